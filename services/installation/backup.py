@@ -20,7 +20,7 @@ from installation.settings import BackupSettings
 from kit.api.errors import ServiceUnavailable
 from kit.backup import copies, sealed
 from kit.telemetry import logs
-from standalone.backup import REFUSALS, Act, add_commands, signer, trust
+from standalone.backup import REFUSALS, Act, add_commands, add_trust, new_key, signer, trust
 from standalone.routing import read_routes
 
 STREAM = Path("-")
@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> int:
         "check": lambda: _check(place, chosen),
         "restore": lambda: _restore(place, chosen),
         "try": lambda: _try(place, chosen),
-        "key": lambda: f"{chosen.file} opens what is made for {sealed.new_identity(chosen.file)}",
+        "key": lambda: new_key(chosen.file),
         "signer": lambda: signer(place.key),
         "forget": lambda: backups.forget(place),
         "nightly": lambda: schedule.run(place, chosen.at, settings),
@@ -70,7 +70,7 @@ def _parser(settings: BackupSettings) -> argparse.ArgumentParser:
     every.add_argument("--at", type=schedule.moment, default="04:00", help="when, in TRYBUNA_TIME_ZONE (%(default)s)")
     tried = add("try", help="tell whether a restore would be refused, while services run; changes nothing")
     tried.add_argument("file", type=Path)
-    tried.add_argument("--identity", type=Path, help="as for restore")
+    add_trust(tried)
     tried.add_argument("--replace", action="store_true", help="as for restore")
     add("forget", help="remove the databases that restores have set aside")
     return parser
@@ -104,7 +104,8 @@ def _restore(place: Place, chosen: argparse.Namespace) -> str:
 
 def _try(place: Place, chosen: argparse.Namespace) -> str:
     with _given(place, chosen.file) as file:
-        return backups.refusals(place, file, replace=chosen.replace, identity=chosen.identity)
+        trusted = trust(chosen, place.key)
+        return backups.refusals(place, file, trust=trusted, replace=chosen.replace, identity=chosen.identity)
 
 
 @contextmanager

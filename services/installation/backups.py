@@ -32,6 +32,7 @@ from kit.database.sessions import Database
 from kit.files.settings import FileSettings
 from kit.files.store import FileStore, store_of
 from kit.migrations.run import migrate
+from kit.process.settings import ProcessSettings
 from standalone import restored
 from standalone.home import LAST_BACKUP
 from storage_logs.audit import keeper
@@ -127,8 +128,8 @@ def restore(place: Place, file: Path, *, trust: Trust, replace: bool, identity: 
 
     Raises:
         NotNow: services are connected, or there are accounts that may not be set aside.
-        OSError, asyncpg.PostgresError, BadBackupError, DumpFailedError, ServiceUnavailable, UnknownSignerError: it
-            cannot be restored.
+        OSError, asyncpg.PostgresError, BadBackupError, DemoInProduction, DumpFailedError, ServiceUnavailable,
+            UnknownSignerError: it cannot be restored.
     """
     moment = f"{datetime.now(UTC):%Y%m%dt%H%M%Sz}"
     with (
@@ -154,15 +155,15 @@ def restore(place: Place, file: Path, *, trust: Trust, replace: bool, identity: 
     )
 
 
-def refusals(place: Place, file: Path, *, replace: bool, identity: Path | None) -> str:
+def refusals(place: Place, file: Path, *, trust: Trust, replace: bool, identity: Path | None) -> str:
     """Check whether `restore` would refuse a backup, while services run, and return a sentence about it.
 
     Raises:
         NotNow: there are accounts that may not be set aside.
-        OSError, asyncpg.PostgresError, BadBackupError: it cannot be restored.
+        OSError, asyncpg.PostgresError, BadBackupError, UnknownSignerError: it cannot be restored.
     """
     asyncio.run(_with_drafts(place, partial(_require_leave, replace=replace)))
-    return copies.check(file, identity)
+    return copies.check(file, identity, trust, place.services)
 
 
 async def _require_leave(drafts: Drafts, *, replace: bool) -> bool:
@@ -201,7 +202,8 @@ def _fill(place: Place, manifest: Manifest, folder: Path) -> str:
         except SchemaMismatchError as error:
             raise NotNow(f"{service}: {error}") from error
     asyncio.run(hand_over_audit_log(place.secrets, urls[keeper.SERVICE]))
-    return restored.settle(urls, folder, restored.erased_in(place.data), manifest.audit)
+    erased, environment = restored.erased_in(place.data), ProcessSettings().environment
+    return restored.settle(urls, folder, erased, manifest.audit, environment=environment)
 
 
 def _take_keys(place: Place, folder: Path) -> None:

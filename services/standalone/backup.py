@@ -12,13 +12,14 @@ from kit.backup.signatures import KeyUnusableError, Trust, UnknownSignerError
 from kit.postgres.binaries import PostgresUnavailable
 from standalone import backups
 from standalone.errors import CannotStart, run
+from standalone.restored import DemoInProduction
 from standalone.routing import read_routes
 from standalone.settings import StandaloneSettings
 
 Act = Callable[[], str]
 REFUSALS = (
-    *(BadBackupError, CannotStart, DumpFailedError, KeyUnusableError, PostgresUnavailable, UnknownSignerError),
-    OSError,
+    *(BadBackupError, CannotStart, DemoInProduction, DumpFailedError, KeyUnusableError, PostgresUnavailable),
+    *(UnknownSignerError, OSError),
 )
 """The errors that a command reports in a line."""
 
@@ -33,11 +34,16 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     acts: dict[str, Act] = {
         "make": lambda: backups.make(home, chosen.to, keep=chosen.keep, recipient=chosen.recipient),
-        "check": lambda: copies.check(chosen.file, chosen.identity, trust(chosen, key), read_routes().services),
+        "check": lambda: copies.check(_named(chosen.file), chosen.identity, trust(chosen, key), read_routes().services),
         "restore": lambda: backups.restore(
-            chosen.file, home, replace=chosen.replace, identity=chosen.identity, trust=trust(chosen, key)
+            _named(chosen.file),
+            home,
+            trust=trust(chosen, key),
+            environment=settings.environment,
+            replace=chosen.replace,
+            identity=chosen.identity,
         ),
-        "key": lambda: f"{chosen.file} opens what is made for {sealed.new_identity(chosen.file)}",
+        "key": lambda: new_key(chosen.file),
         "signer": lambda: signer(key),
     }
     try:
@@ -71,9 +77,7 @@ def add_commands(parser: argparse.ArgumentParser, to: Path, *, keep: int | None,
     restored = commands.add_parser("restore", help="put one in the place of what is there, while nothing runs on it")
     restored.add_argument("file", type=Path)
     for command in (checked, restored):
-        command.add_argument("--identity", type=Path, help="the file of the key that opens it, if it is encrypted")
-        command.add_argument("--signer", help="the fingerprint that `make` printed, if another installation made it")
-        command.add_argument("--unsigned", action="store_true", help="it is of a version before signatures")
+        add_trust(command)
     restored.add_argument("--replace", action="store_true", help="set an installation that is there aside")
     key = commands.add_parser("key", help="make a key to encrypt backups for; keep its file away from this machine")
     key.add_argument("file", type=Path, help="is written, and must not be there")
@@ -81,9 +85,43 @@ def add_commands(parser: argparse.ArgumentParser, to: Path, *, keep: int | None,
     return commands.add_parser
 
 
+def add_trust(command: argparse.ArgumentParser) -> None:
+    """Give a command that opens a backup its options: the key that opens it, and the signers that it trusts."""
+    command.add_argument("--identity", type=Path, help="the file of the key that opens it, if it is encrypted")
+    command.add_argument("--signer", help="the fingerprint that `make` printed, if another installation made it")
+    command.add_argument("--unsigned", action="store_true", help="it is of a version before signatures")
+
+
 def trust(chosen: argparse.Namespace, key: Path) -> Trust:
     """Return the signers that a command trusts: the installation's own key, and what the operator confirmed."""
     return Trust(key, signer=chosen.signer, unsigned=chosen.unsigned)
+
+
+def new_key(file: Path) -> str:
+    """Create a key that opens encrypted backups, and return a sentence about it.
+
+    Raises:
+        BadBackupError: the file is there already.
+        OSError: it cannot be written.
+    """
+    try:
+        recipient = sealed.new_identity(file)
+    except FileExistsError as error:
+        raise BadBackupError(
+            f"{file} is there already, and a key is never written over: backups may need it. Name another file"
+        ) from error
+    return f"{file} opens what is made for {recipient}"
+
+
+def _named(file: Path) -> Path:
+    """Return the file of a backup; an empty text is the current folder.
+
+    Raises:
+        BadBackupError: no file is named.
+    """
+    if file == Path():
+        raise BadBackupError("name the file of a backup: make restore FROM=backups/trybuna-….tar")
+    return file
 
 
 def signer(key: Path) -> str:

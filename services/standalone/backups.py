@@ -50,7 +50,15 @@ def make(folder: Path, to: Path, *, keep: int | None = None, recipient: str | No
     return said
 
 
-def restore(file: Path, folder: Path, *, trust: Trust, replace: bool = False, identity: Path | None = None) -> str:
+def restore(  # noqa: PLR0913 - a restore has this many sides, all named at the call
+    file: Path,
+    folder: Path,
+    *,
+    trust: Trust,
+    environment: str = "development",
+    replace: bool = False,
+    identity: Path | None = None,
+) -> str:
     """Restore a backup in place of a home on which nothing runs, and return a sentence about it.
 
     The home is created beside its place and moved there at the end, so a failure changes nothing. An existing home is
@@ -61,19 +69,20 @@ def restore(file: Path, folder: Path, *, trust: Trust, replace: bool = False, id
         file: a backup.
         folder: the home.
         trust: the signers whose backups are restored.
+        environment: where it will run; production refuses a demo.
         replace: whether an existing home may be set aside.
         identity: the file of the key that opens it, if it is encrypted.
 
     Raises:
         CannotStart: a product runs on the home, or one is there and may not be set aside.
-        OSError, BadBackupError, DumpFailedError, UnknownSignerError: it cannot be restored.
+        OSError, BadBackupError, DemoInProduction, DumpFailedError, UnknownSignerError: it cannot be restored.
     """
     with sealed.opened(file, identity) as plain:
         copies.require_restorable(archive.verify(plain), trust, read_routes().services)
-        return _put_back(plain, folder, trust, replace=replace)
+        return _put_back(plain, folder, trust, environment, replace=replace)
 
 
-def _put_back(file: Path, folder: Path, trust: Trust, *, replace: bool) -> str:
+def _put_back(file: Path, folder: Path, trust: Trust, environment: str, *, replace: bool) -> str:
     draft = folder.with_name(f"{folder.name}.restoring")
     aside = folder.with_name(f"{folder.name}.before-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
     is_there = folder.exists() and any(folder.iterdir())
@@ -85,7 +94,7 @@ def _put_back(file: Path, folder: Path, trust: Trust, *, replace: bool) -> str:
         if is_there:
             stack.enter_context(Home(folder))
         try:
-            said = _restore(file, draft, trust, restored.erased_in(folder))
+            said = _restore(file, draft, trust, environment, restored.erased_in(folder))
             if trust.own.exists():  # or the home would not know its own backups
                 shutil.copy2(trust.own, draft / signatures.KEY)
         except BaseException:
@@ -126,7 +135,7 @@ def _beside(folder: Path) -> Mapping[str, Path]:
     return {path.name: path for path in (*found, *sorted(folder.glob(MARKS)))}
 
 
-def _restore(file: Path, draft: Path, trust: Trust, erased: set[str]) -> str:
+def _restore(file: Path, draft: Path, trust: Trust, environment: str, erased: set[str]) -> str:
     """Create a home from a backup, and return the backup's time and a summary."""
     with Home(draft):
         manifest = archive.extract(file, draft)
@@ -134,7 +143,7 @@ def _restore(file: Path, draft: Path, trust: Trust, erased: set[str]) -> str:
         with EmbeddedPostgres(draft / "postgres") as server:
             asyncio.run(_load(server, manifest, draft))
             databases = prepare_databases(server, read_routes().services)
-            found = restored.settle(databases, draft, erased, manifest.audit)
+            found = restored.settle(databases, draft, erased, manifest.audit, environment=environment)
         settings = _settings(draft, databases)
         if settings.files_bucket:  # else they lie where they belong
             asyncio.run(pictures.put_back(draft, store_of(settings)))

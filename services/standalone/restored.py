@@ -9,6 +9,7 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from identity import commands as identity
+from identity.accounts import demo
 from identity.erasures import worker as erasures
 from identity.settings import Settings as IdentitySettings
 from kit.app import Service
@@ -26,7 +27,9 @@ def erased_in(folder: Path) -> set[str]:
     return {str(user) for user in erasures.read(folder / ERASURES)}
 
 
-def settle(databases: Mapping[str, str], folder: Path, erased: Iterable[str], noted: AuditHead | None) -> str:
+def settle(
+    databases: Mapping[str, str], folder: Path, erased: Iterable[str], noted: AuditHead | None, *, environment: str
+) -> str:
     """Erase users again, publish every service's state again, and verify the audit log's chain.
 
     Must not be called inside a running event loop. It runs before the first worker, so that no erased user can log in.
@@ -36,10 +39,16 @@ def settle(databases: Mapping[str, str], folder: Path, erased: Iterable[str], no
         folder: the extracted backup; its erased ids and `erased` are written there together.
         erased: ids of the users that the installation has erased.
         noted: the newest entry of the audit log, as the manifest names it.
+        environment: where it will run; production refuses a demo.
 
     Returns:
         A summary, for a sentence.
+
+    Raises:
+        DemoInProduction: production would not start over it.
     """
+    if environment == "production":
+        asyncio.run(_refuse_demo(databases["identity"]))
     if known := sorted({*erased, *erased_in(folder)}):
         (folder / ERASURES).write_text("".join(f"{user}\n" for user in known))
         settings = IdentitySettings(database_url=SecretStr(databases["identity"]), data_folder=folder, transport="none")
@@ -51,6 +60,24 @@ def settle(databases: Mapping[str, str], folder: Path, erased: Iterable[str], no
 def audit_head_of(databases: Mapping[str, str]) -> AuditHeadAt:
     """Return the function that reads the newest entry of an installation's audit log, for its backup."""
     return lambda snapshots: audit.head_at(databases["storage_logs"], snapshots["storage_logs"])
+
+
+class DemoInProduction(ValueError):
+    """A backup of a demo is not restored in production."""
+
+
+async def _refuse_demo(url: str) -> None:
+    """Refuse accounts with a public password.
+
+    Raises:
+        DemoInProduction: there are some.
+    """
+    async with _database(url, "identity") as database, database.transaction() as session:
+        if await demo.is_present(session):
+            raise DemoInProduction(
+                f"the backup is of a demo, whose passwords everybody knows ({demo.ORGANIZER}): production refuses it. "
+                "Nothing was restored; restore it elsewhere, or set TRYBUNA_ENVIRONMENT=development"
+            )
 
 
 async def _tell_again(databases: Mapping[str, str]) -> int:

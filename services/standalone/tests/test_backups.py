@@ -7,7 +7,11 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+from pydantic import SecretStr
 
+from identity.accounts import demo
+from identity.commands import make_organizer
+from identity.settings import Settings
 from kit.backup import archive, signatures
 from kit.backup.archive import BadBackupError, Manifest
 from kit.backup.dumps import DumpFailedError
@@ -15,8 +19,11 @@ from kit.backup.signatures import Trust, UnknownSignerError
 from kit.database.sessions import Database
 from kit.postgres.server import EmbeddedPostgres
 from kit.process.build import build
+from kit.testing.plugin import DatabaseFor
 from standalone import backup, backups
+from standalone.demo import PASSWORD as DEMO_PASSWORD
 from standalone.home import Home
+from standalone.restored import DemoInProduction, settle
 from standalone.routing import read_routes
 from standalone.services import prepare_databases
 from storage_logs.audit import keeper
@@ -133,3 +140,35 @@ async def owner_of(url: str) -> str:
     found = await connection.fetchval("SELECT tableowner FROM pg_tables WHERE tablename = 'audit_entries'")
     await connection.close()
     return str(found)
+
+
+async def test_a_demo_is_not_restored_in_production(fresh_database_for: DatabaseFor, tmp_path: Path) -> None:
+    """Production would not start over it, and the home of before would be set aside."""
+    databases = {"identity": await fresh_database_for("identity")}
+    settings = Settings(database_url=SecretStr(databases["identity"]), transport="none")
+    with pytest.raises(KeyError, match="storage_logs"):  # nothing to refuse: it goes on to the audit log
+        await asyncio.to_thread(settle, databases, tmp_path, [], None, environment="production")
+    await make_organizer(settings, demo.ORGANIZER, password=DEMO_PASSWORD)
+    with pytest.raises(KeyError, match="storage_logs"):
+        await asyncio.to_thread(settle, databases, tmp_path, [], None, environment="development")
+    with pytest.raises(DemoInProduction, match=r"^the backup is of a demo, [^\n]+ Nothing was restored[^\n]+$"):
+        await asyncio.to_thread(settle, databases, tmp_path, [], None, environment="production")
+
+
+def test_a_command_says_what_it_lacks_in_a_sentence(
+    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TRYBUNA_HOME", str(home))
+    file = tmp_path / "trybuna-backup.key"
+    assert backup.main(["key", str(file)]) == 0
+    before = file.read_text()
+    capsys.readouterr()
+    for command, said in (
+        (["key", str(file)], f"trybuna: {file} is there already, and a key is never written over"),
+        (["restore", "--replace", ""], "trybuna: name the file of a backup: make restore FROM="),
+        (["restore", "--replace", str(tmp_path / "none.tar")], "trybuna: [Errno 2] No such file or directory"),
+    ):
+        assert backup.main(command) == 1
+        wrong = capsys.readouterr().err
+        assert (wrong.startswith(said), wrong.count("\n")) == (True, 1), wrong
+    assert file.read_text() == before
