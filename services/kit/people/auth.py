@@ -162,6 +162,10 @@ class TokenVerifier:
         blocks = self._blocks(user.id)
         return user if blocks is NONE else replace(user, blocks=blocks)
 
+    def admits(self, user: User) -> bool:
+        """Return whether a user's session goes on and their account is not blocked, for what outlives a request."""
+        return user.session_id not in self._ended and not self._blocks(user.id).account
+
     def forget(self) -> None:
         """Clear the cache of verified tokens."""
         self._remembered.clear()
