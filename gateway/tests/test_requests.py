@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from harness.echo import HOLD, LEAD_TO, Echo
-from harness.nginx import Gateway
+from harness.nginx import Gateway, folder_for_gateway, gateway
 from kit.http.connections import LARGEST_HEAD
 from kit.http.middleware import LARGEST_BODY, LARGEST_UPLOAD
 from kit.testing.waiting import eventually
@@ -236,12 +236,39 @@ async def test_every_request_is_a_line_of_json_without_its_query(running: Gatewa
     assert "secret" not in json.dumps(found)
 
 
-async def test_a_calendars_private_address_is_in_no_log(running: Gateway, http: httpx.AsyncClient) -> None:
-    await seen(http, "/api/leagues/calendar/hidden.ics", headers={"X-Request-Id": "calendar-request"})
-    line = await eventually(
-        lambda: next((text for text in running.log().splitlines() if '"calendar-request"' in text), None)
-    )
-    assert json.loads(line or "{}")["path"] == "/api/leagues/calendar/…"
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("/api/leagues/calendar/hidden.ics", "/api/leagues/calendar/…"),
+        ("/api/leagues/private/links/hidden", "/api/leagues/private/links/…"),
+        ("/api/leagues/private/privateLeague/hidden", "/api/leagues/private/privateLeague/…"),
+        ("/l/hidden", "/l/…"),
+    ],
+)
+async def test_an_address_that_lets_its_bearer_in_is_in_no_log(
+    path: str, told: str, running: Gateway, http: httpx.AsyncClient
+) -> None:
+    number = f"request-of-{path.split('/')[-2]}"
+    await http.get(path, headers={"X-Request-Id": number})
+    line = await eventually(lambda: next((text for text in running.log().splitlines() if f'"{number}"' in text), None))
+    assert json.loads(line or "{}")["path"] == told
+    assert "hidden" not in running.log()
+
+
+async def test_a_service_that_is_away_leaves_no_secret_in_the_log_of_errors(settings: Mapping[str, str]) -> None:
+    away = {f"GATEWAY_UPSTREAM_{name}": "127.0.0.1:1" for name in ("PRIVATE_LEAGUES", "CONTESTS")}
+    async with (
+        folder_for_gateway() as folder,
+        gateway(folder, {**settings, **away, "GATEWAY_CODE_RATE": "1r/m", "GATEWAY_BURST": "1"}) as running,
+        running.client() as client,
+    ):
+        for path in ("private/links/hidden", "private/privateLeague/hidden", "calendar/hidden.ics"):
+            statuses = {(await client.get(f"/api/leagues/{path}")).status_code for _ in range(3)}
+            assert statuses <= {429, 503}
+        await client.get("/api/leagues/details")
+        log = await eventually(lambda: running.log() if "/api/leagues/details" in running.log() else "")
+    assert "connect() failed" in log
+    assert "hidden" not in log
 
 
 @pytest.mark.parametrize(

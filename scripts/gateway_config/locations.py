@@ -23,6 +23,9 @@ def locations_conf() -> str:
             more += f"client_max_body_size {LARGEST_UPLOAD}; proxy_read_timeout 60s; " if prefix in uploads else ""
             more += "proxy_read_timeout 60s; " if prefix in slow else ""
             lines.append(f"location {match} {API}{path} {{ {more}proxy_pass http://{service}{path}; }}")
+    for prefix in sorted(_marked("secrets")):
+        service, path = routes.service(prefix), prefix + "/"
+        lines.append(f"location ^~ {API}{path} {{ error_log stderr crit; proxy_pass http://{service}{path}; }}")
     for service in routes.services:
         # a service itself knows who may see how it is doing
         lines += [

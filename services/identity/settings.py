@@ -94,7 +94,7 @@ class Settings(MailSettings):
     """A file with OpenID providers for log-in, such as Google or a club's Keycloak
     ([how](/docs/social-log-in.md)); in containers user 10001 has to be able to read it."""
     second_factor_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "10/5 minutes;50/day"
-    """Attempts at the second step of one account's log-ins, from all networks together."""
+    """Attempts at the second step of one account's log-ins, from all networks together; also passkeys begun."""
     organizers_second_factor: Annotated[bool, Setting(Topic.ACCOUNTS, example="true")] = False
     """`true` gives organizers their rights only after a log-in with a second factor (an app's codes or a passkey)."""
     friend_rate: Annotated[Rate, Setting(Topic.LIMITS)] = "30/hour"

@@ -197,7 +197,7 @@ async def reset(app: FastAPI, settings: ServiceSettings) -> None:
         known.forget()
     if service.keeps_answers:
         app.state.kept_answers.forget()
-    app.state.database.storage.has_room()
+    app.state.database.storage.forget()
     _apply(app, settings)
     if settings.answers_requests and service.state is not None:
         await service.state(app)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader
 from starlette.datastructures import Headers
@@ -24,7 +25,8 @@ MOST = 50
 class Mailbox:
     """Shows the mails in a folder to this machine alone, because their links open other people's accounts.
 
-    A request that a proxy forwarded for another client is refused.
+    A request that a proxy forwarded for another client is refused. So is one for another host name: a foreign page can
+    let its own name lead to this machine.
 
     Args:
         folder: the folder of the mails (`identity.mail.delivery.FolderDelivery`).
@@ -58,7 +60,18 @@ def _is_local(scope: Scope) -> bool:
     headers, client = Headers(scope=scope), scope.get("client")
     address = address_of(client[0]) if client else None
     was_passed_on = came_through_proxy(scope) or any(name in headers for name in FORWARDED)
-    return address is not None and address.is_loopback and not was_passed_on
+    is_ours = _is_loopback(headers.get("host", ""))
+    return address is not None and address.is_loopback and is_ours and not was_passed_on
+
+
+def _is_loopback(host: str) -> bool:
+    """Return whether a header `Host` names this machine by a name that nobody else can set."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:  # half a bracket
+        return False
+    address = address_of(name)
+    return name == "localhost" if address is None else address.is_loopback
 
 
 def _shown(mail: EmailMessage) -> dict[str, object]:

@@ -225,6 +225,14 @@ class NetworkThrottle:
         """
         await self.throttle.count(self.throttle.registration_network, "social", self.network)
 
+    async def begin_passkey(self, account: str) -> None:
+        """Count a passkey that a user begins to add: each is a challenge that is stored.
+
+        Raises:
+            TooManyAttempts: too many for this account.
+        """
+        await self.throttle.count(self.throttle.second_factor, "passkey", account)
+
     async def ask_for_link(self, account: str) -> None:
         """Count a request for a link by mail; beyond the network's rate one is let in every ten seconds.
 

@@ -71,6 +71,7 @@ async def begin_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     body: PasskeyConfirmation, me: Owner, throttle: Throttled, hasher: Passwords, site: OurSite, session: Session
 ) -> PasskeyOptions:
     """Return the options for making a passkey; needs a log-in of the last 10 minutes, or the password."""
+    await throttle.begin_passkey(str(me.id))
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     return PasskeyOptions(public_key=await service.begin(session, site, me, confirmed=confirmed))
 

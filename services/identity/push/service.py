@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import timedelta
 from hashlib import sha256
+from urllib.parse import urlsplit
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -19,7 +20,7 @@ from identity.push.repository import PushRepository
 from kit.database.commits import announce
 from kit.people.auth import User
 from kit.process.identifiers import uuid7
-from kit.process.networks import address_of, is_public
+from kit.process.networks import address_of, is_number, is_public
 from shared.promise import MOST, WorkView
 
 MOST_BROWSERS = 10
@@ -77,8 +78,9 @@ async def subscribe(  # noqa: PLR0913 - who, where, how
 
 def _may_be_public(origin: str) -> bool:
     """Refuse an address in numbers at once that sending would refuse; of a name only sending knows."""
-    address = address_of(origin.removeprefix("https://").strip("[]"))
-    return address is None or is_public(address)
+    host = urlsplit(origin).hostname or ""
+    address = address_of(host)
+    return not is_number(host) if address is None else is_public(address)
 
 
 async def unsubscribe(session: AsyncSession, user_id: UUID, subscription_id: UUID) -> None:

@@ -68,7 +68,7 @@ class Keys:
 
 @pytest.fixture
 async def keys(identity_with: IdentityWith) -> Keys:
-    identity = await identity_with(public_url=ORIGIN)
+    identity = await identity_with(public_url=ORIGIN, second_factor_rate="1000/minute")
     return Keys(identity, await identity.logged_in())
 
 
@@ -297,6 +297,17 @@ async def test_an_older_log_in_changes_nothing_without_the_password(identity_wit
             assert (answer.status_code, answer.json()["code"]) == (403, code)
     made = keys.device.creates(await keys.options(password=PASSWORD))
     assert await keys.sends(made) == (201, "")
+
+
+async def test_beginning_to_add_a_passkey_is_limited(identity_with: IdentityWith) -> None:
+    identity = await identity_with(public_url=ORIGIN, second_factor_rate="3/5 minutes")
+    keys, other = Keys(identity, await identity.logged_in()), Keys(identity, await identity.logged_in())
+    for _ in range(3):
+        await keys.options()
+    refused = await keys.person.asks("POST", f"{MINE}/options", json={})
+    assert (refused.status_code, refused.json()["code"]) == (429, "too-many-attempts")
+    assert int(refused.headers["retry-after"]) > 0
+    await other.options()
 
 
 async def test_an_account_has_so_many_and_each_device_one(keys: Keys) -> None:

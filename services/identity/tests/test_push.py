@@ -335,6 +335,8 @@ REFUSED = (
     "https://127.0.0.1/x",
     "https://10.1.2.3/x",
     "https://169.254.169.254/latest/meta-data",
+    "https://127.1/x",
+    "https://0x7f.1/x",
     "https://[::1]/x",
     "https://[fd00::1]/x",
     "https://[::ffff:10.0.0.1]/x",

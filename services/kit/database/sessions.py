@@ -36,8 +36,9 @@ ANSWER_SECONDS = 2.0
 """After which a database that does not respond to the simplest query counts as down."""
 BOUND = 2
 """Connections of a process beside a pooler for work that is done alone, made when there is some."""
-WRITE = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1900) FROM generate_series(1, 256)"
-"""Takes half a megabyte for a moment."""
+_WRITE = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1900) FROM generate_series(1, {rows})"
+PAGE, HALF_MEGABYTE = _WRITE.format(rows=4), _WRITE.format(rows=256)
+"""Committed writes that take new space for a moment: to learn that it is used up, and that there is enough again."""
 
 
 class Database:
@@ -217,14 +218,15 @@ class Database:
         return time.perf_counter() - started
 
     async def has_room(self) -> bool:
-        """Return whether data can be written; a write is tried only if an earlier one failed for lack of space."""
-        if not self.storage.is_full:
+        """Return whether data can be written; a write is tried every 30 s, and at each call after one was refused."""
+        if not self.storage.is_due():
             return True
+        write = HALF_MEGABYTE if self.storage.is_full else PAGE
         try:
             async with asyncio.timeout(ANSWER_SECONDS), self.transaction() as session:
-                await session.execute(text(WRITE))
-        except (OSError, Exception):  # noqa: BLE001 - whatever the failure, nothing shows that there is room
-            return False
+                await session.execute(text(write))
+        except (OSError, Exception):  # noqa: BLE001 - of the failures, `learn_from` has noted those for lack of space
+            return not self.storage.is_full
         self.storage.has_room()
         return True
 

@@ -11,6 +11,9 @@ NO_ROOM = ("No space left on device", "Disk quota exceeded")
 BELIEVED_SECONDS = 60.0
 """For how long a database that is away may be away for want of room, after something was refused for that reason."""
 
+TRY_SECONDS = 30.0
+"""Between two writes that only try whether there is room."""
+
 
 def means_full(error: BaseException) -> bool:
     """Return whether an error means that a disk, or a quota, is full."""
@@ -36,6 +39,7 @@ class Storage:
 
     def __init__(self) -> None:
         self._refused_at: float | None = None
+        self._tried_at: float | None = None
 
     @property
     def is_full(self) -> bool:
@@ -54,6 +58,20 @@ class Storage:
             return True
         return False
 
+    def is_due(self) -> bool:
+        """Return whether a write is to be tried now: always while full, else every `TRY_SECONDS`."""
+        if self.is_full:
+            return True
+        now = time.monotonic()
+        if self._tried_at is not None and now - self._tried_at < TRY_SECONDS:
+            return False
+        self._tried_at = now
+        return True
+
     def has_room(self) -> None:
         """Clear the mark after a successful write."""
         self._refused_at = None
+
+    def forget(self) -> None:
+        """Clear the mark, and try a write at the next question."""
+        self._refused_at = self._tried_at = None

@@ -36,6 +36,10 @@ _UNLESS_SAID = (
     (b"vary", b"Accept-Language, Authorization"),
 )
 """Default headers of a response."""
+SECRETS = frozenset({"secret", "link", "code"})
+"""Names of path parameters that let their bearer in; no log shows their values."""
+_KNOWN_SEGMENTS = 3
+"""The empty one before the first slash, and two more."""
 SAFE_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
 
 
@@ -163,10 +167,17 @@ def _is_stream(headers: Sequence[tuple[bytes, bytes]]) -> bool:
 
 
 def _told_path(scope: Scope) -> str:
-    """Return the path for a log: without the secret that a private address ends in."""
+    """Return the path for a log: without the secrets in it; of an unknown path its beginning only."""
     path: str = scope["path"]
-    secret: str = scope.get("path_params", {}).get("secret", "")
-    return path.replace(secret, "…") if secret else path
+    if "route" not in scope:
+        root: str = scope.get("root_path", "")
+        known = path.removeprefix(root).split("/")[:_KNOWN_SEGMENTS]
+        told = root + "/".join(known)
+        return path if path == told else told + "/…"
+    secrets = {value for name, value in scope.get("path_params", {}).items() if name in SECRETS}
+    for secret in secrets - {""}:
+        path = path.replace(str(secret), "…")
+    return path
 
 
 def _limited(receive: Receive, most: int) -> Receive:

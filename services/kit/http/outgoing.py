@@ -11,7 +11,7 @@ from functools import cache
 
 import httpx
 
-from kit.process.networks import Address, address_of, is_public
+from kit.process.networks import Address, address_of, is_number, is_public
 
 HTTPS = 443
 LONGEST_URL = 1_000
@@ -107,7 +107,7 @@ class Reach:
         if self.hosts is not None:
             return any(_is_below(name, allowed) for allowed in self.hosts)
         literal = address_of(name)
-        return "." in name if literal is None else is_public(literal)
+        return "." in name and not is_number(name) if literal is None else is_public(literal)
 
 
 def _is_below(host: str, allowed: str) -> bool:

@@ -34,6 +34,7 @@ from kit.api.errors import (
 from kit.api.validation_texts import validation_text
 from kit.database.connections import READ_ONLY
 from kit.database.storage import Storage, means_full
+from kit.people.auth import require_user
 from kit.process import context
 
 log = structlog.get_logger(__name__)
@@ -82,8 +83,13 @@ async def _on_problem(_request: Request, error: Exception) -> JSONResponse:
     return answer(error)
 
 
-async def _on_invalid_body(_request: Request, error: Exception) -> JSONResponse:
+async def _on_invalid_body(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for it only
+    if any(item["type"] == "json_invalid" for item in error.errors()):  # the framework asks no dependency before
+        try:
+            await require_user(request)
+        except Problem as refusal:
+            return answer(refusal)
     if isinstance(error.body, bytes) and error.body:
         return answer(UnsupportedMediaType())  # the framework parses only bodies of the type JSON
     return answer(InvalidBody(errors=[_broken(item, error.body) for item in error.errors()]))

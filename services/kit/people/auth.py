@@ -14,6 +14,7 @@ import httpx
 import structlog
 from cachetools import LRUCache
 from fastapi import Depends, Request
+from fastapi.dependencies.models import Dependant
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from joserfc import jwt
 from joserfc.errors import JoseError
@@ -161,6 +162,10 @@ class TokenVerifier:
             return None
         blocks = self._blocks(user.id)
         return user if blocks is NONE else replace(user, blocks=blocks)
+
+    def admits(self, user: User) -> bool:
+        """Return whether a user's session goes on and their account is not blocked, for what outlives a request."""
+        return user.session_id not in self._ended and not self._blocks(user.id).account
 
     def forget(self) -> None:
         """Clear the cache of verified tokens."""
@@ -316,3 +321,24 @@ CurrentUser = Annotated[User, Depends(current_user)]
 OptionalUser = Annotated[User | None, Depends(optional_user)]
 Organizer = Annotated[User, Depends(organizer)]
 ConsentingUser = Annotated[User, Depends(consenting_user)]
+
+
+async def require_user(request: Request) -> None:
+    """Refuse a request as its operation's own dependencies would, for a body that was refused before they ran.
+
+    Raises:
+        NotLoggedIn, AccountBlocked, OrganizerOnly, and others of `known_user`: the operation needs what is missing.
+    """
+    needed = _calls(request.scope["route"].dependant)
+    if needed.isdisjoint({known_user, current_user}):
+        return
+    user = await known_user(request, await _bearer(request))
+    if current_user in needed and user.blocks.account:
+        raise AccountBlocked
+    if organizer in needed:
+        await organizer(user)
+
+
+def _calls(dependant: Dependant) -> set[object]:
+    """Return everything that an operation depends on."""
+    return {dependant.call}.union(*map(_calls, dependant.dependencies))

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from string import hexdigits
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -56,20 +57,58 @@ def is_in(address: Address, networks: Sequence[Network]) -> bool:
 
 _EMBEDS_IPV4 = ip_network("64:ff9b::/96")
 """Addresses that stand for an IPv4 address behind a translator (RFC 6052)."""
+_GLOBAL_UNICAST = ip_network("2000::/3")
+"""The only part of IPv6 that IANA gives to the public network."""
+_SPECIAL = tuple(
+    map(
+        ip_network,
+        (
+            "0.0.0.0/8",  # this network
+            "10.0.0.0/8",  # private
+            "100.64.0.0/10",  # shared
+            "127.0.0.0/8",  # loopback
+            "169.254.0.0/16",  # link-local
+            "172.16.0.0/12",  # private
+            "192.0.0.0/24",  # protocol assignments
+            "192.0.2.0/24",  # documentation
+            "192.88.99.0/24",  # 6to4 relays, deprecated
+            "192.168.0.0/16",  # private
+            "198.18.0.0/15",  # benchmarks
+            "198.51.100.0/24",  # documentation
+            "203.0.113.0/24",  # documentation
+            "224.0.0.0/4",  # multicast
+            "240.0.0.0/4",  # reserved, and the broadcast address
+            "2001::/23",  # protocol assignments, Teredo among them
+            "2001:db8::/32",  # documentation
+            "2002::/16",  # 6to4, which leads to an IPv4 address
+            "3fff::/20",  # documentation
+        ),
+    )
+)
+"""IANA's special-purpose registries as of 2025, for IPv4 and within `_GLOBAL_UNICAST`; other Pythons have other lists.
+
+Not here are the networks of AS112 and AMT, which are reachable globally."""
 
 
 def is_public(address: Address) -> bool:
     """Return whether an address is in the public network, which has none of our machines.
 
-    Private, loopback, link-local, shared, multicast and reserved addresses are not, nor IPv6 addresses that lead to
-    one.
+    No address of IANA's special-purpose registries is, nor an IPv6 address that leads to such an IPv4 address.
     """
     if isinstance(address, IPv6Address):
-        inner = address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
-        if inner is None and address in _EMBEDS_IPV4:
-            inner = IPv4Address(int(address) & 0xFFFFFFFF)
-        if inner is not None and not is_public(inner):
-            return False
+        if address in _EMBEDS_IPV4:
+            return is_public(IPv4Address(int(address) & 0xFFFFFFFF))
         if address.ipv4_mapped is not None:
-            return True
-    return address.is_global and not address.is_multicast and not address.is_reserved
+            return is_public(address.ipv4_mapped)
+        if address not in _GLOBAL_UNICAST:
+            return False
+    return not is_in(address, _SPECIAL)
+
+
+def is_number(host: str) -> bool:
+    """Return whether clients may read a host as an IPv4 address in another form, such as `127.1` or `0x7f.1`.
+
+    The last label decides, as in the URL standard of WHATWG. A usual address is one, too.
+    """
+    last = host.rstrip(".").rpartition(".")[2].lower()
+    return last.isdecimal() or (last.startswith("0x") and all(sign in hexdigits for sign in last[2:]))

@@ -1,12 +1,13 @@
 """Endpoints of live updates."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Request
 
 from kit.api.errors import ServiceUnavailable, StorageFull, problems
 from kit.database.sessions import Session
-from kit.people.auth import CurrentUser, NotLoggedIn
+from kit.people.auth import CurrentUser, NotLoggedIn, TokenVerifier
 from news_ranking.live import service
 from news_ranking.live.errors import LiveFull, TooManyStreams
 from news_ranking.live.stream import LiveStream
@@ -52,4 +53,11 @@ async def follow_contest(
     The topics are `schedule`, `results`, `ranking`, `news`, and `private`: private rankings count other points.
     """
     await service.require_contest(session, contest_id)
-    return LiveStream(request.app.state.live, user_id=me.id, contest_id=contest_id, last_event_id=last_event_id)
+    tokens: TokenVerifier = request.app.state.tokens
+    return LiveStream(
+        request.app.state.live,
+        user_id=me.id,
+        contest_id=contest_id,
+        last_event_id=last_event_id,
+        may_follow=partial(tokens.admits, me),
+    )

@@ -1,12 +1,12 @@
 """The live streams of this process, and the one loop that notifies them.
 
 The loop runs while a stream is open. It reads the counters after each commit of any process. It also reads them every
-second, in case a wake-up was lost.
+second, in case a wake-up was lost. It ends the streams of people who logged out or were blocked since.
 """
 
 import asyncio
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from contextvars import Context
 from dataclasses import dataclass
@@ -46,8 +46,9 @@ class Change:
 class Subscription:
     """One stream's state: the last counters sent, and the pending topics. Topics are merged, so it never grows."""
 
-    def __init__(self, contest_id: UUID, seen: Counters | None) -> None:
+    def __init__(self, contest_id: UUID, seen: Counters | None, may_follow: Callable[[], bool]) -> None:
         self.contest_id = contest_id
+        self.may_follow = may_follow
         self._told = seen
         self._now = seen
         self._followers = 1
@@ -111,13 +112,16 @@ class LiveHub:
         return len(self._subscriptions)
 
     @contextmanager
-    def subscription(self, user_id: UUID, contest_id: UUID, seen: Counters | None) -> Generator[Subscription]:
+    def subscription(
+        self, user_id: UUID, contest_id: UUID, seen: Counters | None, *, may_follow: Callable[[], bool]
+    ) -> Generator[Subscription]:
         """Follow a contest within the context.
 
         Args:
             user_id: the follower.
             contest_id: the contest.
             seen: the last counters sent to a reconnecting stream; None for a new one.
+            may_follow: asked at each look; the stream ends once it is false.
 
         Raises:
             TooManyStreams: the user has the maximum of open streams.
@@ -127,7 +131,7 @@ class LiveHub:
             raise TooManyStreams(limit=STREAMS_PER_USER)
         if self.streams >= self._most:
             raise LiveFull
-        subscription = Subscription(contest_id, seen)
+        subscription = Subscription(contest_id, seen, may_follow)
         self._subscriptions.add(subscription)
         self._of_user[user_id] += 1
         if self._loop is None or self._loop.done():
@@ -151,12 +155,18 @@ class LiveHub:
     async def _follow(self) -> None:
         context.service.set(self._database.service)
         while self._subscriptions:
+            self._end_refused()
             try:
                 await self._look()
             except Exception as error:  # noqa: BLE001 - the database is away: streams stay open, the next look tells
                 log.warning("live_look_failed", error=str(error)[:200])
             await self._pulse.wait(LOOK_EVERY)
         self._last_seen = {}
+
+    def _end_refused(self) -> None:
+        for follower in self._subscriptions:
+            if not follower.may_follow():
+                follower.end()
 
     async def _look(self) -> None:
         followers = tuple(self._subscriptions)  # the next read covers streams that are added during this one

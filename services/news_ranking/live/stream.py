@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from uuid import UUID
 
 from anyio import Event
@@ -14,7 +14,7 @@ from news_ranking.live.repository import TOPICS, Counters
 
 PING_SECONDS = 15
 LIFETIME_SECONDS = 900.0
-"""As long as an access token: then the browser reconnects with a fresh one, or not at all after a log-out."""
+"""As long as an access token: then the browser reconnects with a fresh one."""
 RETRY_MILLISECONDS = 2000
 GRACE_SECONDS = 1.0
 """For the last bytes when the server stops."""
@@ -45,8 +45,17 @@ class LiveStream(EventSourceResponse):
         TooManyStreams, LiveFull: before anything is sent.
     """
 
-    def __init__(self, hub: LiveHub, *, user_id: UUID, contest_id: UUID, last_event_id: str | None) -> None:
-        self._subscribing = hub.subscription(user_id, contest_id, read_event_id(last_event_id))
+    def __init__(
+        self,
+        hub: LiveHub,
+        *,
+        user_id: UUID,
+        contest_id: UUID,
+        last_event_id: str | None,
+        may_follow: Callable[[], bool],
+    ) -> None:
+        seen = read_event_id(last_event_id)
+        self._subscribing = hub.subscription(user_id, contest_id, seen, may_follow=may_follow)
         self._subscription: Subscription | None = None
         self._server_stops = Event()
         super().__init__(  # pyright: ignore[reportUnknownMemberType] - the library takes bare dicts, too
@@ -60,7 +69,7 @@ class LiveStream(EventSourceResponse):
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Stream until the browser leaves, the server stops, or the lifetime is over."""
+        """Stream until the browser or the server leaves, the session or lifetime ends, or the account is blocked."""
         with self._subscribing as self._subscription:
             await super().__call__(scope, receive, send)
 

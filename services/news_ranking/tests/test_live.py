@@ -6,6 +6,7 @@ import signal
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Collection, Generator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -17,6 +18,8 @@ from sse_starlette.sse import AppStatus
 from contracts.base import Event
 from contracts.events.fixture import FixtureLocked, ResultsPublished
 from contracts.events.private_league import PrivateRankingsChanged
+from contracts.events.session import SessionEnded
+from contracts.events.user import UserAccessChanged
 from kit.process.identifiers import uuid7
 from kit.testing.plugin import DatabaseFor
 from kit.testing.tokens import TokenMint
@@ -245,6 +248,29 @@ async def test_a_process_that_is_full_says_when_to_come_back_and_goes_on_telling
     await eventually(lambda: hub.streams == 0, expecting="every place to be free again")
     async with following(served, contest) as listener:
         assert (await listener.event())["event"] == "ready"
+
+
+async def test_a_stream_ends_with_its_session_and_with_a_block(served: Served, token_mint: TokenMint) -> None:
+    contest, out, blocked = Contest(), uuid7(), uuid7()
+    await served.portal.deliver(contest.changed())
+    leaver = token_mint.headers(sid=str(out))
+    async with (
+        following(served, contest, **leaver) as left,
+        following(served, contest, **token_mint.headers(blocked)) as shut_out,
+        following(served, contest) as other,
+    ):
+        for listener in (left, shut_out, other):
+            await listener.event()
+        await served.portal.deliver(
+            SessionEnded(revision=1, session_id=out, tokens_until=datetime.now(UTC) + timedelta(minutes=15)),
+            UserAccessChanged(revision=1, user_id=blocked, account_blocked=True, blocked_contests=()),
+            settle=False,
+        )
+        for listener in (left, shut_out):
+            with pytest.raises(EOFError):
+                await listener.event()
+        await served.portal.deliver(contest.fixture_changed(1), settle=False)
+        assert await other.topics() == {"schedule"}
 
 
 async def test_the_server_stops_although_streams_are_open(served: Served) -> None:

@@ -2,6 +2,8 @@
 
 from datetime import datetime, timedelta
 
+from structlog.testing import capture_logs
+
 from private_leagues.tests.conftest import Portal, code_of
 
 
@@ -98,3 +100,17 @@ async def test_a_link_is_over_after_two_weeks(portal: Portal) -> None:
     assert code_of(await portal.client.get(f"/leagues/private/links/{made['link']}"), 404) == "invite-link-over"
     assert (await portal.call(ola, "GET", f"/{league['_id']}/link")).json()["link"] is None
     assert code_of(await portal.try_joining(jan, league, made["link"]), 404) == "invite-link-over"
+
+
+async def test_links_and_codes_are_in_no_log(portal: Portal) -> None:
+    ola, jan = await portal.person("Orły"), await portal.person("Sokoły")
+    league = await portal.create(ola)
+    link, code = (await portal.call(ola, "PUT", f"/{league['_id']}/link")).json()["link"], league["leagueCode"]
+    with capture_logs() as lines:
+        for secret, path in ((link, f"/links/{link}"), (code, f"/privateLeague/{code}")):
+            for method, asked in (("GET", path), ("GET", f"{path}/"), ("POST", path), ("GET", f"{path}/{secret}")):
+                await portal.call(jan, method, asked)
+    told = [line["path"] for line in lines if line["event"] == "request"]
+    assert len(told) == 8
+    assert {"/leagues/private/links/…", "/leagues/private/privateLeague/…", "/leagues/private/…"} == set(told)
+    assert not [line for line in lines if link in str(line) or code in str(line)]

@@ -18,9 +18,9 @@ async def app(scope: Scope, receive: Receive, send: Send) -> None:
     await PlainTextResponse("a page of the app")(scope, receive, send)
 
 
-def asking(folder: Path, address: str = "127.0.0.1") -> httpx.AsyncClient:
+def asking(folder: Path, address: str = "127.0.0.1", host: str = "localhost:8080") -> httpx.AsyncClient:
     transport = httpx.ASGITransport(app=Mailbox(folder, otherwise=app), client=(address, 4000))
-    return httpx.AsyncClient(transport=transport, base_url="http://test")
+    return httpx.AsyncClient(transport=transport, base_url=f"http://{host}")
 
 
 @pytest.fixture
@@ -52,6 +52,26 @@ async def test_nobody_else_sees_it(folder: Path) -> None:
         assert (await stranger.get("/dev/mail")).status_code == 404
         assert (await http.get("/dev/mail", headers={"X-Forwarded-For": "10.0.0.9"})).status_code == 404
         assert (await http.post("/dev/mail")).status_code == 404
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8080", "127.0.0.2", "[::1]:8080", "localhost"])
+async def test_a_loopback_host_sees_it(host: str, folder: Path) -> None:
+    async with asking(folder, host=host) as http:
+        assert (await http.get("/dev/mail")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.test", "evil.test:8080", "localhost.evil.test", "10.0.0.9", "127.0.0.1.evil.test"]
+)
+async def test_a_name_that_a_foreign_page_may_lead_here_does_not(host: str, folder: Path) -> None:
+    async with asking(folder, host=host) as http:
+        assert (await http.get("/dev/mail")).status_code == 404
+
+
+async def test_a_host_that_is_no_host_does_not(folder: Path) -> None:
+    async with asking(folder) as http:
+        for host in ("", "[", "[::1", "a b"):
+            assert (await http.get("/dev/mail", headers={"Host": host})).status_code == 404
 
 
 async def test_every_other_address_is_the_apps(folder: Path) -> None:

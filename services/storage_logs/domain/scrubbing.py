@@ -15,6 +15,8 @@ _RULES = (
     # a JSON Web Token, in any surroundings
     (re.compile(r"eyJ[\w-]{5,}(?:\.[\w-]*){0,4}"), "[token]"),
     (re.compile(r"(?i)\b(bearer|basic)\s+[\w.~+/=-]{8,}"), r"\1 [token]"),
+    # a private league's link or code in an address of ours
+    (re.compile(r"(?i)(/(?:l|links|privateLeague)/)[a-z0-9%+ -]{8,24}(?![a-z0-9])"), r"\1[token]"),
     # a value named as a secret: in an address, in JSON, or typed by hand
     (
         re.compile(

@@ -86,6 +86,7 @@ async def superuser(url: str, postgres_url: str) -> AsyncIterator["asyncpg.Conne
 async def test_a_full_disk_is_told_until_there_is_room_again(
     client: httpx.AsyncClient, superuser: "asyncpg.Connection[asyncpg.Record]"
 ) -> None:
+    assert (await client.get("/readyz")).status_code == 200
     await superuser.execute(REFUSE)
     assert (await client.get("/readyz")).status_code == 200, "nobody has been refused anything yet"
     for language, says in (("en", "out of storage"), ("pl", "zabrakło miejsca")):
@@ -101,6 +102,27 @@ async def test_a_full_disk_is_told_until_there_is_room_again(
     await superuser.execute(ACCEPT)
     assert (await client.get("/readyz")).status_code == 200
     assert (await client.put("/thing")).status_code == 200
+    assert 'trybuna_storage_full{service="probe"} 0.0' in (await client.get("/metrics")).text
+
+
+async def test_a_full_disk_is_told_before_a_save_fails(
+    client: httpx.AsyncClient, superuser: "asyncpg.Connection[asyncpg.Record]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (await client.get("/readyz")).status_code == 200
+    monkeypatch.setattr("kit.database.storage.TRY_SECONDS", 0.0)
+    await superuser.execute(REFUSE)
+    told = await client.get("/readyz")
+    assert (told.status_code, told.json()["code"]) == (503, "storage-full")
+    assert (await client.get("/thing")).status_code == 200, "reading goes on"
+    await superuser.execute(ACCEPT)
+    assert (await client.get("/readyz")).status_code == 200
+
+
+async def test_a_write_that_fails_for_another_reason_says_nothing_of_the_room(
+    client: httpx.AsyncClient, superuser: "asyncpg.Connection[asyncpg.Record]"
+) -> None:
+    await superuser.execute(REFUSE.replace(": No space left on device", "").replace("53100", "57014"))
+    assert (await client.get("/readyz")).status_code == 200
     assert 'trybuna_storage_full{service="probe"} 0.0' in (await client.get("/metrics")).text
 
 
