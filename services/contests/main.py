@@ -47,6 +47,7 @@ from kit.app import Service
 from kit.app import create_app as make_app
 from kit.database.sessions import Database
 from kit.database.sweeper import Sweeper
+from kit.files.files import files_of
 from kit.files.worker import FileWorker, waiting
 from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
@@ -73,6 +74,7 @@ SERVICE = Service(
     name="contests",
     about="Contests: rules, fixtures, results, the public log, joining; origins with clubs, athletes and prices.",
     folder=Path(__file__).parent,
+    files=files_of,
     routers=(
         # the most frequent routes come first, because a request is matched against one after another
         overview.router,

@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from fastapi import APIRouter, FastAPI
 from fastapi.telemetry import TelemetryConfig
@@ -16,9 +17,6 @@ from kit.api import errors
 from kit.database.schema import require_schema
 from kit.database.sessions import Database
 from kit.database.sweeper import Sweeper
-from kit.files.files import Files
-from kit.files.settings import FileSettings
-from kit.files.store import store_of
 from kit.http import openapi, refusals
 from kit.http.kept_answers import KeptAnswers
 from kit.http.middleware import RequestScope
@@ -75,6 +73,8 @@ class Service:
     """Emits the service's current state for a consumer that is new or was restored."""
     uploads: Sequence[str] = ()
     """Expressions of the paths that take bodies up to `LARGEST_UPLOAD`; the route table says so to the gateway, too."""
+    files: Callable[[Any, Database], object] | None = None
+    """Opens the service's pictures (`kit.files.files.files_of`); a service without pictures imports nothing of them."""
     overdue: Overdue | None = None
     """Returns the seconds that the service's own work has been due, for its metrics."""
     lost_mails: Count | None = None
@@ -207,8 +207,9 @@ def _apply(app: FastAPI, settings: ServiceSettings) -> None:
     """Set the state that depends on the settings alone and is read at run time."""
     app.state.settings = settings
     app.state.write_limits = WriteLimits(settings.write_rate)
-    if isinstance(settings, FileSettings):
-        app.state.files = Files(store_of(settings), app.state.database)
+    service: Service = app.state.service
+    if service.files is not None:
+        app.state.files = service.files(settings, app.state.database)
 
 
 def _transport(service: Service, settings: ServiceSettings) -> Transport | None:

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.app import Service
 from kit.app import create_app as make_app
+from kit.files.files import files_of
 from kit.files.worker import FileWorker, waiting
 from kit.messaging.consumers import Consumers
 from kit.people.write_limits import WriteLimits
@@ -54,6 +55,7 @@ SERVICE = Service(
     name="news_ranking",
     about="Rankings, their history, news and live updates of contests.",
     folder=Path(__file__).parent,
+    files=files_of,
     routers=(
         overview.router,  # before the rankings, whose path has an id in the same place
         rankings.router,

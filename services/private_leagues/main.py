@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.app import Service
 from kit.app import create_app as make_app
+from kit.files.files import files_of
 from kit.files.worker import FileWorker, waiting
 from kit.people.write_limits import WriteLimits
 from private_leagues.events import consumers as events
@@ -44,6 +45,7 @@ SERVICE = Service(
     name="private_leagues",
     about="Private leagues within contests: members, codes, and rankings among members.",
     folder=Path(__file__).parent,
+    files=files_of,
     routers=(
         moderation.router,
         members.router,

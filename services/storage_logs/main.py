@@ -10,6 +10,7 @@ from kit.app import Service
 from kit.app import create_app as make_app
 from kit.database.sessions import Database
 from kit.database.sweeper import Sweeper
+from kit.files.files import files_of
 from kit.people.write_limits import WriteLimits
 from shared.promise import make_router as promise_router
 from storage_logs import backups
@@ -43,6 +44,7 @@ SERVICE = Service(
     name="storage_logs",
     about="Files, reports of people and browsers, and the audit log.",
     folder=Path(__file__).parent,
+    files=files_of,
     routers=(files.router, reports.sent, reports.read, audit.router, promise_router("storage_logs")),
     consumers=audit_consumers.consumers,
     overdue=_overdue,

@@ -16,7 +16,8 @@ from kit.files.apart import remake_apart
 from kit.files.errors import FileMissing, UploadsBusy
 from kit.files.images import SIDES, Size, shape_of
 from kit.files.repository import UnkeptFileRepository
-from kit.files.store import FileStore
+from kit.files.settings import FileSettings
+from kit.files.store import FileStore, store_of
 
 TOPIC = "files"
 """The worker's topic: a commit that gave up a file wakes it."""
@@ -45,6 +46,11 @@ def address_of(holder_id: UUID, file_id: UUID, size: Size | None = None) -> str:
     It also works below `/api`, where programs of 1.0.0 look for it.
     """
     return f"/files/download/{holder_id}/{file_id}" + ("" if size is None else f"?size={size}")
+
+
+def files_of(settings: FileSettings, database: Database) -> "Files":
+    """Return the pictures of a service, in the store of its settings."""
+    return Files(store_of(settings), database)
 
 
 class Files:
