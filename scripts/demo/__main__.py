@@ -4,10 +4,12 @@ import asyncio
 import os
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
+from typing import cast
 
 import httpx
 
@@ -19,6 +21,9 @@ from standalone.errors import CannotStart
 from standalone.home import Home
 from standalone.settings import StandaloneSettings
 from standalone.users import confirm_email, make_organizer
+
+WAITS = (2.0, 4.0, 8.0, 16.0)
+"""Seconds before the product is asked again that was not ready; what is there already stays."""
 
 
 async def seed(base_url: str, home: Path, command: Confirm | None = None) -> None:
@@ -68,14 +73,41 @@ def main(command: Confirm | None = None) -> int:
     base_url = os.environ.get("BASE_URL", "http://127.0.0.1:8080").rstrip("/")
     print("Seeding the demo …", flush=True)
     started = time.monotonic()
-    code = 0
+    failures = _attempt(base_url, home, command)
+    for wait in WAITS:
+        if not failures or not all(map(_may_pass, failures)):
+            break
+        print(f"The product was not ready; trying again in {wait:.0f} s …", flush=True)
+        time.sleep(wait)
+        failures = _attempt(base_url, home, command)
+    code = int(bool(failures))
+    print(f"{'Not seeded' if code else 'Seeded'} in {time.monotonic() - started:.0f} s", flush=True)
+    return code
+
+
+def _attempt(base_url: str, home: Path, command: Confirm | None) -> list[BaseException]:
+    """Seed; prints and answers what failed."""
+    found: list[BaseException] = []
     try:
         asyncio.run(seed(base_url, home, command))
     except* (RefusedError, CannotStart, AssertionError, httpx.TransportError) as failures:
-        sys.stderr.writelines(f"demo: {failure!r}\n" for failure in failures.exceptions)
-        code = 1
-    print(f"{'Not seeded' if code else 'Seeded'} in {time.monotonic() - started:.0f} s", flush=True)
-    return code
+        found = list(_leaves(failures))
+        sys.stderr.writelines(f"demo: {failure!r}\n" for failure in found)
+    return found
+
+
+def _leaves(failure: BaseException) -> Iterator[BaseException]:
+    """Answer the failures in groups of groups."""
+    if not isinstance(failure, BaseExceptionGroup):
+        yield failure
+        return
+    for one in cast("BaseExceptionGroup[BaseException]", failure).exceptions:
+        yield from _leaves(one)
+
+
+def _may_pass(failure: BaseException) -> bool:
+    """Tell whether a part of the product was away, so that a retry may work."""
+    return isinstance(failure, RefusedError) and failure.response.status_code == HTTPStatus.SERVICE_UNAVAILABLE
 
 
 if __name__ == "__main__":

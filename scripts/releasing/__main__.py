@@ -18,7 +18,16 @@ from pathlib import Path
 from project import ROOT
 from releasing import bills, changelog, images
 from releasing.compose import Images, release_file
-from releasing.repository import Refused, archive, git, make_tag, refuse_existing, refuse_unclean, tags
+from releasing.repository import (
+    Refused,
+    archive,
+    git,
+    make_tag,
+    note_release,
+    refuse_existing,
+    refuse_unclean,
+    released,
+)
 
 SUMS = "SHA256SUMS"
 
@@ -38,12 +47,13 @@ def main(arguments: list[str]) -> int:
     try:
         notes = refuse(ROOT, chosen.version)
         made = release(chosen, notes)
+        note_release(ROOT, chosen.version)
     except Refused as refusal:
         print(f"release: {refusal}", file=sys.stderr)
         return 1
     print(f"v{chosen.version} is tagged; its files are in {made.relative_to(ROOT)}:")
     print((made / SUMS).read_text(), end="")
-    print(f"Publish them, then: git push origin v{chosen.version}")
+    print(f"RELEASES has its line: commit it. Publish the files, then: git push origin HEAD v{chosen.version}")
     return 0
 
 
@@ -56,13 +66,13 @@ def refuse(root: Path, version: str) -> str:
     if not changelog.VERSION.fullmatch(version):
         raise Refused(f"{version} is no version: three numbers with dots between, without a v")
     refuse_unclean(root)
-    refuse_existing(root, f"v{version}")
+    refuse_existing(root, version)
     file = root / changelog.FILE
     text = file.read_text() if file.exists() else ""
     section = changelog.section_of(text, version)
     if section is None:
         raise Refused(f"{changelog.FILE} has no section of {version}: ## [{version}] - <day>, with what changed")
-    if wrong := changelog.faults(text, [tag.removeprefix("v") for tag in tags(root)]):
+    if wrong := changelog.faults(text, sorted(released(root))):
         raise Refused(f"{changelog.FILE}: {'; '.join(wrong)}")
     if (root / "dist" / "release" / version).exists():
         raise Refused(f"dist/release/{version} is there already: look at it, then remove it")

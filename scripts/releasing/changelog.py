@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from project import ROOT
-from releasing.repository import tags
+from releasing.repository import released
 
 FILE = "CHANGELOG.md"
 BEFORE = "Before you upgrade"
@@ -76,7 +76,7 @@ def faults(text: str, released: Iterable[str]) -> list[str]:
 
     Args:
         text: of the file.
-        released: the versions that have a tag.
+        released: the versions that are released.
     """
     found = sections(text)
     told = [one for one in found if one.version != "Unreleased"]
@@ -90,12 +90,12 @@ def faults(text: str, released: Iterable[str]) -> list[str]:
             if later.order >= earlier.order
         ]
     versions = {one.version for one in told}
-    return wrong + [f"{version} has a tag and no section" for version in released if version not in versions]
+    return wrong + [f"{version} is released and has no section" for version in released if version not in versions]
 
 
 def main() -> int:
     """Tell what is wrong with the file of this repository; answers 1 if something is."""
-    wrong = faults((ROOT / FILE).read_text(), [tag.removeprefix("v") for tag in tags(ROOT)])
+    wrong = faults((ROOT / FILE).read_text(), sorted(released(ROOT)))
     for fault in wrong:
         print(f"{FILE}: {fault}", file=sys.stderr)
     return 1 if wrong else 0

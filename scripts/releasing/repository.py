@@ -3,6 +3,8 @@
 import subprocess
 from pathlib import Path
 
+from kit.process.build import RELEASES, releases
+
 
 class Refused(RuntimeError):
     """A release cannot be made; the message says why, and what to do."""
@@ -21,11 +23,19 @@ def git(root: Path, *words: str, given: str | None = None) -> str:
     return done.stdout
 
 
-def tags(root: Path) -> list[str]:
-    """Answer the tags of versions, in no order; none where there is no clone."""
-    if not (root / ".git").exists():
-        return []
-    return git(root, "tag", "--list", "v[0-9]*").split()
+def released(root: Path) -> set[str]:
+    """Answer the versions in the file RELEASES, and those that have a tag here, if this is a clone."""
+    tags = git(root, "tag", "--list", "v[0-9]*").split() if (root / ".git").exists() else []
+    return {one.version for one in releases(root)} | {tag.removeprefix("v") for tag in tags}
+
+
+def note_release(root: Path, version: str) -> None:
+    """Write a version with the commit that is checked out into the file RELEASES, above the others."""
+    file = root / RELEASES
+    lines = file.read_text().splitlines(keepends=True) if file.exists() else []
+    comments = [line for line in lines if line.startswith("#")]
+    others = [line for line in lines if not line.startswith("#")]
+    file.write_text("".join([*comments, f"{version} {git(root, 'rev-parse', 'HEAD').strip()}\n", *others]))
 
 
 def refuse_unclean(root: Path) -> None:
@@ -42,14 +52,14 @@ def refuse_unclean(root: Path) -> None:
         raise Refused(f"what is in no commit cannot be released: {names}{' …' if len(changed) > 5 else ''}")  # noqa: PLR2004 - enough to see
 
 
-def refuse_existing(root: Path, tag: str) -> None:
-    """Refuse a tag that is there.
+def refuse_existing(root: Path, version: str) -> None:
+    """Refuse a version that is released.
 
     Raises:
         Refused: it is.
     """
-    if tag in tags(root):
-        raise Refused(f"the tag {tag} is there already: a version is released once")
+    if version in released(root):
+        raise Refused(f"{version} is there already (the tag v{version}, or {RELEASES}): a version is released once")
 
 
 def make_tag(root: Path, tag: str, message: str) -> None:

@@ -19,7 +19,7 @@ OLDER = "## [1.0.0] - 2026-11-26\n\n### Before you upgrade\n\nMuch.\n"
     ("text", "released", "wrong"),
     [
         (GOOD + OLDER, ["1.0.0", "1.1.0"], []),
-        (GOOD, ["1.0.0"], ["1.0.0 has a tag and no section"]),
+        (GOOD, ["1.0.0"], ["1.0.0 is released and has no section"]),
         (GOOD.replace("## [Unreleased]\n", ""), [], ["the first section is not [Unreleased]"]),
         (GOOD.replace("Nothing.", ""), [], ['1.1.0 does not say what to know "Before you upgrade"']),
         (GOOD.replace("### Fixed", "### Mended"), [], ["1.1.0 has a part Mended"]),

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from kit.process.build import build_of
+from kit.process.build import Release as KnownRelease
+from kit.process.build import build_of, releases
 from project import ROOT
 from releasing import bills, changelog, images
 from releasing.repository import Refused
@@ -131,7 +132,7 @@ def nothing(_clone: Path) -> None:
         ("9.9.9", nothing, "no section of 9.9.9"),
         (VERSION, leave_a_file, "in no commit cannot be released: notes.txt"),
         (VERSION, change_a_file, "in no commit cannot be released: README.md"),
-        (VERSION, tag, "is there already: a version is released once"),
+        (VERSION, tag, "a version is released once"),
         (VERSION, make_the_folder, "is there already: look at it"),
         (VERSION, take_out("### Before you upgrade\n\nMake a backup first."), "does not say what to know"),
         (VERSION, take_out(" - 2026-12-24"), "says no day"),
@@ -178,7 +179,9 @@ def test_a_release_is_a_tag_and_files_that_name_it(clone: Path, release: Release
     assert git(clone, "cat-file", "-t", TAG).strip() == "tag"
     assert git(clone, "rev-list", "-1", TAG) == git(clone, "rev-parse", "HEAD")
     assert "Make a backup first.\n\n# kept" in git(clone, "tag", "--list", "--format=%(contents)", TAG)
-    assert git(clone, "status", "--porcelain") == ""
+    assert git(clone, "status", "--porcelain") == " M RELEASES\n"
+    assert releases(clone)[0] == KnownRelease(TAG.removeprefix("v"), git(clone, "rev-parse", "HEAD").strip())
+    git(clone, "checkout", "--quiet", "RELEASES")
     folder = clone / "dist" / "release" / VERSION
     lines = dict(line.split("  ")[::-1] for line in (folder / "SHA256SUMS").read_text().splitlines())
     files = {file.name for file in folder.iterdir()} - {"SHA256SUMS"}

@@ -64,7 +64,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--port", help="the port to listen on (8080 or the next free one; 0: any)")
     parser.add_argument("--home", help="the installation's folder (.trybuna)")
     parser.add_argument("--log-file", help="where logs go; - is stderr (trybuna.log in the home)")
-    parser.add_argument("--demo", action="store_true", help="seed a demo if the home is new")
+    parser.add_argument("--demo", action="store_true", help="seed a demo if the home is new or empty")
     parser.add_argument("--make-organizer", metavar="EMAIL", help="give a user of the running product that role")
     return parser.parse_args(arguments)
 
@@ -78,7 +78,7 @@ def _run(settings: StandaloneSettings, *, with_demo: bool) -> None:
     for sign in (signal.SIGINT, signal.SIGTERM):
         signal.signal(sign, _stop_early)
     routes = read_routes()
-    is_new = not settings.home.exists()
+    is_new = Home(settings.home).is_empty
     if with_demo or demo.is_wanted(Home(settings.home)):
         demo.refuse_in_production(settings.environment)
     if allow_files() < settings.connections + OWN_FILES:
@@ -101,7 +101,7 @@ def _run(settings: StandaloneSettings, *, with_demo: bool) -> None:
             async def when_ready() -> None:
                 home.announce(url=url, databases=databases, environment=settings.environment)
                 if demo.is_wanted(home):
-                    await demo.seed(home, url)
+                    await demo.seed(home, url, address=settings.public_url or url)
                 is_plain = product.apps["identity"].state.settings.plain_http
                 said = greeting(settings, url, has_demo=demo.is_wanted(home), plain_http=is_plain)
                 print(said, flush=True)  # noqa: T201 - the one thing a person needs

@@ -38,14 +38,20 @@ def is_wanted(home: Home) -> bool:
     return home.has_mark(_WANTED)
 
 
-async def seed(home: Home, url: str) -> None:
-    """Seed the demo unless that was done; takes up to a minute.
+async def seed(home: Home, url: str, *, address: str) -> None:
+    """Seed the demo unless that was done; takes up to a minute, during which people may look already.
+
+    Args:
+        home: of the running product.
+        url: where the product is served.
+        address: where people open it; it is printed before.
 
     Raises:
         CannotStart: the script failed; the message names its log.
     """
     if home.has_mark(_SEEDED):
         return
+    print(f"Ready, still filling: {address}", flush=True)  # noqa: T201 - people need not wait
     environment = os.environ | {"BASE_URL": url, "TRYBUNA_HOME": str(home.folder)}
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", "demo", env=environment)
     try:

@@ -22,6 +22,7 @@ from pydantic import SecretStr, ValidationError
 from contracts.base import Language, Text
 from identity.mail.delivery import NotYet, SmtpDelivery
 from identity.settings import Settings as MailSettings
+from kit.process.build import product, releases
 from kit.process.settings import refused
 from standalone.home import LAST_BACKUP, Home
 from standalone.settings import StandaloneSettings
@@ -83,6 +84,7 @@ def examine(installation: Installation) -> list[Finding]:
     """Run all checks, one after the other."""
     looks: tuple[Callable[[Installation], Finding], ...] = (
         purpose,
+        release,
         process,
         name,
         certificate,
@@ -100,6 +102,19 @@ def purpose(installation: Installation) -> Finding:
         return Finding("good", Text(pl="działa dla ludzi (production)", en="it runs for people (production)"))
     advice = Text(pl="Dla ludzi: TRYBUNA_ENVIRONMENT=production.", en="For people: TRYBUNA_ENVIRONMENT=production.")
     return Finding("unsure", Text(pl="działa na próbę", en="it runs for trying it out"), advice)
+
+
+def release(_installation: Installation) -> Finding:
+    """Check whether the code is a release of the file `RELEASES`."""
+    code = product()
+    said = f"it is build {code.build} of version {code.version}"
+    newest = next(iter(releases()), None)
+    if newest is None:
+        return Finding("unsure", said, "The file RELEASES is missing, so no release can be named.")
+    if code.build in {f"v{one.version}" for one in releases()}:
+        return Finding("good", said)
+    at = f"The newest release here is {newest.version}: git checkout {newest.commit[:12]}, if you want a released one."
+    return Finding("unsure", f"{said}, which is between releases", at)
 
 
 def process(installation: Installation) -> Finding:

@@ -52,6 +52,11 @@ class Home:
         if self._lock is not None:
             os.close(self._lock)
 
+    @property
+    def is_empty(self) -> bool:
+        """True if there is nothing in the folder, or no folder."""
+        return not self.folder.exists() or not any(self.folder.iterdir())
+
     def running(self) -> dict[str, Any] | None:
         """Return ``{pid, url, databases, environment}`` of the process that serves this home; None if none does."""
         with contextlib.suppress(FileNotFoundError, ValueError):

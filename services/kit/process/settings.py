@@ -13,6 +13,7 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsS
 from sqlalchemy.engine import make_url
 
 from kit.process.addresses import apart
+from kit.process.build import VERSION
 from kit.process.configuration import CONTAINERS, OUTSIDE_CONTAINERS, PROCESS, Setting, Topic
 from kit.process.descriptions import Described
 from kit.process.limits import Limits
@@ -237,7 +238,7 @@ class ServiceSettings(ProcessSettings):
     """The legal entity that runs this installation, as named in the regulation."""
     contact_email: Annotated[str, Setting(Topic.ADDRESS, unit="e-mail address")] = "kontakt@trybuna.test"
     """The contact address of that entity, as named in the regulation."""
-    version: Annotated[str, Setting(Topic.PROCESSES, PROCESS, default="that of this code")] = "20251010.3"
+    version: Annotated[str, Setting(Topic.PROCESSES, PROCESS, default="that of this code")] = VERSION
     """The product's version, as the API reports it."""
     data_folder: Annotated[Path, Setting(Topic.PROCESSES, PROCESS, unit="folder")] = Path(".trybuna")
     """The folder of files that the process keeps beside its database."""

@@ -17,6 +17,7 @@ from pydantic import SecretStr
 
 from identity.settings import Settings as MailSettings
 from kit.postgres.process import free_port
+from kit.process.build import Product, Release
 from kit.testing.mail import MailServer
 from kit.testing.tls import self_signed
 from standalone import doctor
@@ -60,7 +61,7 @@ def test_an_empty_folder_lacks_everything_and_each_finding_says_what_to_do(tmp_p
     assert {name: finding.state for name, finding in found.items()} == dict.fromkeys(found, "bad")
     assert all(finding.advice for finding in found.values())
     everything = doctor.examine(installation(tmp_path))
-    assert len(everything) == 8
+    assert len(everything) == 9
     assert all(finding.advice for finding in everything if finding.state != "good")
 
 
@@ -73,7 +74,7 @@ def test_an_installation_in_production_is_examined_to_the_end(
     monkeypatch.setenv("TRYBUNA_PROXIES", "127.0.0.1")
     assert doctor.main() == 1
     said = [line for line in capsys.readouterr().out.splitlines() if line.startswith(tuple(doctor.MARKS.values()))]
-    assert len(said) == 8
+    assert len(said) == 9
     assert said[0] == "✓ it runs for people (production)"
 
 
@@ -84,6 +85,26 @@ def test_a_refused_setting_is_named_in_one_finding(
     monkeypatch.setenv("TRYBUNA_SMTP_USER", "somebody")
     assert doctor.main() == 1
     assert "smtp_user and smtp_password belong together" in capsys.readouterr().out
+
+
+RELEASED = [Release("1.1.0", "b" * 40), Release("1.0.0", "a" * 40)]
+
+
+@pytest.mark.parametrize(
+    ("build", "known", "state", "says"),
+    [
+        ("v1.0.0", RELEASED, "good", "build v1.0.0"),
+        ("v1.0.0-3-gabcdef0", RELEASED, "unsure", "newest release here is 1.1.0: git checkout bbbbbbbbbbbb"),
+        ("unknown", [], "unsure", "RELEASES is missing"),
+    ],
+)
+def test_a_build_between_releases_is_told(  # noqa: PLR0917 - what is known, and what is said
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, build: str, known: list[Release], state: str, says: str
+) -> None:
+    monkeypatch.setattr(doctor, "releases", lambda: known)
+    monkeypatch.setattr(doctor, "product", lambda: Product("20251010.3", build))
+    found = doctor.release(installation(tmp_path))
+    assert (found.state, says in str(found)) == (state, True), found
 
 
 @pytest.mark.parametrize(

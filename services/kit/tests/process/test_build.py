@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.process.build import ROOT, UNKNOWN, build_of
+from kit.process.build import ROOT, UNKNOWN, Release, build_of, releases
 
 COMMIT = ("commit", "--quiet", "--allow-empty", "-m")
 
@@ -54,6 +54,34 @@ def unpacked(clone: Path, tmp_path: Path) -> Path:
     git(clone, "archive", "--output", str(packed), "HEAD")
     subprocess.run(("tar", "-xf", str(packed), "-C", str(folder)), check=True)  # noqa: S607 - extractall(filter=…) wants Python 3.11.4
     return folder
+
+
+def test_a_clone_without_tags_is_named_by_the_file_of_releases(clone: Path) -> None:
+    released = git(clone, "rev-parse", "HEAD")
+    elsewhere = "0" * 40
+    (clone / "RELEASES").write_text(f"# a comment\n1.1.0 {elsewhere}\n1.0.0 {released}\n")
+    assert releases(clone) == [Release("1.1.0", elsewhere), Release("1.0.0", released)]
+    assert build_of(clone) == "v1.0.0"
+    git(clone, "add", ".")
+    git(clone, *COMMIT, "second")
+    commit = git(clone, "rev-parse", "--short", "HEAD")
+    assert build_of(clone) == f"v1.0.0-1-g{commit}"
+    (clone / "RELEASES").write_text(f"1.0.0 {released}\n")
+    assert build_of(clone) == f"v1.0.0-1-g{commit}-dirty"
+    (clone / "RELEASES").write_text(f"1.0.0 {elsewhere}\n")
+    assert build_of(clone) == f"{commit}-dirty"
+
+
+def test_a_release_that_is_checked_out_is_named_by_the_file_that_was_fetched(clone: Path, tmp_path: Path) -> None:
+    released = git(clone, "rev-parse", "HEAD")
+    (clone / "RELEASES").write_text(f"1.0.0 {released}\n")
+    git(clone, "add", ".")
+    git(clone, *COMMIT, "names the release")
+    fetched = tmp_path / "fetched"
+    git(clone, "clone", "--quiet", str(clone), str(fetched))
+    git(fetched, "checkout", "--quiet", released)
+    assert not (fetched / "RELEASES").exists()
+    assert build_of(fetched) == "v1.0.0"
 
 
 def test_a_clone_is_named_by_its_tag_and_what_came_after(clone: Path) -> None:
