@@ -86,7 +86,7 @@ async def my_data(me: Owner, session: Session) -> User:
 async def change_my_data(body: UserChange, me: Owner, throttle: Throttled, hasher: Passwords, session: Session) -> User:
     """Change user name, bank account (name, holder, number) or language; fields that aren't sent stay.
 
-    Another bank account needs a log-in of the last 10 minutes, or the password in the body.
+    Another bank account needs a confirmation of the last 5 minutes, or the password in the body.
     """
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     return User.of(await service.change(session, me.id, body.to_change(), confirmed=confirmed))
