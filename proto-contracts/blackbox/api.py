@@ -109,9 +109,10 @@ class Api:
         return await self.call("PATCH", path, body)
 
     async def log_in(self, email: str, password: str) -> Json:
-        """Log in and use the access token from now on."""
+        """Log in, use the access token from now on, and confirm the session for five minutes."""
         answer = await self.post("/users/auth", {"email": email, "password": password, "from": "api"})
         self.take(answer)
+        await self.post("/users/session/confirm", {"password": password})
         return answer
 
     async def stays_logged_in(self, email: str, password: str) -> None:

@@ -34,6 +34,8 @@ REFUSED = {
     "POST /users/auth/second-factor": ("login-challenge-over", "no log-in waits for a code"),
     "POST /users/token": ("personal-token-invalid", "nobody has made that token"),
     "POST /users/confirm-email": ("link-invalid", "nobody was sent that link"),
+    "POST /users/keep-email": ("link-invalid", "nobody was sent that link"),
+    "POST /users/remove-access": ("link-invalid", "nobody was sent that link"),
     "POST /users/password-reset/confirm": ("link-invalid", "nobody was sent that link"),
     "POST /users/me/factors/authenticator/confirm": ("authenticator-setup-over", "no secret waits for its code"),
     "POST /users/me/factors/authenticator/remove": ("authenticator-missing", "nobody set one up"),

@@ -24,6 +24,7 @@ from identity.erasures.worker import read as erased_in
 from identity.exports import service as exports
 from identity.exports.service import Part
 from identity.factors import service as factors
+from identity.links import service as links
 from identity.links.letters import Letters
 from identity.personal_tokens import service as personal_tokens
 from identity.sessions import service as sessions
@@ -97,6 +98,7 @@ async def remove_factors(settings: Settings, email: str) -> str:
             return f"{email} had no second factor"
         await sessions.end_others(session, rules_of(settings, b""), account.id, kept=None)
         await personal_tokens.end_all(session, rules_of(settings, b""), account.id)
+        await links.end_all(session, account.id)
         await audit.record(session, actor_id=None, action="user.factors-removed", subject_id=account.id)
     return f"{email} logs in without a second factor now, and is logged out everywhere"
 

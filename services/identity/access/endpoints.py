@@ -119,6 +119,21 @@ async def refresh_session(
     return AuthAnswer.of(admission.access)
 
 
+@router.delete(
+    "/users/me/sessions",
+    status_code=204,
+    tags=["sessions"],
+    summary="End all my other sessions",
+    responses=problems(NotLoggedIn, SessionEnded),
+)
+async def end_other_sessions(me: Owner, issuer: AccessIssuer, session: Session) -> None:
+    """Log out everywhere but here; every service refuses their access tokens within seconds.
+
+    Links for another address or password that were sent before end, too.
+    """
+    await service.end_others(session, issuer, me)
+
+
 @router.put(
     "/users/consents",
     tags=["consents"],

@@ -17,6 +17,7 @@ from identity.consents import service as consents
 from identity.domain.emails import is_email
 from identity.factors import service as factors
 from identity.factors.service import Challenge, Keeping
+from identity.links import service as links
 from identity.links.letters import Letters
 from identity.profiles import service as profiles
 from identity.profiles.profile import Profile
@@ -181,6 +182,13 @@ async def refresh(session: AsyncSession, issuer: Issuer, presented: str | None, 
     rotation, profile = rotated
     opened = await sessions.resume(session, issuer.rules, presented, rotation)
     return None if opened is None else _admission(issuer, profile, opened)
+
+
+async def end_others(session: AsyncSession, issuer: Issuer, user: User) -> None:
+    """End a user's other sessions, and the pending links that one of them may have asked for."""
+    await AccountRepository(session).lock(user.id)
+    await sessions.end_others(session, issuer.rules, user.id, kept=user.session_id)
+    await links.end_all(session, user.id)
 
 
 async def decide_consents(session: AsyncSession, issuer: Issuer, user: User, wanted: Mapping[str, bool]) -> Access:

@@ -9,7 +9,14 @@ from identity.accounts.confirmation import is_confirmed
 from identity.accounts.passwords import Passwords, TooBusy
 from identity.accounts.throttle import Throttled, TooManyAttempts
 from identity.credentials import service
-from identity.credentials.schemas import EmailChange, EmailConfirmation, LinkWanted, NewPassword, PasswordChange
+from identity.credentials.schemas import (
+    EmailChange,
+    EmailConfirmation,
+    LinkToken,
+    LinkWanted,
+    NewPassword,
+    PasswordChange,
+)
 from identity.domain.emails import email_key
 from identity.domain.links import Purpose
 from identity.links import service as links
@@ -74,8 +81,30 @@ async def ask_for_password_reset(body: LinkWanted, throttle: Throttled, session:
 async def reset_password(
     body: NewPassword, hasher: Passwords, letters: WithLetters, rules: Rules, session: Session
 ) -> None:
-    """Set a new password and end all sessions."""
+    """Set a new password; end all sessions, access tokens for programs, and links that were sent before."""
     await service.reset_password(session, hasher, letters, rules, body.token, body.password.get_secret_value())
+
+
+@router.post(
+    "/users/keep-email",
+    status_code=204,
+    summary="Keep my e-mail address",
+    responses=problems(LinkInvalid),
+)
+async def keep_email(body: LinkToken, rules: Rules, session: Session) -> None:
+    """Stop the change of my address, or take the address back, with the link that it was sent; ends all sessions."""
+    await service.keep_email(session, rules, body.token)
+
+
+@router.post(
+    "/users/remove-access",
+    status_code=204,
+    summary="Remove a passkey or an access token with a link",
+    responses=problems(LinkInvalid),
+)
+async def remove_access(body: LinkToken, letters: WithLetters, rules: Rules, session: Session) -> None:
+    """Remove what the link in the mail about a new password names."""
+    await service.remove_access(session, letters, rules, body.token)
 
 
 @router.put(
@@ -104,7 +133,12 @@ async def change_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     rules: Rules,
     session: Session,
 ) -> None:
-    """Set another password and end my other sessions; needs a log-in of the last 10 minutes, or the password I have."""
+    """Set another password and end my other sessions.
+
+    Needs a confirmation of the last 5 minutes, or the password I have. Links for another address or password that were
+    sent before end, too. The mail about it lists passkeys and access tokens of the last 30 days, each with a link that
+    removes it.
+    """
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     password = body.new_password.get_secret_value()
     await service.change_password(session, hasher, letters, rules, me, password=password, confirmed=confirmed)
@@ -133,13 +167,16 @@ async def change_email(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     throttle: Throttled,
     hasher: Passwords,
     letters: WithLetters,
+    rules: Rules,
     asks: AsksForConfirmation,
     session: Session,
 ) -> None:
-    """Send a link to another address, which then replaces mine; needs a log-in of the last 10 minutes, or the password.
+    """Send a link to another address, which then replaces mine.
 
-    Where the installation asks for no confirmation, the address is changed at once.
+    Needs a confirmation of the last 5 minutes, or the password. Where the installation asks for no confirmation of
+    addresses, the address is changed at once. The address that I have gets a mail with a link that stops the change, or
+    takes it back for three days.
     """
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     await throttle.ask_for_link(str(me.id))
-    await service.change_email(session, letters, me.id, body.email, confirmed=confirmed, asks=asks)
+    await service.change_email(session, letters, rules, me, body.email, confirmed=confirmed, asks=asks)

@@ -18,6 +18,15 @@ class EmailConfirmation(Body):
     """The part of the link behind `#`."""
 
 
+class LinkToken(Body):
+    """The token of a link in a mail."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"token": TOKEN_EXAMPLE}]})
+
+    token: str = Field(max_length=LONGEST_TOKEN)
+    """The part of the link behind `#`."""
+
+
 class LinkWanted(Body):
     """Where a link is to be sent."""
 

@@ -9,6 +9,7 @@ from identity.accounts.models import UserRow
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
 from identity.accounts.service import check_email, check_password, lock_by_email
+from identity.credentials import recent_access
 from identity.domain.emails import email_key
 from identity.domain.links import Purpose
 from identity.domain.rotation import SessionRules
@@ -40,7 +41,7 @@ async def confirm_email(session: AsyncSession, letters: Letters, token: str) -> 
 async def reset_password(  # noqa: PLR0913, PLR0917 - whose password it is follows from the link
     session: AsyncSession, hasher: PasswordHasher, letters: Letters, rules: SessionRules, token: str, password: str
 ) -> None:
-    """Set a new password by a mailed link, and end all sessions and access tokens for programs.
+    """Set a new password by a mailed link; end all sessions, access tokens for programs, and pending links.
 
     Use of the link also confirms its address. A refused password leaves the link valid.
 
@@ -56,9 +57,8 @@ async def reset_password(  # noqa: PLR0913, PLR0917 - whose password it is follo
         check_password(password, account.email, at="/password")
         account.password_hash = await hashing.hash(password)
     account.email_confirmed_at = account.email_confirmed_at or await database_now(session)
-    await sessions.end_others(session, rules, account.id, kept=None)
-    await personal_tokens.end_all(session, rules, account.id)
-    await links.tell(session, letters, account, "password-changed")
+    await _end_everything(session, rules, account.id)
+    await recent_access.tell(session, letters, account)
 
 
 async def change_password(  # noqa: PLR0913 - named one by one
@@ -71,7 +71,9 @@ async def change_password(  # noqa: PLR0913 - named one by one
     password: str,
     confirmed: bool,
 ) -> None:
-    """Set another password, end the user's other sessions, and notify the user by mail.
+    """Set another password, end the user's other sessions and pending links, and notify the user by mail.
+
+    The mail lists what was added in the last 30 days and still opens the account, each with a link that removes it.
 
     Raises:
         UserNotFound: the account is gone.
@@ -86,7 +88,8 @@ async def change_password(  # noqa: PLR0913 - named one by one
         check_password(password, account.email, at="/newPassword")
         account.password_hash = await hashing.hash(password)
     await sessions.end_others(session, rules, account.id, kept=user.session_id)
-    await links.tell(session, letters, account, "password-changed")
+    await links.end_all(session, account.id)
+    await recent_access.tell(session, letters, account)
 
 
 async def set_password(  # noqa: PLR0913, PLR0917 - as for `reset_password`
@@ -102,22 +105,30 @@ async def set_password(  # noqa: PLR0913, PLR0917 - as for `reset_password`
     check_password(password, account.email, at="/password")
     async with hasher.slot() as hashing:
         account.password_hash = await hashing.hash(password)
-    await sessions.end_others(session, rules, account.id, kept=None)
-    await personal_tokens.end_all(session, rules, account.id)
-    await links.tell(session, letters, account, "password-changed")
+    await _end_everything(session, rules, account.id)
+    await recent_access.tell(session, letters, account)
 
 
 async def change_email(  # noqa: PLR0913 - named one by one
-    session: AsyncSession, letters: Letters, user_id: UUID, email: str, *, confirmed: bool, asks: bool
+    session: AsyncSession,
+    letters: Letters,
+    rules: SessionRules,
+    user: User,
+    email: str,
+    *,
+    confirmed: bool,
+    asks: bool,
 ) -> None:
     """Change the address: by a link to the new one, or at once where confirmations are off.
 
-    An address of another account gets the link, too, but the link has no effect. So the response reveals nothing.
+    The address of now gets a mail with a link that stops the change, or takes the address back (`keep_email`). An
+    address of another account gets the link, too, but the link has no effect. So the response reveals nothing.
 
     Args:
         session: the caller's transaction.
         letters: writes the mail.
-        user_id: the account.
+        rules: of sessions.
+        user: the owner.
         email: the new address.
         confirmed: whether the user has just proved their identity (`confirmation.is_confirmed`).
         asks: whether this installation requires confirmations.
@@ -126,27 +137,75 @@ async def change_email(  # noqa: PLR0913 - named one by one
         UserNotFound: the account is gone.
         FreshLogInRequired: `confirmed` is off.
         EmailMalformed: the text is no address.
-        UserAlreadyExists: the address has an account; raised only where the change is made at once.
+        SessionEnded: the session has ended while the account was locked, such as by a new password.
+        UserAlreadyExists: the address has an account, or can be taken back by another one; raised only where the
+            change is made at once.
     """
     check_email(email)
     if not confirmed:
         raise errors.FreshLogInRequired
-    account = await _locked(session, user_id)
+    account = await _locked(session, user.id)
+    await sessions.read(session, rules, user.session_id)
     if asks:
-        await links.send(session, letters, account, Purpose.CHANGE_EMAIL, email.strip())
+        if await links.send(session, letters, account, Purpose.CHANGE_EMAIL, email.strip()):
+            await links.tell_old_address(session, letters, account, "keep-email", wanted=email.strip())
         return
-    if await AccountRepository(session).by_email(email) not in {None, account}:
+    is_taken = await AccountRepository(session).by_email(email) not in {None, account}
+    if is_taken or await links.is_kept(session, email, account.id):
         raise errors.UserAlreadyExists(email=email.strip())
     await _change_email(session, letters, account, email.strip())
+
+
+async def keep_email(session: AsyncSession, rules: SessionRules, token: str) -> None:
+    """Stop the change of an address by a link to it, or take the address back if it was changed.
+
+    An intruder has asked for the change. So all sessions, access tokens for programs and pending links end.
+
+    Raises:
+        LinkInvalid: the link was used, is too old, or another account has the address now.
+    """
+    link, account = await links.take(session, token, Purpose.KEEP_EMAIL)
+    await _set_email(session, account, link.email)
+    account.email_confirmed_at = await database_now(session)
+    await _end_everything(session, rules, account.id)
+
+
+async def remove_access(session: AsyncSession, letters: Letters, rules: SessionRules, token: str) -> None:
+    """Remove the passkey or the program's token that a link in a mail is about.
+
+    Raises:
+        LinkInvalid: the link was used, or is too old.
+    """
+    link, account = await links.take(session, token, Purpose.REMOVE_PASSKEY, Purpose.REMOVE_TOKEN)
+    assert link.subject_id is not None  # noqa: S101 - a CHECK keeps it
+    await recent_access.remove(session, letters, rules, account, Purpose(link.purpose), link.subject_id)
+
+
+async def _end_everything(session: AsyncSession, rules: SessionRules, user_id: UUID) -> None:
+    """End a user's sessions, access tokens for programs, and pending links: an intruder may have each of them."""
+    await sessions.end_others(session, rules, user_id, kept=None)
+    await personal_tokens.end_all(session, rules, user_id)
+    await links.end_all(session, user_id)
 
 
 async def _change_email(session: AsyncSession, letters: Letters, account: UserRow, email: str) -> None:
     """Change the address, and notify the old one.
 
     Raises:
-        LinkInvalid: another account has the new one.
+        LinkInvalid: another account has the new one, or can take it back.
     """
-    await links.tell(session, letters, account, "email-changed", email=email)
+    if await links.is_kept(session, email, account.id):
+        raise LinkInvalid
+    await links.tell_old_address(session, letters, account, "email-changed", wanted=email)
+    await _set_email(session, account, email)
+
+
+async def _set_email(session: AsyncSession, account: UserRow, email: str) -> None:
+    """Store an address.
+
+    Raises:
+        LinkInvalid: another account has it.
+    """
     account.email, account.email_key = email, email_key(email)
     try:
         await AccountRepository(session).flush()

@@ -17,11 +17,25 @@ class Purpose(StrEnum):
     CONFIRM_EMAIL = "confirm-email"
     CHANGE_EMAIL = "change-email"
     RESET_PASSWORD = "reset-password"  # noqa: S105 - a name, no secret
+    KEEP_EMAIL = "keep-email"
+    """To the address that an account has had: it stops the change to another one, or takes it back."""
+    REMOVE_PASSKEY = "remove-passkey"
+    REMOVE_TOKEN = "remove-token"  # noqa: S105 - as above
 
     @property
     def life(self) -> timedelta:
         """The lifetime of a link."""
-        return timedelta(minutes=30) if self is Purpose.RESET_PASSWORD else timedelta(hours=24)
+        match self:
+            case Purpose.RESET_PASSWORD:
+                return timedelta(minutes=30)
+            case Purpose.CONFIRM_EMAIL | Purpose.CHANGE_EMAIL:
+                return timedelta(hours=24)
+            case Purpose.KEEP_EMAIL | Purpose.REMOVE_PASSKEY | Purpose.REMOVE_TOKEN:
+                return timedelta(days=3)
+
+
+TAKING_OVER = (Purpose.CHANGE_EMAIL, Purpose.RESET_PASSWORD)
+"""Links that hand an account over: none of them outlives a new password."""
 
 
 def new_token() -> str:

@@ -20,6 +20,8 @@ class LinkRow(Table):
     purpose: Mapped[str]
     email: Mapped[str]
     """The address that the link proves: the one it was sent to."""
+    subject_id: Mapped[UUID | None]
+    """The passkey or the token of a program that the link removes."""
     issued_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
     expires_at: Mapped[datetime]
 

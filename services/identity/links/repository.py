@@ -1,5 +1,6 @@
 """All SQL about links and requests for one."""
 
+from collections.abc import Collection
 from datetime import timedelta
 from uuid import UUID
 
@@ -19,10 +20,17 @@ class LinkRepository:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def add(self, user_id: UUID, purpose: Purpose, email: str, digest: bytes) -> None:
+    async def add(
+        self, user_id: UUID, purpose: Purpose, email: str, digest: bytes, subject_id: UUID | None = None
+    ) -> None:
         """Store a link's digest for the link's lifetime."""
         row = LinkRow(
-            token_hash=digest, user_id=user_id, purpose=purpose.value, email=email, expires_at=_NOW + purpose.life
+            token_hash=digest,
+            user_id=user_id,
+            purpose=purpose.value,
+            email=email,
+            subject_id=subject_id,
+            expires_at=_NOW + purpose.life,
         )
         self._session.add(row)
         await self._session.flush()
@@ -38,9 +46,34 @@ class LinkRepository:
         taken = delete(LinkRow).where(LinkRow.token_hash == digest, LinkRow.expires_at > _NOW)
         return await self._session.scalar(taken.returning(LinkRow))
 
-    async def forget_others(self, user_id: UUID, purpose: Purpose) -> None:
-        """Delete a user's other links of a purpose."""
-        await self._session.execute(delete(LinkRow).where(LinkRow.user_id == user_id, LinkRow.purpose == purpose.value))
+    async def forget_others(self, used: LinkRow) -> None:
+        """Delete the user's other links of the purpose and subject of a used one.
+
+        Links that keep an address stay if they are older: the address of an earlier owner comes first.
+        """
+        others = delete(LinkRow).where(
+            LinkRow.user_id == used.user_id,
+            LinkRow.purpose == used.purpose,
+            LinkRow.subject_id.is_not_distinct_from(used.subject_id),
+        )
+        if used.purpose == Purpose.KEEP_EMAIL:
+            others = others.where(LinkRow.issued_at > used.issued_at)
+        await self._session.execute(others)
+
+    async def forget_all(self, user_id: UUID, purposes: Collection[Purpose]) -> None:
+        """Delete a user's links of some purposes."""
+        names = [purpose.value for purpose in purposes]
+        await self._session.execute(delete(LinkRow).where(LinkRow.user_id == user_id, LinkRow.purpose.in_(names)))
+
+    async def is_kept(self, email: str, user_id: UUID | None) -> bool:
+        """Return whether an address can still be taken back by another user than this one."""
+        kept = select(LinkRow.user_id).where(
+            LinkRow.purpose == Purpose.KEEP_EMAIL.value,
+            func.lower(LinkRow.email) == email_key(email),
+            LinkRow.user_id.is_distinct_from(user_id),
+            LinkRow.expires_at > _NOW,
+        )
+        return await self._session.scalar(kept.limit(1)) is not None
 
     async def issued(self, user_id: UUID, purpose: Purpose, within: timedelta) -> int:
         """Count a user's unused links of a purpose that were issued not longer than `within` ago."""

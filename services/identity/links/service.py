@@ -1,6 +1,8 @@
 """Sending links by mail, and taking one back when it is followed."""
 
+from collections.abc import Sequence
 from datetime import timedelta
+from uuid import UUID
 
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,9 +11,9 @@ from identity.accounts import errors
 from identity.accounts.models import UserRow
 from identity.accounts.repository import AccountRepository
 from identity.domain.emails import is_email
-from identity.domain.links import LONGEST_TOKEN, MOST_PER_HOUR, Purpose, new_token, token_digest
+from identity.domain.links import LONGEST_TOKEN, MOST_PER_HOUR, TAKING_OVER, Purpose, new_token, token_digest
 from identity.links.errors import LinkInvalid
-from identity.links.letters import Letters
+from identity.links.letters import Letters, Listed
 from identity.links.models import LinkRow
 from identity.links.repository import LinkRepository
 from identity.mail import outbox
@@ -27,26 +29,66 @@ NOTICE_LIFE = timedelta(days=3)
 """How long a notice is of use."""
 
 
-async def send(session: AsyncSession, letters: Letters, account: UserRow, purpose: Purpose, email: str) -> None:
+async def send(session: AsyncSession, letters: Letters, account: UserRow, purpose: Purpose, email: str) -> bool:
     """Send a new link to an address of the user's; earlier ones stay valid until they expire.
 
-    Beyond `MOST_PER_HOUR` nothing is sent, so that repeated requests cannot fill a stranger's mailbox.
+    Beyond `MOST_PER_HOUR` nothing is sent, so that repeated requests cannot fill a stranger's mailbox. Return whether
+    it was sent.
     """
     links = LinkRepository(session)
     if await links.issued(account.id, purpose, timedelta(hours=1)) >= MOST_PER_HOUR:
         log.warning("link_not_sent", user_id=str(account.id), purpose=purpose.value)
-        return
+        return False
     token = new_token()
     digest = token_digest(token)
     await links.add(account.id, purpose, email, digest)
     key = f"{purpose.value}:{account.id}:{digest.hex()[:16]}"
     await outbox.add(session, Mail(key, email, letters.link(account, purpose, token), purpose.life))
+    return True
 
 
-async def tell(session: AsyncSession, letters: Letters, account: UserRow, kind: str, **values: str) -> None:
+async def tell(
+    session: AsyncSession,
+    letters: Letters,
+    account: UserRow,
+    kind: str,
+    *,
+    listed: Sequence[Listed] = (),
+    **values: str,
+) -> None:
     """Notify a user of a change by mail, at the account's current address."""
-    letter = letters.notice(account, kind, **values)
+    letter = letters.notice(account, kind, listed, **values)
     await outbox.add(session, Mail(f"{kind}:{account.id}:{uuid7()}", account.email, letter, NOTICE_LIFE))
+
+
+async def tell_old_address(
+    session: AsyncSession, letters: Letters, account: UserRow, kind: str, *, wanted: str
+) -> None:
+    """Report another address, wished or set, to the address of now, with a link that keeps it or takes it back."""
+    link = await address_of_link(session, letters, account, Purpose.KEEP_EMAIL)
+    await tell(session, letters, account, kind, email=wanted, link=link)
+
+
+async def address_of_link(
+    session: AsyncSession, letters: Letters, account: UserRow, purpose: Purpose, subject_id: UUID | None = None
+) -> str:
+    """Store a new link for a mail to the account's current address, and return the link's own address."""
+    token = new_token()
+    await LinkRepository(session).add(account.id, purpose, account.email, token_digest(token), subject_id)
+    return letters.address(purpose, token)
+
+
+async def end_all(session: AsyncSession, user_id: UUID) -> None:
+    """End the links that would hand an account over: for a new password, or to another address.
+
+    A thief may have asked for one. Links by which the owner keeps the address stay valid.
+    """
+    await LinkRepository(session).forget_all(user_id, TAKING_OVER)
+
+
+async def is_kept(session: AsyncSession, email: str, user_id: UUID | None = None) -> bool:
+    """Return whether an address was left so recently that another user than this one can take it back."""
+    return await LinkRepository(session).is_kept(email, user_id)
 
 
 async def request(session: AsyncSession, purpose: Purpose, email: str) -> None:
@@ -83,7 +125,7 @@ async def forget_expired(session: AsyncSession) -> None:
 
 
 async def take(session: AsyncSession, token: str, *purposes: Purpose) -> tuple[LinkRow, UserRow]:
-    """Use up a link of one of the purposes, with the user's others of that purpose, and lock the user.
+    """Use up a link of one of the purposes, with the user's others of that purpose and subject, and lock the user.
 
     Raises:
         LinkInvalid: there is none.
@@ -97,5 +139,5 @@ async def take(session: AsyncSession, token: str, *purposes: Purpose) -> tuple[L
     link = await links.use(digest)
     if account is None or link is None:
         raise LinkInvalid
-    await links.forget_others(account.id, Purpose(link.purpose))
+    await links.forget_others(link)
     return link, account

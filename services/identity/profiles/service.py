@@ -5,7 +5,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.accounts import service as accounts
-from identity.accounts.errors import UserNotFound
+from identity.accounts.errors import UserAlreadyExists, UserNotFound
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
 from identity.accounts.service import AccountChange, NewAccount
@@ -35,8 +35,12 @@ async def read(session: AsyncSession, user_id: UUID) -> Profile:
 async def register(session: AsyncSession, hasher: PasswordHasher, letters: Letters, wanted: NewAccount) -> Profile:
     """Create and return an account; sends the link that confirms its address, unless it is confirmed already.
 
+    An address that another account has left in the last days is still taken (`credentials.service.keep_email`).
+
     Raises as `accounts.service.register`.
     """
+    if await links.is_kept(session, wanted.email):
+        raise UserAlreadyExists(email=wanted.email.strip())
     account = await accounts.register(session, hasher, wanted)
     if not wanted.confirmed:
         await links.send(session, letters, account, Purpose.CONFIRM_EMAIL, account.email)

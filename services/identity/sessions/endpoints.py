@@ -68,17 +68,6 @@ async def end_session(session_id: SessionId, me: Owner, rules: Rules, session: S
     await service.end_session(session, rules, me.id, session_id)
 
 
-@router.delete(
-    "/users/me/sessions",
-    status_code=204,
-    summary="End all my other sessions",
-    responses=problems(NotLoggedIn, SessionEnded),
-)
-async def end_other_sessions(me: Owner, rules: Rules, session: Session) -> None:
-    """Log out everywhere but here; every service refuses their access tokens within seconds."""
-    await service.end_others(session, rules, me.id, kept=me.session_id)
-
-
 @router.get("/users/jwks", summary="Public keys of access tokens")
 async def jwks(signer: Signer, response: Response) -> JsonWebKeySet:
     """Publish the key set that verifies access tokens (RFC 7517)."""

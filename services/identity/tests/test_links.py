@@ -14,7 +14,7 @@ import pytest
 from identity.links.letters import Letters
 from identity.links.worker import LinkWorker
 from identity.mail.worker import MailWorker
-from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
+from identity.tests.conftest import PASSWORD, Identity, IdentityWith
 from kit.database.sessions import Database
 from kit.testing.mail import MailServer
 
@@ -40,9 +40,9 @@ class Post:
             pass
         return self.server.mails[before:]
 
-    async def token(self) -> str:
-        """Answer the token of the one link that was sent."""
-        [mail] = await self.delivered()
+    async def token(self, to: str | None = None) -> str:
+        """Answer the token of the one link that was sent, or that was sent to an address."""
+        [mail] = [mail for mail in await self.delivered() if to in {None, mail["To"]}]
         return token_in(mail)
 
     async def asks(self, path: str, **body: Any) -> tuple[int, str]:
@@ -76,7 +76,7 @@ def text_of(mail: EmailMessage) -> str:
 
 
 def token_in(mail: EmailMessage) -> str:
-    found = re.search(r"^https?://\S+/(?:confirmEmail|newPassword)#(\S+)$", text_of(mail), re.MULTILINE)
+    found = re.search(r"^https?://\S+/(?:confirmEmail|newPassword|keepEmail)#(\S+)$", text_of(mail), re.MULTILINE)
     assert found is not None, text_of(mail)
     return found[1]
 
@@ -252,17 +252,10 @@ async def test_whoever_owns_the_address_gets_the_account_that_a_stranger_made(po
     assert (await post.logs_in(email), await post.logs_in(email, NEW_PASSWORD)) == (401, 200)
 
 
-async def older(post: Post, person: Person) -> Person:
-    """Answer somebody whose log-in is not of now."""
-    await post.execute("UPDATE sessions SET created_at = created_at - interval '11 minutes'")
-    refreshed = await person.refreshes()
-    return Person(person.client, person.email, refreshed.json(), person.cookie)
-
-
 async def test_another_password_needs_the_one_before_and_ends_other_sessions(post: Post) -> None:
     email = await confirmed(post)
     elsewhere = await post.identity.logged_in(email)
-    person = await older(post, await post.identity.logged_in(email))
+    person = await post.identity.logged_in(email, confirmed=False)
 
     async def change(**body: str) -> tuple[int, str, str]:
         answer = await person.asks("PUT", "/users/me/password", json=body)
@@ -283,8 +276,10 @@ async def test_another_address_is_confirmed_by_link_and_the_old_one_is_told(post
     email = await confirmed(post)
     person = await post.identity.logged_in(email)
     assert (await person.asks("PUT", "/users/me/email", json={"email": "New@trybuna.test"})).status_code == 204
-    [mail] = await post.delivered()
+    [mail, warning] = await post.delivered()
     assert mail["To"] == "New@trybuna.test"
+    assert (warning["To"], warning["Subject"]) == (email, "Konto ma dostać inny adres e-mail")
+    assert "New@trybuna.test" in text_of(warning)
     assert await post.logs_in(email) == 200, "nothing has changed yet"
     assert await post.asks("/users/confirm-email", token=token_in(mail)) == (204, "")
     assert (await post.logs_in(email), await post.logs_in("new@trybuna.test")) == (401, 200)
@@ -298,13 +293,13 @@ async def test_an_address_with_an_account_is_not_taken_over_and_not_told(post: P
     email = await confirmed(post)
     person = await post.identity.logged_in(email)
     assert (await person.asks("PUT", "/users/me/email", json={"email": taken})).status_code == 204
-    assert await post.asks("/users/confirm-email", token=await post.token()) == (400, "link-invalid")
+    assert await post.asks("/users/confirm-email", token=await post.token(taken)) == (400, "link-invalid")
     assert (await person.asks("GET", "/users/me")).json()["email"] == email
     assert await post.delivered() == []
 
 
 async def test_another_address_needs_the_password(post: Post) -> None:
-    person = await older(post, await post.identity.logged_in(await confirmed(post)))
+    person = await post.identity.logged_in(await confirmed(post), confirmed=False)
     for body, code in (
         ({"email": "new@trybuna.test"}, "fresh-login-required"),
         ({"email": "new@trybuna.test", "password": "wrong"}, "wrong-password"),
@@ -321,7 +316,7 @@ async def test_a_link_to_an_address_that_was_left_is_of_no_use(post: Post) -> No
     await post.asks("/users/password-reset", email=email)
     reset = await post.token()
     await person.asks("PUT", "/users/me/email", json={"email": "new@trybuna.test"})
-    await post.asks("/users/confirm-email", token=await post.token())
+    await post.asks("/users/confirm-email", token=await post.token("new@trybuna.test"))
     refused = await post.asks("/users/password-reset/confirm", token=reset, password=NEW_PASSWORD)
     assert refused == (400, "link-invalid")
 

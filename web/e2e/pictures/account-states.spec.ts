@@ -102,6 +102,8 @@ const visitors: CannedState[] = [
       await page.getByRole("alert").waitFor();
     },
   },
+  { name: "keep-email", path: "/keepEmail#token" },
+  { name: "remove-access", path: "/removeAccess#token" },
   { name: "unsubscribe", path: "/unsubscribe#token" },
   { name: "logged-out", path: "/logout" },
   { name: "invited-visitor", path: "/l/B8WN2TQC", answers: privateLeagues },

@@ -34,7 +34,7 @@ export function mailTo(email: string, subject: string): Promise<string> {
 /** Waits for the so-many-th link to an address; answers its path. */
 export async function mailedLink(email: string, number = 1): Promise<string> {
   const linkIn = (mail: string) =>
-    /^https?:\/\/\S+\/(?:confirmEmail|newPassword)#\S+$/m.exec(mail)?.[0] ?? [];
+    /^https?:\/\/\S+\/(?:confirmEmail|newPassword|keepEmail)#\S+$/m.exec(mail)?.[0] ?? [];
   const { pathname, hash } = new URL(await inMailsTo(email, (mails) => mails.flatMap(linkIn)[number - 1]));
   return pathname + hash;
 }

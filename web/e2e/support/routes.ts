@@ -24,6 +24,8 @@ export const ROUTES: readonly RouteSeen[] = [
     "/forgottenPassword",
     "/newPassword#token",
     "/confirmEmail#token",
+    "/keepEmail#token",
+    "/removeAccess#token",
     "/unsubscribe#token",
     "/socialLogin",
     "/privacyPolicy",

@@ -29,6 +29,8 @@ const participants: Screen[] = [
     "/inbox",
     "/contactus",
     "/confirmEmail",
+    "/keepEmail",
+    "/removeAccess",
     "/unsubscribe",
     "/socialLogin",
     "/newPassword",

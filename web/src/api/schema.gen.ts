@@ -4520,6 +4520,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/keep-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep my e-mail address
+         * @description Stop the change of my address, or take the address back, with the link that it was sent; ends all sessions.
+         */
+        post: operations["identity_keep_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me": {
         parameters: {
             query?: never;
@@ -4588,7 +4608,8 @@ export interface paths {
          * Change my e-mail address
          * @description Send a link to another address, which then replaces mine; needs a log-in of the last 10 minutes, or the password.
          *
-         *     Where the installation asks for no confirmation, the address is changed at once.
+         *     Where the installation asks for no confirmation, the address is changed at once. The address that I have gets a mail
+         *     with a link that stops the change, or takes it back for three days.
          */
         put: operations["identity_change_email"];
         post?: never;
@@ -4947,6 +4968,9 @@ export interface paths {
         /**
          * Change my password
          * @description Set another password and end my other sessions; needs a log-in of the last 10 minutes, or the password I have.
+         *
+         *     Links for another address or password that were sent before end, too. The mail about it lists passkeys and access
+         *     tokens of the last 30 days, each with a link that removes it.
          */
         put: operations["identity_change_password"];
         post?: never;
@@ -5037,6 +5061,8 @@ export interface paths {
         /**
          * End all my other sessions
          * @description Log out everywhere but here; every service refuses their access tokens within seconds.
+         *
+         *     Links for another address or password that were sent before end, too.
          */
         delete: operations["identity_end_other_sessions"];
         options?: never;
@@ -5209,9 +5235,29 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with a link
-         * @description Set a new password and end all sessions.
+         * @description Set a new password; end all sessions, access tokens for programs, and links that were sent before.
          */
         post: operations["identity_reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/remove-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a passkey or an access token with a link
+         * @description Remove what the link in the mail about a new password names.
+         */
+        post: operations["identity_remove_access"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9809,6 +9855,10 @@ export interface components {
             /** @description The parameter for the next page; null: this is the last page. */
             after: string | null;
         };
+        LinkInvalidProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "link-invalid";
+        };
         /**
          * @description The password of the account that has the address.
          * @example {
@@ -9821,6 +9871,16 @@ export interface components {
              * @description As it was chosen: spaces count.
              */
             password: string;
+        };
+        /**
+         * @description The token of a link in a mail.
+         * @example {
+         *       "token": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
+         *     }
+         */
+        LinkToken: {
+            /** @description The part of the link behind `#`. */
+            token: string;
         };
         /** @description A provider that my account is linked with. */
         LinkedProvider: {
@@ -15868,6 +15928,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["LastWayInProblem"];
+            };
+        };
+        /** @description `link-invalid` */
+        "link-invalid": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["LinkInvalidProblem"];
             };
         };
         /** @description `private-league-not-found`, `member-not-found` */
@@ -31027,19 +31097,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `link-invalid` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "link-invalid";
-                    };
-                };
-            };
+            400: components["responses"]["link-invalid"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -31377,6 +31435,40 @@ export interface operations {
                     "application/json": components["schemas"]["JsonWebKeySet"];
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_keep_email: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["link-invalid"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -33334,6 +33426,40 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_remove_access: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["link-invalid"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

@@ -64,6 +64,12 @@ const routes: RouteObject[] = [
       screen("confirmEmail", async () => ({
         Component: (await import("@/features/auth/components/confirm-email-screen")).ConfirmEmailScreen,
       })),
+      screen("keepEmail", async () => ({
+        Component: (await import("@/features/auth/components/keep-email-screen")).KeepEmailScreen,
+      })),
+      screen("removeAccess", async () => ({
+        Component: (await import("@/features/auth/components/remove-access-screen")).RemoveAccessScreen,
+      })),
       screen("unsubscribe", async () => ({
         Component: (await import("@/features/auth/components/unsubscribe-screen")).UnsubscribeScreen,
       })),

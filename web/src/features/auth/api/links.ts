@@ -1,9 +1,20 @@
 import { $api } from "@/api/client";
+import { rememberPath } from "@/api/remembered-path";
 import { signOut } from "@/api/session";
 
 /** Following the link that confirms an address. */
 export function useConfirmEmail() {
   return $api.useMutation("post", "/users/confirm-email");
+}
+
+/** Keeping the account's address with a mail's link: every session has ended then, this page's, too. */
+export function useKeepEmail() {
+  return $api.useMutation("post", "/users/keep-email", { onSuccess: signOut });
+}
+
+/** Removing a passkey or a program's token with a mail's link. */
+export function useRemoveAccess() {
+  return $api.useMutation("post", "/users/remove-access");
 }
 
 /** Having the link that confirms an address sent again. */
@@ -26,6 +37,7 @@ export function useSetPassword(onSet: () => void) {
   return $api.useMutation("post", "/users/password-reset/confirm", {
     onSuccess: () => {
       signOut();
+      rememberPath("/profile?added"); // what opens the account without the password
       onSet();
     },
   });

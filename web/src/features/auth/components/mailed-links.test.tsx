@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { rememberedPath } from "@/api/remembered-path";
 import { fieldNamed } from "@/testing/fields";
 import { refusal } from "@/testing/refusal";
 import { address, visit } from "@/testing/visit";
@@ -53,12 +54,27 @@ describe("where a mail's link leads", () => {
     expect(fieldNamed("password")).toBeInvalid();
     await fill(fieldNamed("password"), "czerwone krzeselko 8");
     await user.keyboard("{Enter}");
-    await screen.findByText("Nowe hasło zapisane. Możesz się zalogować.");
+    await screen.findByText(/^Nowe hasło zapisane\./u);
     expect(address()).toBe("/login");
+    expect(rememberedPath()).toBe("/profile?added");
     expect(wire.callsOf("POST /users/password-reset/confirm").at(-1)?.body).toEqual({
       token: "token",
       password: "czerwone krzeselko 8",
     });
+  });
+
+  it.each([
+    ["/keepEmail#token", "POST /users/keep-email", "Zachowaj mój adres", /^Twoje konto ma ten adres\./u],
+    ["/removeAccess#token", "POST /users/remove-access", "Usuń", /^Usunięte:/u],
+  ] as const)("undoes at %s what an intruder did, by one press", async (path, call, act, done) => {
+    const { wire, user, open } = visit({ width: 320 });
+    wire.on(call, { status: 204 });
+    await open(path);
+    const press = screen.getByRole("button", { name: act });
+    expect(wire.callsOf(call)).toEqual([]);
+    await user.click(press);
+    await screen.findByText(done);
+    expect(wire.callsOf(call).map(({ body }) => body)).toEqual([{ token: "token" }]);
   });
 
   it("ends mails by one press, and alone changes nothing", async () => {

@@ -59,7 +59,7 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
       "Wiadomości w skrzynce znikają po 365 dniach.",
       "Adres przeglądarki i klucze powiadomień push przechowujemy do ich wyłączenia albo do końca sesji; jeśli niczego nie da się tam dostarczyć, usuwamy je po 14 dniach. Powiadomienie, którego nie udało się wysłać, próbujemy wysyłać najwyżej 3 dni.",
       "Sekret aplikacji, kody zapasowe i klucze dostępu usuwamy, gdy uczestnik je wyłączy lub usunie, a kod zapasowy także po użyciu. Logowanie, które czeka na drugi składnik, trwa najwyżej 10 minut, a prośba o podpis kluczem dostępu 5 minut.",
-      "Linki z listów działają 30 minut albo 24 godziny, a kody SMS 10 minut; przechowujemy tylko ich skróty.",
+      "Linki z listów działają 30 minut, 24 godziny albo 3 dni, a kody SMS 10 minut; przechowujemy tylko ich skróty. Przez 3 dni pamiętamy też adres sprzed zmiany, żeby można go było przywrócić.",
       "Treść i adres listu usuwamy od razu po wysłaniu albo zaniechaniu, a ślad, że go wysłano, po 30 dniach. Gdy serwis działa bez serwera poczty albo dostawcy SMS-ów, listy i SMS-y są plikami na serwerze, przez 7 dni.",
       "Próby logowania i inne czynności, których liczbę ograniczamy, liczymy tylko w postaci skrótów i tylko przez okres ograniczenia.",
       "Zdarzenia, które przekazują sobie usługi serwisu, zostają w nich jeszcze 7 dni po obsłużeniu; to, co mówią o osobie, która usunęła konto, znika w ciągu 15 minut.",

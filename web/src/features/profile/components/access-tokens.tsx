@@ -70,7 +70,8 @@ export function AccessTokens({ isOrganizer }: { isOrganizer: boolean }) {
   );
 }
 
-function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: () => void }) {
+/** A token, what it may do, and its end. */
+export function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: () => void }) {
   const { t } = useTranslation();
   const words = useScopeWords();
   const revoke = useRevokeAccessToken(onRevoked);

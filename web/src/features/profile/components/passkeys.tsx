@@ -41,7 +41,8 @@ export function Passkeys() {
   );
 }
 
-function PasskeyRow({ passkey }: { passkey: Passkey }) {
+/** A passkey, its name, and its end. */
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation();
   const remove = useRemovePasskey(passkey._id);
   const added = t("profile.passkeyAdded", { moment: formatMoment(passkey.createdAt) });

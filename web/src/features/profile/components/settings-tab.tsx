@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { lacksFactor, useSession } from "@/api/session";
 import type { User } from "@/api/types";
 import { useMyData } from "@/features/profile/api/account";
@@ -13,6 +14,7 @@ import { Prizes } from "@/features/profile/components/prizes";
 import { Devices } from "@/features/profile/components/devices";
 import { NotificationsSection } from "@/features/profile/components/notifications";
 import { WaysIn } from "@/features/profile/components/ways-in";
+import { RecentAccess } from "@/features/profile/components/recent-access";
 import { Security } from "@/features/profile/components/security";
 import { SettingRow } from "@/features/profile/components/setting-row";
 import { ButtonLink } from "@/ui/button";
@@ -33,6 +35,7 @@ function Settings({ me }: { me: User }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<string | null>(null);
   const [isPasswordChanged, setPasswordChanged] = useState(false);
+  const [search] = useSearchParams();
   const session = useSession();
   const hasPassword = useHasPassword();
   const emailNote = asked === me.email ? t("profile.emailChanged", { email: asked }) : undefined;
@@ -94,6 +97,7 @@ function Settings({ me }: { me: User }) {
           <ButtonLink to="/logout">{t("profile.logout")}</ButtonLink>
         </Acts>
       </section>
+      {(isPasswordChanged || search.has("added")) && <RecentAccess />}
       <Security />
       <Prizes me={me} />
       <Devices />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOver, newAccessToken, scopesFor } from "@/features/profile/model/access-token";
+import { isOver, isRecent, newAccessToken, scopesFor } from "@/features/profile/model/access-token";
 
 const wish = { name: " Bot ", scopes: ["read"], days: "90", password: "" };
 
@@ -24,5 +24,11 @@ describe("a token for a program", () => {
     const last = Date.parse(token.expiresAt);
     expect(isOver(token, last - 1)).toBe(false);
     expect(isOver(token, last)).toBe(true);
+  });
+
+  it("is recent for 30 days", () => {
+    const token = { createdAt: "2026-11-20T12:00:00.000Z" };
+    expect(isRecent(token, Date.parse("2026-12-20T11:59:59.999Z"))).toBe(true);
+    expect(isRecent(token, Date.parse("2026-12-20T12:00:00.000Z"))).toBe(false);
   });
 });

@@ -25,3 +25,8 @@ export type NewAccessToken = Infer<typeof newAccessToken>;
 export function isOver(token: Pick<AccessToken, "expiresAt">, now: number): boolean {
   return Date.parse(token.expiresAt) <= now;
 }
+
+/** Whether a token or a passkey was added in the last 30 days. */
+export function isRecent({ createdAt }: { createdAt: string }, now: number): boolean {
+  return Date.parse(createdAt) > now - 30 * 24 * 3_600_000;
+}
