@@ -12,6 +12,15 @@ class NameInvalid(Problem):
     en = "The team name must be 3 to 40 characters, without spaces."
 
 
+class NameReserved(Problem):
+    """The name looks like a role, or like the host of the installation (`games.teams.names`)."""
+
+    code = "name-reserved"
+    title = "Reserved name"
+    pl = "Ta nazwa wygląda jak nazwa organizatora albo funkcji. Wybierz inną."
+    en = "This name looks like one of the host or of a role. Choose another one."
+
+
 class TeamNameTaken(Problem):
     """Another team of the contest has this name; letter case does not matter."""
 

@@ -13,8 +13,9 @@ from fantasy_teams.squads.errors import (
     TeamOutdated,
 )
 from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, FantasyTeamUpdate
-from games.errors import NameInvalid, TeamExists, TeamNameHeld, TeamNameTaken
+from games.errors import NameInvalid, NameReserved, TeamExists, TeamNameHeld, TeamNameTaken
 from games.paths import MyContestId
+from games.teams.names import Reserved
 from kit.api.errors import problems
 from kit.database.sessions import ServiceDatabase
 from kit.people.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
@@ -36,6 +37,7 @@ REFUSALS = (
     ConsentsRequired,
     BlockedInContest,
     NameInvalid,
+    NameReserved,
     SquadInvalid,
     *BROKEN_RULES.values(),
     FixtureNotFound,
@@ -54,12 +56,16 @@ REFUSALS = (
     summary="Make my team in a fantasy contest with its first squad",
     responses=problems(*REFUSALS, StillArriving, ContestNotFound, TeamExists),
 )
-async def create_team(body: FantasyTeamCreation, me: ConsentingUser, database: ServiceDatabase) -> FantasyTeam:
+async def create_team(
+    body: FantasyTeamCreation, me: ConsentingUser, reserved: Reserved, database: ServiceDatabase
+) -> FantasyTeam:
     """Make my team once its squad is complete; prices and money are derived here."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
     async with database.request() as session:
-        team = await squads.create(session, owner=me.id, contest_id=contest_id, name=body.name, change=body.change())
+        team = await squads.create(
+            session, owner=me.id, contest_id=contest_id, name=body.name, reserved=reserved, change=body.change()
+        )
     return FantasyTeam.of(team)
 
 
@@ -68,14 +74,22 @@ async def create_team(body: FantasyTeamCreation, me: ConsentingUser, database: S
     summary="Save my squad, a bonus or another name",
     responses=problems(*REFUSALS, StillArriving, TeamNotFound, TeamOutdated, BonusTaken),
 )
-async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, database: ServiceDatabase) -> FantasyTeam:
+async def update_team(
+    body: FantasyTeamUpdate, me: ConsentingUser, reserved: Reserved, database: ServiceDatabase
+) -> FantasyTeam:
     """Save for the open fixture until it closes; money and transfers are derived here; all broken rules are listed."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
     change = body.change(revision=body.revision)
     async with database.request() as session:
         team = await squads.update(
-            session, owner=me.id, team_id=as_uuid(body.id), contest_id=contest_id, name=body.name, change=change
+            session,
+            owner=me.id,
+            team_id=as_uuid(body.id),
+            contest_id=contest_id,
+            name=body.name,
+            reserved=reserved,
+            change=change,
         )
     return FantasyTeam.of(team)
 

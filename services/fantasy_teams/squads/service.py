@@ -23,13 +23,13 @@ from fantasy_teams.squads.records import SavedSquad
 from fantasy_teams.squads.repository import SquadRepository, ToRead, ToSave
 from fantasy_teams.squads.schemas import FantasyTeam
 from fantasy_teams.squads.team import TeamFixtures, TeamState
-from games.errors import NameInvalid, TeamExists
+from games.errors import NameInvalid, NameReserved, TeamExists
 from games.locking.gate import OpenFixture
 from games.teams import service as teams
+from games.teams.names import ReservedNames
 from games.teams.repository import OwnTeam
 from kit.api.errors import Problem
 from kit.database.commits import once_committed
-from kit.people.names import InvalidName, given_name
 from shared.problems import ContestNotFound, StillArriving, TeamNotFound
 
 log = structlog.get_logger(__name__)
@@ -43,6 +43,7 @@ class _Asked:
     contest_id: UUID
     team_id: UUID | None
     name: str | None
+    reserved: ReservedNames
     change: SquadChange
 
 
@@ -59,8 +60,14 @@ class _Grounds:
     now: datetime
 
 
-async def create(
-    session: AsyncSession, *, owner: UUID, contest_id: UUID | None, name: str | None, change: SquadChange
+async def create(  # noqa: PLR0913 - the fields of the body
+    session: AsyncSession,
+    *,
+    owner: UUID,
+    contest_id: UUID | None,
+    name: str | None,
+    reserved: ReservedNames,
+    change: SquadChange,
 ) -> TeamState:
     """Make the owner's team with its first squad; if anything is refused, no team is made.
 
@@ -78,7 +85,7 @@ async def create(
         teams.require_active(mine)
         raise TeamExists
     await teams.require_admission(session, FANTASY, owner=owner, contest_id=contest_id)
-    return await _save(session, _Asked(owner, contest_id, None, name, change))
+    return await _save(session, _Asked(owner, contest_id, None, name, reserved, change))
 
 
 async def update(  # noqa: PLR0913 - the fields of the body
@@ -88,6 +95,7 @@ async def update(  # noqa: PLR0913 - the fields of the body
     team_id: UUID | None,
     contest_id: UUID | None,
     name: str | None,
+    reserved: ReservedNames,
     change: SquadChange,
 ) -> TeamState:
     """Save the owner's squad for the open fixture, and rename the team if another name is sent.
@@ -106,11 +114,11 @@ async def update(  # noqa: PLR0913 - the fields of the body
         raise TeamNotFound
     if change.is_empty:
         team = await teams.open_own(session, FANTASY, owner=owner, contest_id=contest_id, team_id=team_id)
-        valid, broken = _name(team.name if name is None else name)
+        valid, broken = _name(team.name if name is None else name, reserved, known=team.name)
         if broken is not None:
             raise broken
         return await read(session, await teams.rename(session, FANTASY, team, valid))
-    return await _save(session, _Asked(owner, contest_id, team_id, name, change))
+    return await _save(session, _Asked(owner, contest_id, team_id, name, reserved, change))
 
 
 async def _save(session: AsyncSession, asked: _Asked) -> TeamState:
@@ -129,7 +137,7 @@ async def _save(session: AsyncSession, asked: _Asked) -> TeamState:
 
 async def _create(session: AsyncSession, asked: _Asked, known: ToSave, passed: OpenFixture | None) -> TeamState | None:
     """Make the team, unless an earlier attempt has, and store its first squad; None as from `_store`."""
-    valid, broken = _name(asked.name or "")
+    valid, broken = _name(asked.name or "", asked.reserved)
     grounds = await _grounds(session, known, passed)
     requested, squad = _judge(grounds, asked.change, broken)
     team = None if passed is None else known.team
@@ -145,7 +153,7 @@ async def _update(session: AsyncSession, asked: _Asked, known: ToSave, passed: O
     if known.team is None or known.team.team_id != asked.team_id:
         raise TeamNotFound
     team, change = teams.require_active(known.team), asked.change
-    valid, broken = (team.name, None) if asked.name is None else _name(asked.name)
+    valid, broken = (team.name, None) if asked.name is None else _name(asked.name, asked.reserved, known=team.name)
     try:
         grounds = await _grounds(session, known, passed)
     except FixtureClosed:
@@ -318,11 +326,11 @@ async def _store(
     )
 
 
-def _name(given: str) -> tuple[str, Problem | None]:
+def _name(given: str, reserved: ReservedNames, *, known: str | None = None) -> tuple[str, Problem | None]:
     try:
-        return given_name(given), None
-    except InvalidName:
-        return given, NameInvalid.in_field("/name")
+        return teams.valid_name(given, reserved, known=known), None
+    except (NameInvalid, NameReserved) as broken:
+        return given, broken
 
 
 def _log_once_committed(session: AsyncSession, team: OwnTeam, fixture: OpenFixture, requested: RequestedSquad) -> None:

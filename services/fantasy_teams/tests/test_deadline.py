@@ -20,6 +20,7 @@ from fantasy_teams.tests.locking import LockedSquad, canonical_line, digest_of_r
 from fantasy_teams.tests.test_squads import OTHER_LINE_UP
 from games.locking.digest import Digest, Lines
 from games.locking.gate import Gate
+from games.teams.names import ReservedNames
 from games.testing.racing import answered, everybody_saves
 from kit.process.identifiers import uuid7
 from kit.testing.asking import statements
@@ -97,6 +98,7 @@ async def test_a_save_that_passed_the_gate_is_waited_for(game: Fantasy, anna: Pe
                 team_id=UUID(team["_id"]),
                 contest_id=game.league,
                 name=None,
+                reserved=ReservedNames(),
                 change=change,
             )
             await eventually(lambda: game.fetch(WAITING))

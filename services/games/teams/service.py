@@ -8,9 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.team import TeamChanged
-from games.errors import NameInvalid, TeamNameHeld, TeamNameTaken
+from games.errors import NameInvalid, NameReserved, TeamNameHeld, TeamNameTaken
 from games.game import Game
 from games.tables import TeamColumns
+from games.teams.names import ReservedNames
 from games.teams.repository import OwnTeam, TeamRepository
 from games.topics import FIXTURES
 from kit.database.commits import announce
@@ -85,16 +86,20 @@ async def open_own(session: AsyncSession, game: Game, *, owner: UUID, contest_id
     return require_active(team)
 
 
-def valid_name(given: str | None) -> str:
-    """Return a team's name in its normal form.
+def valid_name(given: str | None, reserved: ReservedNames, *, known: str | None = None) -> str:
+    """Return a team's name in its normal form; the name that it has, `known`, is always accepted.
 
     Raises:
         NameInvalid: it cannot be a name.
+        NameReserved: it looks like a role or the host.
     """
     try:
-        return given_name(given or "")
+        name = given_name(given or "")
     except InvalidName:
-        raise NameInvalid from None
+        raise NameInvalid.in_field("/name") from None
+    if name != known and reserved.holds(name):
+        raise NameReserved.in_field("/name")
+    return name
 
 
 async def rename(session: AsyncSession, game: Game, team: OwnTeam, name: str) -> OwnTeam:

@@ -211,3 +211,16 @@ async def test_of_memberships_that_come_together_the_newest_of_each_counts(game:
     assert [row["name"] for row in hidden] == ["Orły"]
     left = await game.fetch("SELECT user_id FROM membership WHERE NOT joined")
     assert [row["user_id"] for row in left] == [anna.id]
+
+
+async def test_a_name_that_looks_like_a_role_is_refused_at_its_field_and_an_old_one_stays(
+    game: Playing, anna: Player
+) -> None:
+    await game.fixture()
+    refused = await anna.makes_team("Аdmin")
+    assert (refused.status_code, refused.json()["code"]) == (400, "name-reserved")
+    assert [fault["pointer"] for fault in refused.json()["errors"]] == ["/name"]
+    assert (await anna.makes_team()).status_code == 201
+    assert (await anna.renames("Organizator")).json()["code"] == "name-reserved"
+    await game.execute("UPDATE team SET name = 'Admin', name_key = 'admin'")
+    assert (await anna.renames("Admin")).status_code == 200

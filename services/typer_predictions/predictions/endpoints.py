@@ -2,8 +2,9 @@
 
 from fastapi import APIRouter, Response
 
-from games.errors import NameInvalid, TeamNameHeld, TeamNameTaken
+from games.errors import NameInvalid, NameReserved, TeamNameHeld, TeamNameTaken
 from games.paths import MyContestId
+from games.teams.names import Reserved
 from kit.api.errors import problems
 from kit.database.sessions import ServiceDatabase
 from kit.people.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
@@ -36,6 +37,7 @@ REFUSALS = (
     ConsentsRequired,
     BlockedInContest,
     NameInvalid,
+    NameReserved,
     PredictionUnknown,
     PredictionDisabled,
     TooManyMedalists,
@@ -57,7 +59,9 @@ REFUSALS = (
     responses=problems(*REFUSALS, StillArriving, ContestNotFound)
     | {200: {"model": Team, "description": "I had a team already: merged into it."}},
 )
-async def create_team(body: TeamCreation, me: ConsentingUser, database: ServiceDatabase, response: Response) -> Team:
+async def create_team(
+    body: TeamCreation, me: ConsentingUser, reserved: Reserved, database: ServiceDatabase, response: Response
+) -> Team:
     """Make my team and save predictions; merges into the team that exists. Only the keys sent change."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
@@ -67,6 +71,7 @@ async def create_team(body: TeamCreation, me: ConsentingUser, database: ServiceD
             owner=me.id,
             contest_id=contest_id,
             name=body.name,
+            reserved=reserved,
             sent=body.fixture_predictions,
             sequence=body.sequence,
         )
@@ -79,7 +84,7 @@ async def create_team(body: TeamCreation, me: ConsentingUser, database: ServiceD
     summary="Save predictions of my team, or rename it",
     responses=problems(*REFUSALS, StillArriving, TeamNotFound),
 )
-async def update_team(body: TeamUpdate, me: ConsentingUser, database: ServiceDatabase) -> Team:
+async def update_team(body: TeamUpdate, me: ConsentingUser, reserved: Reserved, database: ServiceDatabase) -> Team:
     """Change the predictions whose keys are sent (null clears) until the fixture closes, and the name."""
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
@@ -90,6 +95,7 @@ async def update_team(body: TeamUpdate, me: ConsentingUser, database: ServiceDat
             team_id=as_uuid(body.id),
             contest_id=contest_id,
             name=body.name,
+            reserved=reserved,
             sent=body.fixture_predictions,
             sequence=body.sequence,
         )

@@ -10,6 +10,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.teams import service as teams
+from games.teams.names import ReservedNames
 from games.teams.repository import OwnTeam
 from kit.database.commits import once_committed
 from kit.process.identifiers import as_uuid
@@ -41,6 +42,7 @@ async def create(  # noqa: PLR0913 - the fields of the body
     owner: UUID,
     contest_id: UUID | None,
     name: str | None,
+    reserved: ReservedNames,
     sent: Mapping[str, SentEvents],
     sequence: int | None,
 ) -> tuple[TeamState, bool]:
@@ -54,8 +56,8 @@ async def create(  # noqa: PLR0913 - the fields of the body
     """
     if contest_id is None:
         raise ContestNotFound
-    team, made = await _open_or_make(session, owner=owner, contest_id=contest_id, name=name)
-    team = await _renamed(session, team, name)
+    team, made = await _open_or_make(session, owner=owner, contest_id=contest_id, name=name, reserved=reserved)
+    team = await _renamed(session, team, name, reserved)
     known = await _to_save(session, owner=owner, contest_id=contest_id, sent=sent)
     if known is None:
         raise TeamNotFound
@@ -69,6 +71,7 @@ async def update(  # noqa: PLR0913 - the fields of the body
     team_id: UUID | None,
     contest_id: UUID | None,
     name: str | None,
+    reserved: ReservedNames,
     sent: Mapping[str, SentEvents],
     sequence: int | None,
 ) -> TeamState:
@@ -83,7 +86,7 @@ async def update(  # noqa: PLR0913 - the fields of the body
     known = await _to_save(session, owner=owner, contest_id=contest_id, sent=sent)
     if known is None or known.team.team_id != team_id:
         raise TeamNotFound
-    team = await _renamed(session, teams.require_active(known.team), name)
+    team = await _renamed(session, teams.require_active(known.team), name, reserved)
     return await save(session, replace(known, team=team), sent, sequence=sequence)
 
 
@@ -175,21 +178,23 @@ async def _to_save(
 
 
 async def _open_or_make(
-    session: AsyncSession, *, owner: UUID, contest_id: UUID, name: str | None
+    session: AsyncSession, *, owner: UUID, contest_id: UUID, name: str | None, reserved: ReservedNames
 ) -> tuple[OwnTeam, bool]:
     """Lock the owner's team, created if there is none; a concurrent call gets the same team."""
     team = await teams.lock_own(session, TYPER, owner=owner, contest_id=contest_id)
     if team is not None:
         return teams.require_active(team), False
     await teams.require_admission(session, TYPER, owner=owner, contest_id=contest_id)
-    team, made = await teams.make(session, TYPER, owner=owner, contest_id=contest_id, name=teams.valid_name(name))
+    team, made = await teams.make(
+        session, TYPER, owner=owner, contest_id=contest_id, name=teams.valid_name(name, reserved)
+    )
     return teams.require_active(team), made
 
 
-async def _renamed(session: AsyncSession, team: OwnTeam, name: str | None) -> OwnTeam:
+async def _renamed(session: AsyncSession, team: OwnTeam, name: str | None, reserved: ReservedNames) -> OwnTeam:
     if name is None or name == team.name:
         return team
-    return await teams.rename(session, TYPER, team, teams.valid_name(name))
+    return await teams.rename(session, TYPER, team, teams.valid_name(name, reserved, known=team.name))
 
 
 def _fixture_id(key: str) -> UUID:

@@ -13,6 +13,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from contracts.events.fixture import FixtureLocked
+from games.teams.names import ReservedNames
 from games.testing.racing import answered, everybody_saves
 from games.testing.trees import tree_hash
 from kit.process.identifiers import uuid7
@@ -173,6 +174,7 @@ async def test_a_save_that_passed_the_gate_is_waited_for(typer: Typer, anna: Per
                 team_id=UUID(team["_id"]),
                 contest_id=typer.league,
                 name=None,
+                reserved=ReservedNames(),
                 sent={str(fixture_id): {"m1": {"1X2": "1"}}},
                 sequence=None,
             )
