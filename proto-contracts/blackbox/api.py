@@ -109,10 +109,9 @@ class Api:
         return await self.call("PATCH", path, body)
 
     async def log_in(self, email: str, password: str) -> Json:
-        """Log in, use the access token from now on, and confirm the session for five minutes."""
+        """Log in and use the access token from now on."""
         answer = await self.post("/users/auth", {"email": email, "password": password, "from": "api"})
         self.take(answer)
-        await self.post("/users/session/confirm", {"password": password})
         return answer
 
     async def stays_logged_in(self, email: str, password: str) -> None:

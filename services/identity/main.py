@@ -17,7 +17,6 @@ from identity.accounts.attempts import Attempts, forget_old
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.throttle import Throttle
 from identity.blocks import service as blocks
-from identity.confirmations import endpoints as confirmations
 from identity.consents import endpoints as consents
 from identity.copies.worker import CopyMailWorker
 from identity.credentials import endpoints as credentials
@@ -169,7 +168,6 @@ SERVICE = Service(
         profiles.router,
         erasures_endpoints.router,
         exports.router,
-        confirmations.router,
         credentials.router,
         factors.router,
         telephones.router,

@@ -84,7 +84,6 @@ INVENTORY = OF_FEATURES + Inventory(
             Field("network", SessionRow.network, "Sieć (adres skrócony)", "Network (address cut short)"),
             Field("createdAt", SessionRow.created_at, "Zalogowano", "Logged in"),
             Field("lastUsedAt", SessionRow.last_used_at, "Ostatnio użyte", "Last used"),
-            Field("confirmedAt", SessionRow.confirmed_at, "Potwierdzono tożsamość", "Confirmed"),
             Field("secondFactorAt", SessionRow.second_factor_at, "Drugi składnik", "Second factor"),
         ),
     ),

@@ -1,11 +1,9 @@
-"""Acts that need more than an access token: the user has just confirmed that it is them.
+"""Acts that need more than an access token: a recent log-in, or the password with the request.
 
-An attacker with access to an open page, or to its token, must not redirect prizes or take the account over. So a log-in
-alone does not count, however fresh it is (ASVS 6.2.3). A session is confirmed for five minutes: by
-`identity.confirmations`, or by an act whose body has the password.
+An attacker with access to an open page, or to its token, must not redirect prizes or take the account over.
 """
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -13,30 +11,27 @@ from identity.accounts.errors import PasswordWrong, UserNotFound
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
 from identity.accounts.throttle import NetworkThrottle
-from identity.sessions.repository import Confirmations
 from kit.people.auth import User
 
-CONFIRMED_FOR = timedelta(minutes=5)
-"""How long a confirmation counts; refreshing an access token doesn't renew it."""
+FRESH = timedelta(minutes=10)
+"""How long a log-in counts as one of now; refreshing an access token doesn't renew it."""
 
 
 async def is_confirmed(
     session: AsyncSession, hasher: PasswordHasher, throttle: NetworkThrottle, user: User, password: str | None
 ) -> bool:
-    """Return whether a user has just confirmed that it is them.
+    """Return whether a user has just proved their identity.
 
-    A password in the request must be right, counts as a log-in attempt, and confirms the session. Without one the
-    session must have been confirmed in the last five minutes.
+    A password in the request must be right, and counts as a log-in attempt. Without one the log-in must be recent.
 
     Raises:
         PasswordWrong: it is not.
         TooManyAttempts: too many were not.
         TooBusy: too many passwords wait to be hashed.
         UserNotFound: the account is gone.
-        SessionEnded: the session is over.
     """
     if password is None:
-        return await Confirmations(session).is_recent(user.session_id, CONFIRMED_FOR)
+        return user.logged_in_at is not None and datetime.now(UTC) - user.logged_in_at <= FRESH
     async with throttle.log_in(str(user.id)), hasher.slot() as hashing:
         account = await AccountRepository(session).by_id(user.id)
         if account is None:
@@ -44,6 +39,4 @@ async def is_confirmed(
         fits, _renewed = await hashing.verify(password, account.password_hash)
         if not fits:
             raise PasswordWrong.in_field("/password")
-    await AccountRepository(session).lock(user.id)  # before the session, as all who end sessions do: no deadlock
-    await Confirmations(session).note(user.session_id)
     return True

@@ -110,13 +110,13 @@ class AccountNumberTaken(Problem):
 
 
 class FreshLogInRequired(Problem):
-    """The session was not confirmed in the last minutes, and no password is in the body (`accounts.confirmation`)."""
+    """The change needs a log-in of the last minutes, or the password in the body (`identity.accounts.confirmation`)."""
 
     status = 403
     code = "fresh-login-required"
-    title = "Confirmation required"
-    pl = "Najpierw potwierdź, że to Ty: hasłem, kluczem dostępu albo kodem z aplikacji."
-    en = "Confirm first that it is you: by your password, a passkey or a code from the app."
+    title = "Fresh log-in required"
+    pl = "Aby to zmienić, podaj swoje hasło albo zaloguj się ponownie."
+    en = "Enter your password, or log in again, to change this."
 
 
 class PasswordWrong(Problem):

@@ -11,12 +11,12 @@ LONGEST_SECRET = 4096
 
 
 class Confirmed(Body):
-    """An act that needs a confirmation of the last minutes, or the password (`identity.accounts.confirmation`)."""
+    """An act that needs a log-in of the last minutes, or the password (`identity.accounts.confirmation`)."""
 
     password: SecretStr | None = Field(
         default=None,
         max_length=LONGEST_SECRET,
-        description="The user's password, to confirm the change; not needed within 5 minutes of a confirmation.",
+        description="The user's password, to confirm the change; not needed within 10 minutes of the log-in.",
     )
 
     @property

@@ -133,11 +133,10 @@ async def change_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     rules: Rules,
     session: Session,
 ) -> None:
-    """Set another password and end my other sessions.
+    """Set another password and end my other sessions; needs a log-in of the last 10 minutes, or the password I have.
 
-    Needs a confirmation of the last 5 minutes, or the password I have. Links for another address or password that were
-    sent before end, too. The mail about it lists passkeys and access tokens of the last 30 days, each with a link that
-    removes it.
+    Links for another address or password that were sent before end, too. The mail about it lists passkeys and access
+    tokens of the last 30 days, each with a link that removes it.
     """
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     password = body.new_password.get_secret_value()
@@ -171,11 +170,10 @@ async def change_email(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     asks: AsksForConfirmation,
     session: Session,
 ) -> None:
-    """Send a link to another address, which then replaces mine.
+    """Send a link to another address, which then replaces mine; needs a log-in of the last 10 minutes, or the password.
 
-    Needs a confirmation of the last 5 minutes, or the password. Where the installation asks for no confirmation of
-    addresses, the address is changed at once. The address that I have gets a mail with a link that stops the change, or
-    takes it back for three days.
+    Where the installation asks for no confirmation, the address is changed at once. The address that I have gets a mail
+    with a link that stops the change, or takes it back for three days.
     """
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     await throttle.ask_for_link(str(me.id))

@@ -63,5 +63,3 @@ class Claims:
     is_email_verified: bool
     """Whether the provider vouches that the address is theirs."""
     nonce: str
-    authenticated_at: float | None = None
-    """When they proved there who they are (seconds since 1970), if the provider says so."""

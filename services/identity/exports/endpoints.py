@@ -6,16 +6,12 @@ from typing import cast
 from fastapi import APIRouter, Request, Response
 
 from contracts.base import Language
-from identity.accounts.confirmation import CONFIRMED_FOR
-from identity.accounts.errors import FreshLogInRequired
 from identity.accounts.throttle import Throttled, TooManyAttempts
 from identity.exports import service
 from identity.exports.errors import ExportUnavailable
 from identity.sessions.authentication import OwnerBriefly
 from identity.sessions.errors import SessionEnded
-from identity.sessions.repository import Confirmations
 from kit.api.errors import problems
-from kit.database.sessions import ServiceDatabase
 from kit.people.auth import NotLoggedIn
 from kit.process import context
 
@@ -33,16 +29,10 @@ ZIP = "application/zip"
             "content": {ZIP: {"schema": {"type": "string", "format": "binary"}, "example": "PK…"}},
         }
     }
-    | problems(NotLoggedIn, SessionEnded, FreshLogInRequired, TooManyAttempts, ExportUnavailable),
+    | problems(NotLoggedIn, SessionEnded, TooManyAttempts, ExportUnavailable),
 )
-async def export_me(me: OwnerBriefly, request: Request, throttle: Throttled, database: ServiceDatabase) -> Response:
-    """Return all that every service holds about me, complete or not at all, as a file; at most five times an hour.
-
-    Needs a confirmation of the last 5 minutes.
-    """
-    async with database.request() as session:
-        if not await Confirmations(session).is_recent(me.session_id, CONFIRMED_FOR):
-            raise FreshLogInRequired
+async def export_me(me: OwnerBriefly, request: Request, throttle: Throttled) -> Response:
+    """Return all that every service holds about me, complete or not at all, as a file; at most five times an hour."""
     state, language = request.app.state, cast("Language", context.language.get())
     async with throttle.export(str(me.id)):
         parts = await service.collect(state.database, state.neighbours, me.id, request.headers["Authorization"])

@@ -195,16 +195,10 @@ async def challenged(session: AsyncSession, token: str) -> ChallengeRow | None:
 async def answer(  # noqa: PLR0913, PLR0917 - with what, whose, and what was typed
     session: AsyncSession, keeping: Keeping, letters: Letters, waiting: ChallengeRow, account: UserRow, code: str
 ) -> None:
-    """Complete the second step of a log-in; after a wrong code the log-in still waits. Raises as `show`."""
-    await show(session, keeping, letters, account, code)
-    await FactorRepository(session).drop(waiting)
+    """Complete the second step of a log-in with a code of the app or a recovery code: each is valid once.
 
-
-async def show(session: AsyncSession, keeping: Keeping, letters: Letters, account: UserRow, code: str) -> None:
-    """Use up a code of a user's app or a recovery code: each is valid once.
-
-    The user is notified by mail of a used recovery code and the number left, because an attacker who found the paper
-    could log in again.
+    After a wrong code the log-in still waits. The user is notified by mail of a used recovery code and the number left,
+    because an attacker who found the paper could log in again.
 
     Raises:
         FactorCodeMalformed, FactorCodeWrong: it is neither, or was used.
@@ -212,13 +206,14 @@ async def show(session: AsyncSession, keeping: Keeping, letters: Letters, accoun
     factors = FactorRepository(session)
     digits, recovery = rules.authenticator_code(code), rules.recovery_code(code)
     if digits is not None:
-        fits = await _uses_step(factors, keeping, account.id, digits, await database_now(session))
+        fits = await _uses_step(factors, keeping, waiting.user_id, digits, await database_now(session))
     elif recovery is not None:
-        fits = await factors.use_code(account.id, rules.recovery_digest(account.id, recovery))
+        fits = await factors.use_code(waiting.user_id, rules.recovery_digest(waiting.user_id, recovery))
     else:
         raise FactorCodeMalformed.in_field("/code")
     if not fits:
         raise FactorCodeWrong.in_field("/code")
+    await factors.drop(waiting)
     if recovery is not None:
         left = await factors.count_codes(account.id)
         await mails.tell(session, letters, account, "recovery-code-used", left=str(left))

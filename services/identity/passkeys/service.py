@@ -192,21 +192,6 @@ async def log_in(
         return await access.admit(session, issuer, account, entry, has_second_factor=True)
 
 
-async def confirm(session: AsyncSession, site: Site, user: User, credential: dict[str, Any]) -> None:
-    """Verify that one of the user's passkeys has signed the challenge of a log-in.
-
-    A refusal uses up the challenge, too: the caller must commit then as well.
-
-    Raises:
-        PasskeyChallengeOver, PasskeyLogInFailed: as for `log_in`; also if the passkey is somebody else's.
-    """
-    challenge = await _taken(PasskeyRepository(session), credential, None)
-    async with session.begin_nested():
-        account = await _proved(session, site, credential, challenge)
-        if account.id != user.id:
-            raise PasskeyLogInFailed
-
-
 async def _proved(session: AsyncSession, site: Site, credential: dict[str, Any], challenge: bytes) -> UserRow:
     """Return the passkey that has signed, and record its use."""
     passkey = await PasskeyRepository(session).lock(rules.credential_id_in(credential))

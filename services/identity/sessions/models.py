@@ -26,8 +26,6 @@ class SessionRow(Table):
     """Where from: an address cut to /24 or /48."""
     second_factor_at: Mapped[datetime | None]
     """When the user showed a second factor in it; None: they logged in with one alone."""
-    confirmed_at: Mapped[datetime | None]
-    """When the user last confirmed in it that it is them; the log-in is no such confirmation."""
 
 
 class RefreshTokenRow(Table):

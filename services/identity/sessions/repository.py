@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, delete, func, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.domain.rotation import Lifetime
-from identity.sessions.errors import SessionEnded
 from identity.sessions.models import RefreshTokenRow, SessionRow
 from identity.sessions.statements import is_alive, session_of
 
@@ -45,32 +44,6 @@ class SecondFactors:
         await self._session.execute(
             update(SessionRow).where(SessionRow.user_id == user_id).values(second_factor_at=None)
         )
-
-
-class Confirmations:
-    """Stores when a user has last confirmed in a session that it is them."""
-
-    def __init__(self, session: AsyncSession) -> None:
-        self._session = session
-
-    async def note(self, session_id: UUID) -> datetime:
-        """Record a confirmation, and return its instant (UTC).
-
-        Raises:
-            SessionEnded: the session is over.
-        """
-        confirmed = update(SessionRow).where(SessionRow.id == session_id).values(confirmed_at=func.clock_timestamp())
-        at = await self._session.scalar(confirmed.returning(SessionRow.confirmed_at))
-        if at is None:
-            raise SessionEnded
-        return at
-
-    async def is_recent(self, session_id: UUID, within: timedelta) -> bool:
-        """Return whether a session was confirmed not longer than `within` ago."""
-        recent = select(SessionRow.id).where(
-            SessionRow.id == session_id, SessionRow.confirmed_at > func.clock_timestamp() - within
-        )
-        return await self._session.scalar(recent) is not None
 
 
 class SessionRepository:

@@ -124,7 +124,7 @@ async def come_back(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     The query does not choose the page: it is always the same.
     """
     settings: Settings = request.app.state.settings
-    failure = "error"
+    is_link = False
     outcome: Admission | Challenge | LinkNeeded | None = None
     try:
         async with throttle.come_from_provider():
@@ -132,24 +132,21 @@ async def come_back(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
                 secret, flow = await service.take(
                     session, found.provider.id, flow_cookie.presented, state[:LONGEST_SECRET]
                 )
-            if flow.user_id is not None:
-                failure = "confirm-error" if flow.confirms else "link-error"
+            is_link = flow.user_id is not None
             if error is not None or not code or len(code) > LONGEST_CODE:
                 raise errors.SocialLogInDenied if error == "access_denied" else errors.SocialLogInFailed
             claims = await found.redeem(Returned(code, iss), secret)
             async with database.request() as session:
-                if flow.confirms:
-                    await service.confirm(session, issuer, claims, flow)
-                elif flow.user_id is not None:
+                if is_link:
                     await service.link(session, issuer, letters, found.provider, claims, flow)
                 else:
                     entry = Entry(flow.label, usage, ends=flow.session_id)
                     language = cast("Language", flow.language)
                     outcome = await service.enter(session, issuer, found.provider, claims, entry, language)
     except Problem as problem:
-        return _led(settings, f"{failure}={problem.code}")
+        return _led(settings, f"{'link-' if is_link else ''}error={problem.code}")
     if outcome is None:
-        response = _led(settings, "confirmed" if flow.confirms else "linked")
+        response = _led(settings, "linked")
         flow_cookie.clear(response)
     elif isinstance(outcome, LinkNeeded):
         response = _led(settings, f"password={found.provider.id}")

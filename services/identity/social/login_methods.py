@@ -70,7 +70,7 @@ async def begin_link(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     response: Response,
     database: ServiceDatabase,
 ) -> SocialStart:
-    """Return the address that the browser opens; needs a confirmation of the last 5 minutes, or the password."""
+    """Return the address that the browser opens; needs a log-in of the last 10 minutes, or the password."""
     await throttle.go_to_provider()
     secret = FlowSecret.new()
     url = await found.authorization_url(secret)
@@ -81,49 +81,6 @@ async def begin_link(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
         await service.require_session(session, issuer.rules, wanted)
         confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
         await service.begin_link(session, secret, wanted, confirmed=confirmed)
-    flow.give(response, secret.text, returns=True)
-    return SocialStart.of(url, secret)
-
-
-@router.post(
-    "/users/session/confirm/{provider}",
-    dependencies=[SAME_ORIGIN],
-    summary="Begin to confirm with a provider that it is me",
-    responses=problems(
-        NotLoggedIn,
-        SessionEnded,
-        FreshLogInRequired,
-        ForeignOrigin,
-        UserNotFound,
-        errors.ProviderNotFound,
-        errors.SocialNotLinked,
-        TooManyAttempts,
-        errors.ProviderUnavailable,
-        ServiceUnavailable,
-    )
-    | sets_cookie(200, SETS_FLOW_COOKIE),
-)
-async def begin_confirmation(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
-    me: CurrentUser,
-    found: NamedProvider,
-    throttle: Throttled,
-    issuer: AccessIssuer,
-    flow: Flow,
-    response: Response,
-    database: ServiceDatabase,
-) -> SocialStart:
-    """Return the address of a new log-in at the provider, which confirms this session for 5 minutes.
-
-    It is for accounts without a password; the others answer 403 `fresh-login-required`.
-    """
-    await throttle.go_to_provider()
-    secret = FlowSecret.new()
-    url = await found.authorization_url(secret, anew=True)
-    language = cast("Language", context.language.get())
-    wanted = Begun(found.provider.id, "web", language, user_id=me.id, session_id=me.session_id, confirms=True)
-    async with database.request() as session:
-        await service.require_session(session, issuer.rules, wanted)
-        await service.begin_confirmation(session, secret, wanted)
     flow.give(response, secret.text, returns=True)
     return SocialStart.of(url, secret)
 

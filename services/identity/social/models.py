@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import false, func
+from sqlalchemy import func
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.tables import Table
@@ -38,9 +38,7 @@ class SocialFlowRow(Table):
     language: Mapped[str]
     """For an account that comes of it."""
     user_id: Mapped[UUID | None]
-    """Who links their account, or confirms their session, while they are logged in; without it, it is a log-in."""
-    confirms: Mapped[bool] = mapped_column(server_default=false())
-    """Whether it confirms the session in place of linking the account."""
+    """Who links their account while they are logged in; without it, it is a log-in."""
     session_id: Mapped[UUID | None]
     """The session that links, or the one whose cookie a log-in overwrites."""
     expires_at: Mapped[datetime]

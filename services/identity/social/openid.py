@@ -82,15 +82,15 @@ class OpenIdProvider:
         self._keys: Keys | None = None
         self._fetching = asyncio.Lock()
 
-    async def authorization_url(self, secret: FlowSecret, *, anew: bool = False) -> str:
-        """Return the address of the provider's log-in; `anew` asks for the person again who is logged in there.
+    async def authorization_url(self, secret: FlowSecret) -> str:
+        """Return the address of the provider's log-in.
 
         Raises:
             ProviderUnavailable: its description is unavailable.
         """
         async with self._wire.asking() as asking:
             described = await self._described(asking)
-        return authorization_url(described.authorization_endpoint, self.provider, self._redirect_uri, secret, anew=anew)
+        return authorization_url(described.authorization_endpoint, self.provider, self._redirect_uri, secret)
 
     async def redeem(self, response: Response, secret: FlowSecret) -> Claims:
         """Exchange the returned code for an id token, and return its claims.
@@ -212,15 +212,7 @@ def claims_of(provider: Provider, claims: Mapping[str, Any], audiences: tuple[st
     if not isinstance(email, str) or not is_email(email):
         email = None
     vouched = provider.trust_email or claims.get("email_verified") in {True, "true"}  # Apple writes a text
-    at = claims.get("auth_time")
-    return Claims(
-        issuer,
-        subject,
-        email,
-        is_email_verified=email is not None and vouched,
-        nonce=nonce,
-        authenticated_at=float(at) if isinstance(at, int | float) else None,
-    )
+    return Claims(issuer, subject, email, is_email_verified=email is not None and vouched, nonce=nonce)
 
 
 def _issuer(provider: Provider, claims: Mapping[str, Any]) -> str:

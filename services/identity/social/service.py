@@ -16,7 +16,6 @@ from identity.access import service as access
 from identity.access.issuer import Issuer
 from identity.access.service import Admission, Entry
 from identity.accounts import service as accounts
-from identity.accounts.confirmation import CONFIRMED_FOR
 from identity.accounts.errors import FreshLogInRequired, PasswordWrong, UserNotFound
 from identity.accounts.models import UserRow
 from identity.accounts.passwords import PasswordHasher
@@ -29,14 +28,12 @@ from identity.factors.service import Challenge
 from identity.links import service as mails
 from identity.links.letters import Letters
 from identity.sessions import service as sessions
-from identity.sessions.repository import Confirmations
 from identity.sessions.usage import Usage
 from identity.social.configuration import Provider
 from identity.social.errors import (
     LastWayIn,
     SocialEmailNotVerified,
     SocialLogInExpired,
-    SocialLogInFailed,
     SocialNotLinked,
 )
 from identity.social.models import SocialFlowRow, SocialIdentityRow, SocialLinkRow
@@ -59,8 +56,6 @@ class Begun:
     """The user who links their account; None for a log-in."""
     session_id: UUID | None = None
     """The session that links, or the one whose cookie the log-in will overwrite."""
-    confirms: bool = False
-    """Whether it confirms that session in place of linking the account."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +83,6 @@ async def begin(session: AsyncSession, secret: FlowSecret, wanted: Begun) -> Non
         language=wanted.language,
         user_id=wanted.user_id,
         session_id=wanted.session_id,
-        confirms=wanted.confirms,
     )
     await SocialRepository(session).begin(row)
 
@@ -240,42 +234,6 @@ async def begin_link(session: AsyncSession, secret: FlowSecret, wanted: Begun, *
     if not confirmed:
         raise FreshLogInRequired
     await begin(session, secret, wanted)
-
-
-async def begin_confirmation(session: AsyncSession, secret: FlowSecret, wanted: Begun) -> None:
-    """Store the begin of a log-in at a provider that confirms the session of a user without a password.
-
-    Raises:
-        FreshLogInRequired: the account has a password, which confirms instead.
-        SocialNotLinked: the account is not linked with the provider.
-        UserNotFound: the account is gone.
-    """
-    assert wanted.user_id is not None  # noqa: S101 - they are logged in
-    found = await ways_in(session, wanted.user_id)
-    if found.has_password:
-        raise FreshLogInRequired
-    if wanted.provider not in {identity.provider for identity in found.identities}:
-        raise SocialNotLinked
-    await begin(session, secret, wanted)
-
-
-async def confirm(session: AsyncSession, issuer: Issuer, claims: Claims, flow: SocialFlowRow) -> None:
-    """Confirm the session of the user who has just logged in again at a provider.
-
-    A provider that says when the person logged in has to name an instant of the last minutes.
-
-    Raises:
-        SessionEnded: that session has ended meanwhile.
-        SocialLogInFailed: another person has logged in, or the log-in is an older one.
-    """
-    assert flow.session_id is not None  # noqa: S101 - a CHECK keeps it
-    await sessions.read(session, issuer.rules, flow.session_id)
-    known = await SocialRepository(session).identity(claims.issuer, claims.subject)
-    at = claims.authenticated_at
-    is_new = at is None or at >= (await database_now(session) - CONFIRMED_FOR).timestamp()
-    if known is None or known.user_id != flow.user_id or not is_new:
-        raise SocialLogInFailed
-    await Confirmations(session).note(flow.session_id)
 
 
 async def link(  # noqa: PLR0913, PLR0917 - who, with whom, and by what

@@ -3,23 +3,19 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from datetime import timedelta
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
-from uuid import UUID
 
 import httpx
 import pytest
 from fastapi import FastAPI
 from limits import parse_many
-from sqlalchemy import func, update
 
 from identity import keys
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.throttle import Throttle
 from identity.main import create_app
-from identity.sessions.models import SessionRow
 from identity.settings import Settings
 from kit.testing.plugin import ApiClient, AppFor, DatabaseFor
 from kit.testing.waiting import eventually
@@ -53,24 +49,14 @@ class Identity:
         assert answer.status_code == 201, answer.text
         return email
 
-    async def logged_in(self, email: str | None = None, *, confirmed: bool = True, **body: Any) -> "Person":
-        """Log somebody in, registering them first if no address is given; usually with a session that is confirmed."""
+    async def logged_in(self, email: str | None = None, **body: Any) -> "Person":
+        """Log somebody in, registering them first if no address is given."""
         email = email or await self.registered()
         answer = await self.client.post(
             "/users/auth", json={"email": email, "password": PASSWORD, "from": "web"} | body
         )
         assert answer.status_code == 200, answer.text
-        person = Person(self.client, email, answer.json(), refresh_token(answer))
-        if confirmed:
-            await self.confirm(person.id)
-        return person
-
-    async def confirm(self, user_id: str, *, ago: timedelta = timedelta(0)) -> None:
-        """Have a user's sessions confirmed, now or some time ago, without an attempt that a throttle counts."""
-        async with self.app.state.database.transaction() as session:
-            at = func.clock_timestamp() - ago
-            theirs = update(SessionRow).where(SessionRow.user_id == UUID(user_id))
-            await session.execute(theirs.values(confirmed_at=at))
+        return Person(self.client, email, answer.json(), refresh_token(answer))
 
     def lets_in_beyond(self, number: int) -> None:
         """Let in so many within an hour beyond the rates of a network; a second ends while a slow machine counts."""

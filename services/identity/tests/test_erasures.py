@@ -23,7 +23,7 @@ from identity.main import sweeps_of
 from identity.memberships.service import learn_memberships
 from identity.sessions.authentication import rules_of
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
-from identity.tests.test_confirmation import confirmed_before
+from identity.tests.test_confirmation import logged_in_for
 from identity.tests.test_friends import ask, befriend, team_of
 from identity.tests.test_inbox import inbox, say, send, titles
 from identity.tests.test_notifications import wants
@@ -276,7 +276,7 @@ async def test_two_presses_erase_once(identity: Identity) -> None:
 async def test_an_erasure_is_confirmed_by_password_and_address(
     identity: Identity, body: dict[str, str], refusal: tuple[int, str]
 ) -> None:
-    person = await confirmed_before(identity, timedelta(minutes=6))
+    person = await logged_in_for(identity, timedelta(minutes=11))
     assert await erases(person, **body) == refusal
     assert (await person.asks("GET", "/users/me")).status_code == 200
     assert await erases(person, password=PASSWORD) == (204, "")

@@ -206,7 +206,7 @@ async def test_a_log_out_needs_either_cookie_or_token_and_can_be_repeated(identi
 
 async def test_my_sessions_are_listed_and_can_be_ended(identity: Identity) -> None:
     person = await identity.logged_in()
-    phone = await identity.logged_in(person.email, confirmed=False, **{"from": "phone"})
+    phone = await identity.logged_in(person.email, **{"from": "phone"})
     listed = (await person.asks("GET", "/users/me/sessions")).json()
     assert [(found["from"], found["current"]) for found in listed] == [("phone", False), ("web", True)]
     assert set(listed[0]) == {"_id", "from", "createdAt", "lastUsedAt", "device", "network", "current"}
