@@ -125,7 +125,7 @@ export default tseslint.config(
     files: ["e2e/support/build.ts", "src/app/test-environment.ts"],
     rules: { "import-x/no-default-export": "off" },
   },
-  { files: ["public/*.js"], languageOptions: { globals: globals.browser, sourceType: "script" } },
+  { files: ["public/**/*.js"], languageOptions: { globals: globals.browser, sourceType: "script" } },
   { files: ["scripts/*.mjs", "*.js"], languageOptions: { globals: globals.node } },
   // parts of these run in the page that is measured
   { files: ["measure/*.mjs"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },

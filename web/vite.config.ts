@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { apiDocs } from "./scripts/api-docs.ts";
 import { groups } from "./scripts/chunks.ts";
 import { buildName } from "./scripts/build-name.ts";
 import { installable } from "./scripts/installable.ts";
@@ -47,6 +48,7 @@ export default defineConfig({
     prelude(),
     preloadFirstScreen(),
     installable(),
+    apiDocs(),
   ],
   define: { __WIRE__: JSON.stringify(wire), __BUILD__: JSON.stringify(buildName()) },
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },

@@ -1,4 +1,4 @@
-"""The page for people about the API, overall and of one service; without a script, so it works offline."""
+"""The page for people about the API, overall and of one service; it can be read without a script, and offline."""
 
 import json
 from collections.abc import Sequence
