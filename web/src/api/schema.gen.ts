@@ -16793,7 +16793,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `wildcard-first-fixture` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `wildcard-first-fixture` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16802,7 +16802,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "wildcard-first-fixture";
                     };
                 };
             };
@@ -16871,7 +16871,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `wildcard-first-fixture` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `wildcard-first-fixture` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16880,7 +16880,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "wildcard-first-fixture";
                     };
                 };
             };
@@ -18518,7 +18518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18527,7 +18527,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "name-invalid" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-medalists";
+                        code?: "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-medalists";
                     };
                 };
             };
@@ -18618,7 +18618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18627,7 +18627,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "name-invalid" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-medalists";
+                        code?: "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-medalists";
                     };
                 };
             };
