@@ -27,8 +27,8 @@ from contests.organizing.schemas import ContestCopy, ContestReadiness, Readiness
 from contests.windows.service import open_due, take_back
 from contracts.events.audit import DRAFT
 from kit.database.sessions import Database, database_now
-from kit.database.submissions import made_before
 from kit.files.files import PICTURE, Files
+from kit.people.submissions import made_before
 from kit.process.identifiers import uuid7
 from shared.problems import ContestClosed
 

@@ -13,8 +13,8 @@ from games.game import Game
 from games.scoring import service as runs
 from games.tables import AdjustmentColumns
 from kit.database.sessions import database_now
-from kit.database.submissions import made_before
 from kit.messaging import outbox
+from kit.people.submissions import made_before
 from kit.process.identifiers import as_uuid, uuid7
 from shared.problems import ContestClosed, FixtureNotFound, ReasonRequired, TeamNotFound
 

@@ -7,9 +7,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.audit import DRAFT
 from kit.database.sessions import database_now
-from kit.database.submissions import made_before
 from kit.files.files import Files
 from kit.people import audit
+from kit.people.submissions import made_before
 from kit.process.identifiers import uuid7
 from news_ranking.articles.errors import ArticleChanged, ArticleIncomplete, ArticleNotFound, TooManyArticles
 from news_ranking.articles.models import ArticleRow

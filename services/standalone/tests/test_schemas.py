@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from identity.mail.models import mail_metadata
-from kit.database.submissions import submissions_metadata
 from kit.files.models import files_metadata
+from kit.people.submissions import submissions_metadata
 from kit.testing.schema import KIT_TABLES, schema_differences
 from standalone.routing import read_routes
 

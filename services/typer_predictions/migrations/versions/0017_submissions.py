@@ -2,7 +2,7 @@
 
 from alembic import op
 
-from kit.database import submissions_schema
+from kit.people import submissions_schema
 
 revision = "0017"
 down_revision = "0016"

@@ -1,6 +1,6 @@
 """The SQL that makes the table of submissions, called by a migration of every service that keeps some.
 
-Frozen: databases stand on it. A test compares the outcome with `kit.database.submissions`.
+Frozen: databases stand on it. A test compares the outcome with `kit.people.submissions`.
 """
 
 from kit.messaging.schema import Executes
