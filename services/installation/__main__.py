@@ -12,7 +12,7 @@ from kit.__main__ import main as run_service
 from kit.process.settings import ProcessSettings
 from kit.telemetry import logs
 from standalone.routing import read_routes
-from storage_logs.audit import keeper
+from storage_logs.audit import ownership
 
 
 def main(arguments: list[str]) -> int:
@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
                     asyncio.run(databases.prepare(chosen.folder, services))
                 databases.migrate_all(chosen.folder, services, chosen.revision)
                 if not chosen.only_migrate and chosen.revision == "head":
-                    logs_of = (chosen.folder / keeper.SERVICE / secrets.DATABASE).read_text().strip()
+                    logs_of = (chosen.folder / ownership.SERVICE / secrets.DATABASE).read_text().strip()
                     asyncio.run(databases.hand_over_audit_log(chosen.folder, logs_of))
                 if chosen.backups:
                     asyncio.run(expect_backups(chosen.folder))

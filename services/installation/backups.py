@@ -35,7 +35,7 @@ from kit.migrations.run import migrate
 from kit.process.settings import ProcessSettings
 from standalone import restored
 from standalone.home import LAST_BACKUP
-from storage_logs.audit import keeper
+from storage_logs.audit import ownership
 from storage_logs.backups import expect, note
 
 Answer = TypeVar("Answer")
@@ -201,7 +201,7 @@ def _fill(place: Place, manifest: Manifest, folder: Path) -> str:
             migrate(service, urls[service])
         except SchemaMismatchError as error:
             raise NotNow(f"{service}: {error}") from error
-    asyncio.run(hand_over_audit_log(place.secrets, urls[keeper.SERVICE]))
+    asyncio.run(hand_over_audit_log(place.secrets, urls[ownership.SERVICE]))
     erased, environment = restored.erased_in(place.data), ProcessSettings().environment
     return restored.settle(urls, folder, erased, manifest.audit, environment=environment)
 

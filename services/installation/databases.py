@@ -12,7 +12,7 @@ from kit.database.primary import READ_WRITE
 from kit.database.schema import SchemaMismatchError
 from kit.migrations.run import migrate
 from kit.process.addresses import apart
-from storage_logs.audit import keeper
+from storage_logs.audit import ownership
 
 POSTGRES = 5432
 BEFORE = "/before/pgdata"
@@ -97,9 +97,9 @@ async def hand_over_audit_log(folder: Path, url: str, *, superuser: str = "postg
     """
     connection = await _superusers(folder, apart(url), superuser, urlsplit(url).path.lstrip("/"))
     try:
-        await keeper.hand_over(connection)
+        await ownership.hand_over(connection)
     except asyncpg.PostgresError as error:
-        raise CannotPrepare(f"the audit log cannot be given to {keeper.KEEPER}: {error}") from error
+        raise CannotPrepare(f"the audit log cannot be given to {ownership.KEEPER}: {error}") from error
     finally:
         await connection.close()
 

@@ -22,7 +22,7 @@ from kit.postgres.server import EmbeddedPostgres
 from kit.process.settings import ServiceSettings
 from standalone.errors import CannotStart
 from standalone.routing import Routes
-from storage_logs.audit import keeper
+from storage_logs.audit import ownership
 
 SUPERUSERS = 3
 """Connections that PostgreSQL keeps for superusers, unless it is told otherwise."""
@@ -109,15 +109,15 @@ def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> di
             migrate(service, databases[service])
         except (CommandError, SchemaMismatchError) as error:
             raise CannotStart(f"The database of {service} cannot be migrated: {error}.") from error
-    if keeper.SERVICE in services:
-        asyncio.run(_hand_over(server.url(keeper.SERVICE)))
+    if ownership.SERVICE in services:
+        asyncio.run(_hand_over(server.url(ownership.SERVICE)))
     return databases
 
 
 async def _hand_over(url: str) -> None:
     connection = await asyncpg.connect(url)
     try:
-        await keeper.hand_over(connection)
+        await ownership.hand_over(connection)
     finally:
         await connection.close()
 

@@ -22,7 +22,7 @@ from kit.backup.signatures import Trust, UnknownSignerError
 from kit.postgres.server import EmbeddedPostgres
 from standalone.backup import signer
 from standalone.tests.test_backups import added, owner_of
-from storage_logs.audit import keeper
+from storage_logs.audit import ownership
 
 TWO = ("identity", "storage_logs")
 WARSAW = ZoneInfo("Europe/Warsaw")
@@ -160,7 +160,7 @@ def test_a_restored_installation_has_its_audit_log_which_is_not_the_services(
     asyncio.run(databases.prepare(place.secrets, TWO))
     databases.migrate_all(place.secrets, TWO)
     asyncio.run(databases.hand_over_audit_log(place.secrets, place.databases["storage_logs"]))
-    assert asyncio.run(owner_of(server.url("storage_logs"))) == keeper.KEEPER
+    assert asyncio.run(owner_of(server.url("storage_logs"))) == ownership.KEEPER
     noted = asyncio.run(added(place.databases["storage_logs"]))
     file, said = backups.make(place, place.backups, keep=None, recipient=None)
     assert f"signed by {signer(place.key)}" in said
@@ -170,4 +170,4 @@ def test_a_restored_installation_has_its_audit_log_which_is_not_the_services(
     said = backups.restore(place, file, trust=Trust(place.key), replace=False, identity=None)
     assert f"audit log: {noted.entries} entries, none changed or missing" in said
     assert asyncio.run(names(server)) == [*TWO]
-    assert asyncio.run(owner_of(server.url("storage_logs"))) == keeper.KEEPER
+    assert asyncio.run(owner_of(server.url("storage_logs"))) == ownership.KEEPER

@@ -26,7 +26,7 @@ from standalone.home import Home
 from standalone.restored import DemoInProduction, settle
 from standalone.routing import read_routes
 from standalone.services import prepare_databases
-from storage_logs.audit import keeper
+from storage_logs.audit import ownership
 from storage_logs.audit.service import Verification, verify
 from storage_logs.tests.test_audit import act, keep
 
@@ -124,7 +124,7 @@ def test_a_restored_home_knows_its_audit_log_and_its_own_backups(
     assert backup.main(["check", str(file)]) == 0
     assert "signed by this installation" in capsys.readouterr().out
     with EmbeddedPostgres(home / "postgres", durable=False) as server:
-        assert asyncio.run(owner_of(server.url("storage_logs"))) == keeper.KEEPER
+        assert asyncio.run(owner_of(server.url("storage_logs"))) == ownership.KEEPER
 
 
 async def added(url: str) -> Verification:

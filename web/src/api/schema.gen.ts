@@ -4563,7 +4563,7 @@ export interface paths {
          * Delete my account
          * @description Delete my account and all my personal data in every service for good; rankings keep places without a name.
          *
-         *     It needs a confirmation of the last 5 minutes, or the password in the body, and ends all sessions.
+         *     It needs a log-in of the last 10 minutes, or the password in the body, and ends all sessions.
          */
         delete: operations["identity_erase_me"];
         options?: never;
@@ -4574,7 +4574,7 @@ export interface paths {
          *
          *     Other fields are ignored, and the header `X-Ignored-Fields` of the response names them.
          *
-         *     Another bank account needs a confirmation of the last 5 minutes, or the password in the body.
+         *     Another bank account needs a log-in of the last 10 minutes, or the password in the body.
          */
         patch: operations["identity_change_my_data"];
         trace?: never;
@@ -4611,11 +4611,10 @@ export interface paths {
         get?: never;
         /**
          * Change my e-mail address
-         * @description Send a link to another address, which then replaces mine.
+         * @description Send a link to another address, which then replaces mine; needs a log-in of the last 10 minutes, or the password.
          *
-         *     Needs a confirmation of the last 5 minutes, or the password. Where the installation asks for no confirmation of
-         *     addresses, the address is changed at once. The address that I have gets a mail with a link that stops the change, or
-         *     takes it back for three days.
+         *     Where the installation asks for no confirmation, the address is changed at once. The address that I have gets a mail
+         *     with a link that stops the change, or takes it back for three days.
          */
         put: operations["identity_change_email"];
         post?: never;
@@ -4635,8 +4634,6 @@ export interface paths {
         /**
          * Export my data
          * @description Return all that every service holds about me, complete or not at all, as a file; at most five times an hour.
-         *
-         *     Needs a confirmation of the last 5 minutes.
          */
         get: operations["identity_export_me"];
         put?: never;
@@ -4678,7 +4675,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to log in with an app's codes
-         * @description Return a secret for the app; needs a confirmation of the last 5 minutes, or the password.
+         * @description Return a secret for the app; needs a log-in of the last 10 minutes, or the password.
          *
          *     Log-ins do not ask for it yet.
          */
@@ -4720,7 +4717,7 @@ export interface paths {
         put?: never;
         /**
          * Log in without an app's codes
-         * @description Forget the app and the recovery codes; needs a confirmation of the last 5 minutes, or the password.
+         * @description Forget the app and the recovery codes; needs a log-in of the last 10 minutes, or the password.
          */
         post: operations["identity_turn_off"];
         delete?: never;
@@ -4740,7 +4737,7 @@ export interface paths {
         put?: never;
         /**
          * Make new recovery codes
-         * @description Return ten new codes, once; needs a confirmation of the last 5 minutes, or the password.
+         * @description Return ten new codes, once; needs a log-in of the last 10 minutes, or the password.
          */
         post: operations["identity_renew_codes"];
         delete?: never;
@@ -4916,7 +4913,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Return the options for making a passkey; needs a confirmation of the last 5 minutes, or the password.
+         * @description Return the options for making a passkey; needs a log-in of the last 10 minutes, or the password.
          */
         post: operations["identity_begin_passkey"];
         delete?: never;
@@ -4956,7 +4953,7 @@ export interface paths {
         put?: never;
         /**
          * Remove one of my passkeys
-         * @description Remove it; needs a confirmation of the last 5 minutes, or the password. I have to keep a way to log in.
+         * @description Remove it; needs a log-in of the last 10 minutes, or the password. I have to keep a way to log in.
          */
         post: operations["identity_remove_passkey"];
         delete?: never;
@@ -4975,11 +4972,10 @@ export interface paths {
         get?: never;
         /**
          * Change my password
-         * @description Set another password and end my other sessions.
+         * @description Set another password and end my other sessions; needs a log-in of the last 10 minutes, or the password I have.
          *
-         *     Needs a confirmation of the last 5 minutes, or the password I have. Links for another address or password that were
-         *     sent before end, too. The mail about it lists passkeys and access tokens of the last 30 days, each with a link that
-         *     removes it.
+         *     Links for another address or password that were sent before end, too. The mail about it lists passkeys and access
+         *     tokens of the last 30 days, each with a link that removes it.
          */
         put: operations["identity_change_password"];
         post?: never;
@@ -5130,7 +5126,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to link a provider with my account
-         * @description Return the address that the browser opens; needs a confirmation of the last 5 minutes, or the password.
+         * @description Return the address that the browser opens; needs a log-in of the last 10 minutes, or the password.
          */
         post: operations["identity_begin_link"];
         /**
@@ -5158,7 +5154,7 @@ export interface paths {
         put?: never;
         /**
          * Make an access token for a program
-         * @description Return a token that is shown only now; needs a confirmation of the last 5 minutes, or the password.
+         * @description Return a token that is shown only now; needs a log-in of the last 10 minutes, or the password.
          *
          *     I get a mail about it. At most 10 that have not expired; `organize` is for organizers only.
          */
@@ -5297,51 +5293,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/users/session/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Confirm that it is me
-         * @description Confirm this session for 5 minutes by my password, a passkey, a code of the app or a recovery code.
-         *
-         *     Acts that answer 403 `fresh-login-required` are taken then. An account without a password may log in anew at its
-         *     provider instead (`POST /users/session/confirm/{provider}`).
-         */
-        post: operations["identity_confirm_session"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/session/confirm/{provider}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begin to confirm with a provider that it is me
-         * @description Return the address of a new log-in at the provider, which confirms this session for 5 minutes.
-         *
-         *     It is for accounts without a password; the others answer 403 `fresh-login-required`.
-         */
-        post: operations["identity_begin_confirmation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/users/session/refresh": {
         parameters: {
             query?: never;
@@ -5374,7 +5325,7 @@ export interface paths {
          * Set my telephone number
          * @description Send a code by SMS to a number, which then waits for it; without a number remove the one I have.
          *
-         *     Needs a confirmation of the last 5 minutes, or the password. A number that is confirmed already stays as it is.
+         *     Needs a log-in of the last 10 minutes, or the password. A number that is confirmed already stays as it is.
          */
         put: operations["identity_set_telephone_number"];
         post?: never;
@@ -5536,7 +5487,7 @@ export interface components {
          *     }
          */
         AccountErasure: {
-            /** @description The user's password, to confirm the change; not needed within 5 minutes of a confirmation. */
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
             password?: string | null;
             /** @description The account's e-mail address, typed once more: it protects against a deletion by mistake. */
             confirmation: string;
@@ -6397,6 +6348,19 @@ export interface components {
             first: components["schemas"]["Text"][];
         };
         /**
+         * @description Confirm the published results as final.
+         * @example {
+         *       "resultsRevision": 1
+         *     }
+         */
+        Confirmation: {
+            /**
+             * @description The fixture's `resultsRevision` that the sender saw. If it differs now, nothing is confirmed (`results-changed`).
+             *     Null: no check.
+             */
+            resultsRevision?: number | null;
+        };
+        /**
          * @description A consent a user is asked for, in the language of the request.
          * @example {
          *       "error": "Consent required",
@@ -7100,19 +7064,6 @@ export interface components {
             availableFormations: string[];
         };
         /**
-         * @description Confirm the published results as final.
-         * @example {
-         *       "resultsRevision": 1
-         *     }
-         */
-        ContestsConfirmation: {
-            /**
-             * @description The fixture's `resultsRevision` that the sender saw. If it differs now, nothing is confirmed (`results-changed`).
-             *     Null: no check.
-             */
-            resultsRevision?: number | null;
-        };
-        /**
          * @description The credentials of a log-in.
          * @example {
          *       "email": "player@trybuna.test",
@@ -7427,7 +7378,7 @@ export interface components {
          *     }
          */
         EmailChange: {
-            /** @description The user's password, to confirm the change; not needed within 5 minutes of a confirmation. */
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
             password?: string | null;
             /**
              * Format: email
@@ -7713,7 +7664,7 @@ export interface components {
          *     }
          */
         FactorConfirmation: {
-            /** @description The user's password, to confirm the change; not needed within 5 minutes of a confirmation. */
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
             password?: string | null;
         };
         /**
@@ -9446,19 +9397,6 @@ export interface components {
             /** @description Its address for wider screens, below the API's; null: the client draws a plate. */
             desktop: string | null;
         };
-        /**
-         * @description A confirmed session.
-         * @example {
-         *       "confirmedUntil": "2026-11-20T12:05:00.000Z"
-         *     }
-         */
-        IdentityConfirmation: {
-            /**
-             * Format: date-time
-             * @description Until when acts that need a confirmation are taken.
-             */
-            confirmedUntil: string;
-        };
         /** @description Heights of a picture on a page, in CSS pixels. */
         ImageHeights: {
             /** @description On phones. */
@@ -10320,7 +10258,7 @@ export interface components {
          *     }
          */
         NewPersonalToken: {
-            /** @description The user's password, to confirm the change; not needed within 5 minutes of a confirmation. */
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
             password?: string | null;
             /** @description My name for it: the program that gets it. */
             name: string;
@@ -12045,7 +11983,7 @@ export interface components {
          *     }
          */
         PasskeyConfirmation: {
-            /** @description The user's password, to confirm the change; not needed within 5 minutes of a confirmation. */
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
             password?: string | null;
         };
         /**
@@ -12134,7 +12072,7 @@ export interface components {
          *     }
          */
         PasswordChange: {
-            /** @description The user's password, to confirm the change; not needed within 5 minutes of a confirmation. */
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
             password?: string | null;
             /**
              * Format: password
@@ -13263,20 +13201,6 @@ export interface components {
             residentBytes: number | null;
             /** @description Whether it sends and consumes events, too. */
             runsWorkers: boolean;
-        };
-        /**
-         * @description What shows that it is me: exactly one of the three.
-         * @example {
-         *       "password": "eleven-strikers-on-ice"
-         *     }
-         */
-        Proof: {
-            /** @description My current password. */
-            password?: string | null;
-            /** @description A code of the app, or a recovery code. */
-            code?: string | null;
-            /** @description What a passkey of mine has signed, by `POST /users/auth/passkey/options`. */
-            credential?: components["schemas"]["KnownCredential"] | null;
         };
         /** @description How the files' season scored a statistic, where the origin scores it otherwise or not at all. */
         ProposedPointEvent: {
@@ -15009,7 +14933,7 @@ export interface components {
          *     }
          */
         TelephoneNumber: {
-            /** @description The user's password, to confirm the change; not needed within 5 minutes of a confirmation. */
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
             password?: string | null;
             /** @description 9 digits; dashes, spaces and `+48` don't count. */
             telephoneNumber: string | null;
@@ -15263,7 +15187,7 @@ export interface components {
          *     }
          */
         UserChange: {
-            /** @description The user's password, to confirm the change; not needed within 5 minutes of a confirmation. */
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
             password?: string | null;
             /** @description The name that others see. */
             userName?: string | null;
@@ -15711,7 +15635,7 @@ export interface components {
          *     }
          */
         identity__social__schemas__LinkWanted: {
-            /** @description The user's password, to confirm the change; not needed within 5 minutes of a confirmation. */
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
             password?: string | null;
         };
     };
@@ -23976,7 +23900,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ContestsConfirmation"];
+                "application/json": components["schemas"]["Confirmation"];
             };
         };
         responses: {
@@ -31955,19 +31879,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            /** @description `fresh-login-required`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "fresh-login-required" | "interactive-session-required";
-                    };
-                };
-            };
+            403: components["responses"]["interactive-session-required"];
             429: components["responses"]["too-many-attempts"];
             /** @description `export-unavailable` */
             503: {
@@ -33736,144 +33648,6 @@ export interface operations {
             };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    identity_confirm_session: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Proof"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IdentityConfirmation"];
-                };
-            };
-            /** @description `factor-code-malformed`, `factor-code-wrong`, `passkey-challenge-over` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "factor-code-malformed" | "factor-code-wrong" | "passkey-challenge-over";
-                    };
-                };
-            };
-            /** @description `passkey-login-failed`, `not-logged-in`, `session-ended` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["Challenge"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "not-logged-in" | "passkey-login-failed" | "session-ended";
-                    };
-                };
-            };
-            /** @description `wrong-password`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "interactive-session-required" | "wrong-password";
-                    };
-                };
-            };
-            404: components["responses"]["user-not-found"];
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
-        };
-    };
-    identity_begin_confirmation: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The provider's `id`, as `GET /users/socialauth/providers` lists it. */
-                provider: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    /** @description `__Host-trybuna-social`, HttpOnly, for 10 minutes: ties the log-in to this browser. */
-                    "Set-Cookie"?: string;
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SocialStart"];
-                };
-            };
-            401: components["responses"]["not-logged-in-or-session-ended"];
-            /** @description `fresh-login-required`, `foreign-origin`, `account-blocked`, `interactive-session-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "foreign-origin" | "fresh-login-required" | "interactive-session-required";
-                    };
-                };
-            };
-            /** @description `user-not-found`, `provider-not-found`, `social-not-linked` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "provider-not-found" | "social-not-linked" | "user-not-found";
-                    };
-                };
-            };
-            429: components["responses"]["too-many-attempts-or-too-many-requests"];
-            503: components["responses"]["provider-unavailable-or-service-unavailable"];
         };
     };
     identity_refresh_session: {

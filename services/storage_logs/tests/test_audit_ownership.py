@@ -12,7 +12,7 @@ from kit.database.sessions import Database
 from kit.migrations.run import migrate
 from kit.postgres.binaries import binaries
 from kit.postgres.server import EmbeddedPostgres
-from storage_logs.audit import keeper, service
+from storage_logs.audit import ownership, service
 from storage_logs.commands import head_at
 from storage_logs.tests.test_audit import act, keep
 
@@ -48,7 +48,7 @@ def server(tmp_path: Path) -> Iterator[EmbeddedPostgres]:
 async def hand_over(url: str) -> None:
     connection = await asyncpg.connect(url)
     for _start in range(2):
-        await keeper.hand_over(connection)
+        await ownership.hand_over(connection)
     await connection.close()
 
 
