@@ -64,7 +64,7 @@ class HeadLimits(HttpToolsProtocol):
             raise _RefusedHeadError
 
     def on_chunk_header(self) -> None:
-        """Note that the parser keeps nothing of a chunk."""
+        """Forget the bytes of a chunk: the parser keeps none of them."""
         self._unreported = 0
 
     def on_body(self, body: bytes) -> None:
