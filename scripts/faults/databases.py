@@ -11,7 +11,7 @@ from kit.testing.proxy import SilentProxy
 
 DOWN_SECONDS = 2.0
 """For how long the database stays away."""
-MUTE_SECONDS = 13.0
+MUTE_SECONDS = 20.0
 """Longer than any request waits for it."""
 SERVICE = "typer_predictions"
 """One that needs the database."""

@@ -22,8 +22,8 @@ DISK_BYTES = 192 * 1024 * 1024
 """Of the small disk: the databases of a run take half of it."""
 FULL_SECONDS = 10.0
 """For how long there is no room."""
-TOLD_SECONDS = 30.0
-"""Within which saves have filled what room the files had left."""
+TOLD_SECONDS = 40.0
+"""Within which a service has tried a write of its own (`kit.database.storage`)."""
 
 COMMIT_SECONDS = 0.06
 """By which each commit takes longer on the slow disk."""
@@ -127,6 +127,27 @@ async def data_disk_full(scene: Scene) -> AsyncGenerator[float]:
 
 
 @asynccontextmanager
+async def data_disk_fills_up(scene: Scene) -> AsyncGenerator[float]:
+    """Fill the small disk while nobody saves: `/readyz` says so before a person's save fails, and reads go on."""
+    scene.is_interrupted = True
+    async with _on_small_disk(scene) as disk:
+        await pause_all(scene.story.writers)
+        await scene.settled()
+        filling = disk / "filling"
+        _fill(filling)
+        await _is_told(scene)
+        await scene.story.state_of(scene.fixture)
+        filling.unlink()
+        back = time.monotonic()
+        for writer in scene.story.writers:
+            writer.go_on()
+        await scene.serves_again(SERVICE, back)
+        scene.let_things_happen()
+        await scene.wait_for_things()
+        yield back
+
+
+@asynccontextmanager
 async def _on_small_disk(scene: Scene) -> AsyncGenerator[Path]:
     """Have PostgreSQL's tables on a disk in memory of `DISK_BYTES`; only root may mount one."""
     tables = scene.installation.server.data / "base"
@@ -170,7 +191,7 @@ def _fill(file: Path) -> None:
 
 
 async def _is_told(scene: Scene) -> None:
-    """Wait until somebody's save finds no room, and `/readyz` says so."""
+    """Wait until `/readyz` says that there is no room."""
 
     async def told() -> bool:
         ready = await scene.installation.ask(SERVICE, "/readyz")

@@ -14,7 +14,7 @@ import asyncpg
 
 from faults import checks
 from faults.databases import database_away, database_cut_off, database_frozen
-from faults.disks import data_disk_full, log_disk_full, slow_disk
+from faults.disks import data_disk_fills_up, data_disk_full, log_disk_full, slow_disk
 from faults.people import Person, pause_all
 from faults.scene import Scene
 from kit.testing.proxy import SilentProxy
@@ -279,6 +279,7 @@ FAULTS = (
     Fault("database cut off", database_cut_off, refusal="503", has_own_time=True),
     Fault("log disk full", log_disk_full, has_own_time=True),
     Fault("slow disk", slow_disk, has_own_time=True),
+    Fault("data disk fills up", data_disk_fills_up, needs_root=True, has_own_time=True),
     Fault("data disk full", data_disk_full, needs_root=True, refusal="503 storage-full", has_own_time=True),
     Fault("gateway killed", gateway_killed, is_quick=True, refusal="connection"),
     Fault("consumer stopped", consumer_frozen, longest_gap=LONGEST_GAP),

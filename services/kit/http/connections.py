@@ -25,7 +25,7 @@ class _RefusedHeadError(Exception):
 
 
 class HeadLimits(HttpToolsProtocol):
-    """Answers 431 to a head above `LARGEST_HEAD` or `MOST_FIELDS`, and keeps nothing that comes after the limit."""
+    """Refuses with 431 a head above `LARGEST_HEAD` or `MOST_FIELDS`, and keeps nothing that comes after the limit."""
 
     _head = 0
     """Bytes of this request's head that the parser reported."""
@@ -64,7 +64,7 @@ class HeadLimits(HttpToolsProtocol):
             raise _RefusedHeadError
 
     def on_chunk_header(self) -> None:
-        """Note that the parser keeps nothing of a chunk."""
+        """Forget the bytes of a chunk: the parser keeps none of them."""
         self._unreported = 0
 
     def on_body(self, body: bytes) -> None:
@@ -78,7 +78,7 @@ class HeadLimits(HttpToolsProtocol):
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what the parser stopped at: 431 above a limit of ours, else 400."""
+        """Send 431 where the parser stopped at a limit of ours, else 400."""
         if self._head > LARGEST_HEAD or len(self._said()) > MOST_FIELDS:
             self._refuse_head()
         else:

@@ -22,7 +22,7 @@ FLOOD = 16 * KIB * KIB
 
 
 async def count(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer how many bytes the body has."""
+    """Respond with the number of bytes of the body."""
     received, more = 0, True
     while more:
         message = await receive()
