@@ -25,7 +25,7 @@ _COMPOSE = re.compile(
     r"(?:run --rm(?: -T)?|exec|logs(?: --tail[ =]\d+)?|ps|restart|stop|up -d(?: --build| --force-recreate)?) ([a-z_]+)"
 )
 _JOB = re.compile(r"docker compose(?: -f \S+)* run --rm(?: -T)? ([a-z_]+)(?: ([a-z-]+))?")
-_OPERATORS_TARGET = re.compile(r"^([a-z]+):.*\n\t@\.venv/bin/python -m standalone", re.MULTILINE)
+_OPERATORS_TARGET = re.compile(r"^([a-z]+):.*\n(?:\t.*\n)*?\t@\.venv/bin/python -m standalone", re.MULTILINE)
 _WITH_SUBCOMMANDS = frozenset({"audit", "backup", "users"})
 """Jobs of compose.yaml whose first word says what they do."""
 _PROFILE = re.compile(r"--profile ([a-z]+)")
