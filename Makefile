@@ -1,5 +1,4 @@
 .DEFAULT_GOAL := help
-MAKEFLAGS += --no-print-directory # the standard output is that of the commands alone
 .PHONY: help setup run demo organizer user backup restore doctor books openapi fmt mutants check test thorough e2e pictures measure contracts fuzz race rolling bench faults up down audit moving
 
 help: ## List these targets

@@ -47,8 +47,8 @@ def product() -> Product:
 def releases(root: Path = ROOT) -> list[Release]:
     """Return the released versions, the newest first; none where the file `RELEASES` is missing.
 
-    The line of a release is committed after it. So in a clone that has an older version checked out, the file of the
-    repository that it was cloned from counts, as it was fetched last, if it names more.
+    The line of a release is committed after it, so a clone that has a release checked out lacks its line. There the
+    file of the branch that was fetched counts, if it names more.
     """
     try:
         here = (root / RELEASES).read_text()

@@ -184,7 +184,7 @@ def make(home: Path, *words: str, text: bool = True) -> subprocess.CompletedProc
     """Run `make` with an operator's words on a home in production; answers texts, or bytes."""
     production = {"TRYBUNA_ENVIRONMENT": "production", "TRYBUNA_HOME": str(home)}
     return subprocess.run(
-        ("make", "-C", str(REPOSITORY), *words),  # noqa: S607 - the system's
+        ("make", "-s", "-C", str(REPOSITORY), *words),  # noqa: S607 - the system's
         env=os.environ | production,
         capture_output=True,
         text=text,
