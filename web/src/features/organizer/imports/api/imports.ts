@@ -35,10 +35,10 @@ export interface ImportAnswers {
 
 export const noAnswers: ImportAnswers = { movesClosings: false, postpones: false, walkovers: null, reason: "" };
 
-export const applyImport = (id: string) => (wanted: { importId: string; answers: ImportAnswers }) =>
+export const applyImport = (id: string) => (wanted: { importId: string; answers?: ImportAnswers }) =>
   answered(
     api.POST("/organizer/contests/leagues/{leagueId}/imports/{importId}/apply", {
       params: { path: { leagueId: id, importId: wanted.importId } },
-      body: { ...wanted.answers, reason: wanted.answers.reason.trim() || null },
+      ...(wanted.answers && { body: { ...wanted.answers, reason: wanted.answers.reason.trim() || null } }),
     }),
   );
