@@ -1,7 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportPreview } from "@/api/types";
 import { ImportRemarksAndRules } from "@/features/organizer/imports/components/import-rules";
+import { noAnswers, type ImportAnswers } from "@/features/organizer/imports/api/imports";
+import { ImportQuestions } from "@/features/organizer/imports/components/import-questions";
 import { ImportRounds } from "@/features/organizer/imports/components/import-rounds";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { hasAthletes, isWorthApplying } from "@/features/organizer/imports/model/import-changes";
@@ -14,7 +16,7 @@ interface PreviewProps {
   preview: ImportPreview;
   takesRules: boolean;
   onTakeRules: (taken: boolean) => void;
-  onApply: () => void;
+  onApply: (answers: ImportAnswers) => void;
   onDiscard: () => void;
   isPending: boolean;
   problem: unknown;
@@ -24,6 +26,7 @@ interface PreviewProps {
 export function ImportPreviewSection(props: PreviewProps) {
   const { preview, takesRules, onTakeRules } = props;
   const { t } = useTranslation();
+  const [answers, setAnswers] = useState(noAnswers);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isRefused = preview.state === "refused";
@@ -43,7 +46,8 @@ export function ImportPreviewSection(props: PreviewProps) {
         <>
           <Counts preview={preview} />
           <ImportRounds fixtures={preview.fixtures} />
-          <Verdict {...props} />
+          <ImportQuestions questions={preview.questions} answers={answers} onAnswer={setAnswers} />
+          <Verdict {...props} onApply={() => props.onApply(answers)} />
         </>
       )}
     </section>
@@ -77,7 +81,8 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
 }
 
 /** What applying does, and the two ways on. */
-function Verdict({ preview, takesRules, onApply, onDiscard, isPending, problem }: PreviewProps) {
+function Verdict(props: Omit<PreviewProps, "onApply"> & { onApply: () => void }) {
+  const { preview, takesRules, onApply, onDiscard, isPending, problem } = props;
   const { t } = useTranslation();
   const { counts } = preview;
   const isWorth = isWorthApplying(preview, takesRules);
