@@ -41,7 +41,6 @@ ACTIONS = (
     "feed.stopped",
     "fixture.changed",
     "fixture.closed",
-    "fixture.closingMoved",
     "fixture.created",
     "fixture.locked",
     "fixture.opened",

@@ -18,10 +18,6 @@ SUMMARIES: Mapping[str, Text] = {
         en="Round “{fixture}” opened with the players' prices of that moment.",
     ),
     "fixture.changed": Text(pl="Zmieniono kolejkę „{fixture}”.", en="Round “{fixture}” was changed."),
-    "fixture.closingMoved": Text(
-        pl="Zmieniono termin zamknięcia kolejki „{fixture}”: {from} → {to}.",
-        en="The closing time of round “{fixture}” was moved: {from} → {to}.",
-    ),
     "fixture.closed": Text(
         pl="Zamknięto przed czasem kolejkę „{fixture}”.", en="Round “{fixture}” was closed ahead of time."
     ),

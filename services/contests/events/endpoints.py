@@ -61,16 +61,12 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, Contest
     "",
     summary="Add an event to a fixture",
     status_code=201,
-    responses=problems(*_COMMON, FixtureLocked, EventInvalid, EventKeyTaken, EventBeforeClosing, ReasonRequired)
-    | answers(examples.EVENT, 201),
+    responses=problems(*_COMMON, FixtureLocked, EventInvalid, EventKeyTaken) | answers(examples.EVENT, 201),
 )
 async def create_event(
     contest_id: ContestId, fixture_id: FixtureId, body: EventCreate, organizer: Organizer, session: Session
 ) -> FixtureEvent:
-    """Add a match or a group; it offers the contest's default predictions, a group its members.
-
-    To start before its fixture closes, it needs a yes and a reason: members are told.
-    """
+    """Add a match or a group; it offers the contest's default predictions, a group its members."""
     event = await service.create_event(
         session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, body=body
     )
@@ -93,7 +89,7 @@ async def change_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; th
 ) -> FixtureEvent:
     """Change when and where an event takes place, or its state; a change of state needs a reason.
 
-    To start before its fixture closes, it needs a yes and a reason: members are told.
+    It can't be brought forward to before its fixture closes: let the fixture close earlier first.
     """
     await service.change_event(
         session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, key=key, body=body

@@ -11,7 +11,6 @@ from contests.events.move_errors import EventBeforeClosing, EventHasResult, Same
 from contests.events.move_schemas import EventMove
 from contests.events.service import record
 from contests.fixtures.announcements import announce_changed
-from contests.fixtures.closings import ClosingGuard
 from contests.fixtures.errors import FixtureLocked
 from contests.fixtures.held import HeldFixture, hold_event
 from contests.fixtures.models import EventRow, FixtureRow
@@ -43,7 +42,6 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
     target = await _target(session, held, event, body)
-    guard = await ClosingGuard.of(session, held.contest, target, held.now)
     is_seen = held.contest.state != "draft"
     if is_seen and body.reason is None:
         raise ReasonRequired
@@ -61,7 +59,6 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
         await session.delete(event)
     await session.flush()
     await announce_changed(session, held.contest, [held.fixture, target])
-    await guard.check(session, accepts=False, actor_id=actor_id, reason=body.reason, refusal=EventBeforeClosing)
     await publication.publish_again(session, held, reason=body.reason)
     facts = {"to": target.names.model_dump()}
     await record(session, held, event, "event.postponed", actor_id, reason=body.reason, facts=facts)
@@ -84,6 +81,8 @@ async def _target(session: AsyncSession, held: HeldFixture, event: EventRow, bod
         raise FixtureNotFound
     if target.published_at is not None and is_locked(target.window, held.now):
         raise FixtureLocked
+    if body.starts_at < target.wanted_closing:
+        raise EventBeforeClosing
     return target
 
 

@@ -27,15 +27,8 @@ class EventBeforeClosing(Problem):
 
     code = "event-before-closing"
     title = "Starts before picks end"
-    pl = (
-        "Mecz zacząłby się, zanim zamknie się kolejka „{round}”: {matches}. Wybierz późniejszą godzinę albo zamknij "
-        "kolejkę wcześniej."
-    )
-    en = (
-        "The match would start before its round “{round}” closes: {matches}. Choose a later time, or let the round "
-        "close earlier."
-    )
-    example = {"round": "Round 3", "matches": "Poland – Japan (3 Jan 2027 21:00)"}
+    pl = "Mecz zacząłby się, zanim ta kolejka się zamknie. Wybierz późniejszą godzinę albo zamknij kolejkę wcześniej."
+    en = "The match would start before its round closes. Choose a later time, or let the round close earlier."
 
 
 class EventElsewhere(Problem):

@@ -9,7 +9,7 @@ from contests.domain.outcomes import Walkover
 from contests.events.errors import EventVoid, NotAMatch, WalkoverBeforeLock
 from contests.events.service import record, require_here
 from contests.fixtures.announcements import announce_changed
-from contests.fixtures.held import HeldFixture, hold_event
+from contests.fixtures.held import hold_event
 from contests.fixtures.models import EventRow
 from contests.results import publication
 
@@ -61,20 +61,7 @@ async def declare(  # noqa: PLR0913 - an event is found by contest, fixture and 
     event.state, event.walkover = "scheduled", means
     await announce_changed(session, held.contest, [held.fixture])
     await publication.publish_again(session, held, returned=(key,), reason=reason)
-    await tell(session, held, event, means, actor_id=actor_id, reason=reason)
-    return event
-
-
-async def tell(  # noqa: PLR0913 - which match, what it means, and who says why
-    session: AsyncSession,
-    held: HeldFixture,
-    event: EventRow,
-    means: Walkover,
-    *,
-    actor_id: UUID | None,
-    reason: str | None,
-) -> None:
-    """Record that a match is a walk-over, and whether it counts."""
     kind: Literal["Typer", "Fantasy"] = "Fantasy" if held.contest.event_type == "Fantasy" else "Typer"
     facts = {"meaning": _MEANING[kind, means]}
     await record(session, held, event, "event.walkover", actor_id, reason=reason, facts=facts)
+    return event

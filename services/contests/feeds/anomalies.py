@@ -9,7 +9,7 @@ from contests.feeds.snapshot import Snapshot
 from contests.fixtures.models import FixtureRow
 from contests.imports.plan.comparison import Comparison
 from contests.imports.plan.differences import FixtureDifference
-from contests.imports.plan.lines import written
+from contests.imports.plan.lines import stored_title, written
 from contracts.base import Text
 
 FEW_MATCHES = 10
@@ -134,7 +134,7 @@ def _moved_before(now: datetime, differences: Sequence[FixtureDifference]) -> It
             if one.existing is not None and stored.is_counted and event.starts_at <= now < stored.starts_at:
                 ours, came = stored.starts_at.isoformat(), event.starts_at.isoformat()
                 row = one.existing.row
-                yield Item(row.names, str(row.id), event.key, stored.title, ours, None, came)
+                yield Item(row.names, str(row.id), event.key, stored_title(stored), ours, None, came)
 
 
 def _changed(differences: Sequence[FixtureDifference]) -> Iterable[Item]:
@@ -145,9 +145,9 @@ def _changed(differences: Sequence[FixtureDifference]) -> Iterable[Item]:
         row = one.existing.row
         for event, stored in one.changed_events:
             ours, came = stored.starts_at.isoformat(), event.starts_at.isoformat()
-            yield Item(row.names, str(row.id), event.key, stored.title, ours, None, came)
+            yield Item(row.names, str(row.id), event.key, stored_title(stored), ours, None, came)
         before = {} if one.existing.draft is None else one.existing.draft.events
-        titles = {event.key: event.title for event in one.existing.events}
+        titles = {event.key: stored_title(event) for event in one.existing.events}
         for key, score in ({} if one.draft is None else one.draft.events).items():
             if key in before and before[key] != score:
                 ours, came = written(before[key]), written(score)

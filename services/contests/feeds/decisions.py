@@ -7,7 +7,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.feeds.errors import FeedNothingWaits
 from contests.feeds.models import FeedRow
 from contests.feeds.repository import FeedRepository
-from contests.feeds.schemas import FeedDecision
 from contests.feeds.service import held, record, require
 from contests.imports import service as imports
 from contests.imports.models import ImportRow
@@ -28,9 +27,7 @@ async def pending(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> 
     return row
 
 
-async def apply(
-    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, decision: FeedDecision
-) -> FeedRow:
+async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, difference: UUID) -> FeedRow:
     """Queue the pending import of a feed for the worker.
 
     Raises:
@@ -38,13 +35,10 @@ async def apply(
         ContestClosed: it has been closed.
         FeedNotFound: the contest has no such feed.
         FeedNothingWaits: that difference is not pending (any more).
-        ReasonRequired: a closing would move, and the answers give no reason.
     """
     _, row = await held(session, contest_id, feed_id)
-    found = await _require_pending(session, feed_id, decision.difference)
-    await imports.request(
-        session, actor_id=actor_id, contest_id=contest_id, import_id=found.id, answers=decision.answers
-    )
+    await _require_pending(session, feed_id, difference)
+    await imports.request(session, actor_id=actor_id, contest_id=contest_id, import_id=difference)
     return row
 
 

@@ -18,8 +18,8 @@ class FeedLine(View):
     """One change, as it was and as it will be."""
 
     kind: LineKind
-    """The kind of change. `was` and `will` are instants (ISO 8601) for `kickOff`, `closing`, `event` and
-    `returned`. They are counts for `fixture`, `statistics`, `prices` and `athletes`, else texts."""
+    """The kind of change. `was` and `will` are instants (ISO 8601) for `kickOff`, `event` and `returned`. They are
+    counts for `fixture`, `statistics`, `prices` and `athletes`, else texts."""
     fixture: str | None
     """The round's name, in the language of the request."""
     event: str | None

@@ -32,7 +32,7 @@ from kit.http.outgoing import trust
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.process import context
 from shared.paths import ContestId
-from shared.problems import ContestClosed, ContestNotFound, ReasonRequired
+from shared.problems import ContestClosed, ContestNotFound
 
 router = APIRouter(tags=["feeds"])
 UPLOADS = ("/organizer/contests/leagues/[^/]+/feeds/[^/]+/file",)
@@ -208,13 +208,15 @@ async def feed_difference(
     _ONE + "/difference/apply",
     summary="Apply the waiting changes of a feed",
     status_code=202,
-    responses=problems(*_OF_ONE, FeedNothingWaits, ReasonRequired) | answers(examples.FEED, 202),
+    responses=problems(*_OF_ONE, FeedNothingWaits) | answers(examples.FEED, 202),
 )
 async def apply_feed(
     contest_id: ContestId, feed_id: FeedId, body: FeedDecision, organizer: Organizer, session: Session
 ) -> Feed:
     """Have it written, by a worker, as every import is; read the feed until its `work` is gone, or `failed`."""
-    row = await decisions.apply(session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, decision=body)
+    row = await decisions.apply(
+        session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, difference=body.difference
+    )
     return await _shown(session, row)
 
 

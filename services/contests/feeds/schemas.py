@@ -12,7 +12,7 @@ from contests.feeds.repository import Work
 from contests.feeds.states import FeedState, Outcome
 from contests.imports.formats.columns import Column
 from contests.imports.formats.openfootball.kick_off import zone_named
-from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat, ImportAnswers
+from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
 from contests.imports.schemas import LARGEST_FILE, ImportProblem
 from kit.api.wire import Body, Instant, View
 from shared.names import Visible
@@ -110,8 +110,6 @@ class FeedDecision(Body):
 
     difference: UUID
     """`_id` of the difference; another one that has come meanwhile is not meant."""
-    answers: ImportAnswers = ImportAnswers()
-    """The answers to what needs a yes, when the difference is applied; without it such changes are left out."""
 
 
 class FeedProblem(View):

@@ -4,7 +4,7 @@ from typing import Any
 
 from contests.imports.formats.options import Given
 from contests.imports.formats.plan import Plan, PlannedFixture
-from contests.imports.plan.lines import written
+from contests.imports.plan.lines import title_of, written
 from contests.imports.plan.ownership import told_of
 from shared.named import both
 
@@ -36,7 +36,7 @@ def _events(fixture: PlannedFixture) -> dict[str, Any]:
     told = told_of(fixture)
     return {
         event.key: {
-            "title": event.title,
+            "title": title_of(event),
             "at": event.starts_at.isoformat(),
             "score": written(fixture.results.events.get(event.key)),
             "told": told.get(event.key, {}),

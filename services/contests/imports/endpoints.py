@@ -6,7 +6,6 @@ from contests.errors import ImportNotFound
 from contests.examples import answers
 from contests.imports import examples, service
 from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportOptionsConflict, ImportTooSlow
-from contests.imports.formats.options import ImportAnswers
 from contests.imports.schemas import ImportCreate, ImportPreview
 from contests.paths import ImportId
 from kit.api.errors import TooManyRequests, problems
@@ -14,7 +13,7 @@ from kit.database.sessions import Session
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.process import context
 from shared.paths import ContestId
-from shared.problems import ContestClosed, ContestNotFound, ReasonRequired
+from shared.problems import ContestClosed, ContestNotFound
 
 router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/imports", tags=["imports"])
 UPLOADS = ("/organizer/contests/leagues/[^/]+/imports",)
@@ -63,25 +62,17 @@ async def import_of_contest(
     _ONE + "/apply",
     summary="Apply a previewed import",
     status_code=202,
-    responses=problems(*_COMMON, ContestClosed, ImportNotFound, ImportHasProblems, ReasonRequired)
+    responses=problems(*_COMMON, ContestClosed, ImportNotFound, ImportHasProblems)
     | {202: {"content": {"application/json": {"example": examples.IMPORT_WAITING}}, "headers": _LOCATION}},
 )
-async def apply_import(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has two ids
-    contest_id: ContestId,
-    import_id: ImportId,
-    organizer: Organizer,
-    session: Session,
-    response: Response,
-    body: ImportAnswers | None = None,
+async def apply_import(
+    contest_id: ContestId, import_id: ImportId, organizer: Organizer, session: Session, response: Response
 ) -> ImportPreview:
     """Have athletes, fixtures, events, predictions and prices written, and scores and statistics as drafts of results.
 
     The answer comes at once; read the import until its `state` is `applied`, or `failed` with a `failure`: then nothing
-    was written. The body answers the preview's questions; without it nothing that needs a yes is done. Asking again
-    for one that is waiting, running or applied changes nothing.
+    was written. Asking again for one that is waiting, running or applied changes nothing.
     """
-    row = await service.request(
-        session, actor_id=organizer.id, contest_id=contest_id, import_id=import_id, answers=body
-    )
+    row = await service.request(session, actor_id=organizer.id, contest_id=contest_id, import_id=import_id)
     response.headers["Location"] = f"../{row.id}"
     return ImportPreview.of(row, context.language.get())

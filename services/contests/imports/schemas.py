@@ -11,7 +11,6 @@ from pydantic_core import PydanticCustomError
 from contests.imports import examples
 from contests.imports.formats.options import ImportOptions, ReadingOptions
 from contests.imports.models import ImportRow
-from contests.imports.plan.questions import QuestionKind
 from contests.imports.states import QUEUED, ImportState
 from kit.api.wire import Instant, Tenths, View
 from shared.named import both
@@ -154,31 +153,6 @@ class ProposedPointEvent(View):
     """Which seasons scored so, in the language of the request."""
 
 
-class ImportQuestion(View):
-    """A change that needs the organizer's yes, or a match whose state needs a decision."""
-
-    kind: QuestionKind
-    """The kind of question, which decides the answer (`movesClosings`, `postpones` or `walkovers` of the request)."""
-    detail: str
-    """The question, in the language of the request."""
-    fixture: str
-    """The round's name, in the language of the request."""
-    event: str
-    """The match."""
-    line: int | None
-    """The line of the file, from 1."""
-    was: Instant | None
-    """The round's closing (`closing`), or the match's start until now."""
-    will: Instant | None
-    """The match's start in the file."""
-
-    @classmethod
-    def said(cls, question: dict[str, Any], language: str) -> Self:
-        """Return a stored question in a language."""
-        name = _name(language)
-        return cls.model_validate(question | {"detail": question[name], "fixture": question["fixture"][name]})
-
-
 class ImportProgress(View):
     """How far an import is that is being applied."""
 
@@ -212,8 +186,6 @@ class ImportPreview(View):
     """The faults of the files; with any, nothing is written."""
     notices: tuple[ImportProblem, ...]
     """Notices that stop nothing."""
-    questions: tuple[ImportQuestion, ...] = ()
-    """The changes that need a yes when the import is applied; without it they are left out."""
     fixtures: tuple[ImportedFixture, ...]
     """The change of each fixture of the file."""
     counts: ImportCounts
@@ -237,7 +209,6 @@ class ImportPreview(View):
                 "failure": row.failure and {"code": row.failure["code"], "detail": row.failure[_name(language)]},
                 "problems": [ImportProblem.said(problem, language) for problem in row.preview["problems"]],
                 "notices": [ImportProblem.said(notice, language) for notice in row.preview["notices"]],
-                "questions": [ImportQuestion.said(one, language) for one in row.preview.get("questions", ())],
                 "fixtures": [_named(fixture, language) for fixture in row.preview["fixtures"]],
                 "counts": row.preview["counts"],
                 "season_rules": [

@@ -10,7 +10,7 @@ from contests.contests.service import hold_open
 from contests.errors import ImportNotFound
 from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportOptionsConflict
 from contests.imports.formats.fpl.layout import file_of
-from contests.imports.formats.options import ImportAnswers, ImportOptions
+from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.process import PREVIEW_SECONDS, read_apart
 from contests.imports.models import ImportRow
 from contests.imports.plan.comparison import compare_with
@@ -20,7 +20,7 @@ from contests.imports.schemas import ImportCreate
 from contests.imports.states import UNQUEUED
 from kit.database.commits import announce
 from kit.database.sessions import allow_pauses
-from shared.problems import ContestClosed, ContestNotFound, ReasonRequired
+from shared.problems import ContestClosed, ContestNotFound
 
 IMPORTS = "imports"
 """Topic of commits (`kit.database.commits.announce`): an import is queued."""
@@ -71,18 +71,10 @@ async def find(session: AsyncSession, *, contest_id: UUID, import_id: UUID) -> I
     return row
 
 
-async def request(
-    session: AsyncSession,
-    *,
-    actor_id: UUID,
-    contest_id: UUID,
-    import_id: UUID,
-    answers: ImportAnswers | None = None,
-) -> ImportRow:
+async def request(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, import_id: UUID) -> ImportRow:
     """Queue an import for the worker (`apply.transaction`). Another request changes nothing, unless the import failed.
 
     Raises:
-        ReasonRequired: a closing would move, and `answers` give no reason.
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
         ImportNotFound: the contest has no such import.
@@ -100,10 +92,6 @@ async def request(
         raise ContestClosed
     if row.text is None:
         raise ImportHasProblems(errors=[broken_rule(problem) for problem in row.preview["problems"]])
-    if answers is not None:
-        if answers.moves_closings and answers.reason is None:
-            raise ReasonRequired
-        row.options = row.options | {"answers": answers.model_dump(mode="json")}
     row.state, row.failure, row.preview = "waiting", None, row.preview | {"problems": []}
     row.wanted_by, row.try_at, row.attempts, row.rows_done, row.rows_in_all = actor_id, func.clock_timestamp(), 0, 0, 0
     await session.flush()

@@ -5,7 +5,6 @@ from fastapi import APIRouter, Request, Response
 from contests.examples import answers
 from contests.fixtures import examples, service, swap
 from contests.fixtures.errors import (
-    ClosesAfterStart,
     ClosingInThePast,
     FixtureLocked,
     FixtureNotClosed,
@@ -116,18 +115,13 @@ async def create_fixture(
 @router.patch(
     _ONE,
     summary="Change a fixture's name or times",
-    responses=problems(
-        *_WRITES, FixtureLocked, ReasonRequired, TimesInvalid, OpensByItself, FixtureOrderStands, ClosesAfterStart
-    )
+    responses=problems(*_WRITES, FixtureLocked, ReasonRequired, TimesInvalid, OpensByItself, FixtureOrderStands)
     | answers(examples.ORGANIZER_FIXTURE),
 )
 async def change_fixture(
     contest_id: ContestId, fixture_id: FixtureId, body: FixtureChange, organizer: Organizer, session: Session
 ) -> OrganizerFixture:
-    """Change the fields that are sent; `closesAt` in the past closes an open fixture now.
-
-    An open fixture keeps its closing time if only `from` is sent. Members are told of another closing time.
-    """
+    """Change the fields that are sent; `closesAt` in the past closes an open fixture now."""
     await service.change(session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, body=body)
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
 
@@ -150,23 +144,28 @@ async def close_fixture(
 @router.post(
     _ONE + "/reopen",
     summary="Reopen a locked fixture",
-    responses=problems(
-        *_WRITES, FixtureNotClosed, ResultsAlreadyPublished, ClosingInThePast, LaterFixtureOpen, ClosesAfterStart
-    )
+    responses=problems(*_WRITES, FixtureNotClosed, ResultsAlreadyPublished, ClosingInThePast, LaterFixtureOpen)
     | answers(examples.ORGANIZER_FIXTURE),
 )
 async def reopen_fixture(
     contest_id: ContestId, fixture_id: FixtureId, body: FixtureReopening, organizer: Organizer, session: Session
 ) -> OrganizerFixture:
     """Open a locked fixture again, before its results are published; the log notes that picks had been visible."""
-    await service.reopen(session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, body=body)
+    await service.reopen(
+        session,
+        actor_id=organizer.id,
+        contest_id=contest_id,
+        fixture_id=fixture_id,
+        reason=body.reason,
+        closes_at=body.closes_at,
+    )
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
 
 
 @router.post(
     _ONE + "/swap",
     summary="Let two fixtures change places",
-    responses=problems(*_WRITES, SameFixture, FixtureLocked, FixtureOrderStands, ReasonRequired, ClosesAfterStart)
+    responses=problems(*_WRITES, SameFixture, FixtureLocked, FixtureOrderStands, ReasonRequired)
     | answers(examples.ORGANIZER_FIXTURE),
 )
 async def swap_fixtures(
@@ -178,6 +177,7 @@ async def swap_fixtures(
         actor_id=organizer.id,
         contest_id=contest_id,
         fixture_id=fixture_id,
-        body=body,
+        other_id=body.fixture_id,
+        reason=body.reason,
     )
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())

@@ -45,8 +45,8 @@ async def test_they_exchange_all_times_and_keep_their_matches(contests: Contests
     assert (moved[:16], back[:16]) == (first["events"][0]["startsAt"][:16], second["events"][0]["startsAt"][:16])
     told = (await contests.emitted(FixtureChanged))[-2:]
     assert {(one["fixture_id"], one["number"]) for one in told} == {(second["_id"], 1), (first["_id"], 2)}
-    log = {(one["action"], one["reason"]) for one in (await league.log())[:4]}
-    assert log == {(act, "A new schedule") for act in ("fixture.changed", "fixture.closingMoved")}
+    log = [(one["action"], one["reason"]) for one in (await league.log())[:2]]
+    assert log == [("fixture.changed", "A new schedule")] * 2
     await league.sends("POST", path(first), body(second))
     assert [times(one) for one in await league.fixtures()] == [times(first), times(second)], "there and back"
 

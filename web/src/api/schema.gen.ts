@@ -1616,8 +1616,6 @@ export interface paths {
         /**
          * Change a fixture's name or times
          * @description Change the fields that are sent; `closesAt` in the past closes an open fixture now.
-         *
-         *     An open fixture keeps its closing time if only `from` is sent. Members are told of another closing time.
          */
         patch: operations["contests_change_fixture"];
         trace?: never;
@@ -1654,8 +1652,6 @@ export interface paths {
         /**
          * Add an event to a fixture
          * @description Add a match or a group; it offers the contest's default predictions, a group its members.
-         *
-         *     To start before its fixture closes, it needs a yes and a reason: members are told.
          */
         post: operations["contests_create_event"];
         delete?: never;
@@ -1681,7 +1677,7 @@ export interface paths {
          * Change, postpone or bring back an event
          * @description Change when and where an event takes place, or its state; a change of state needs a reason.
          *
-         *     To start before its fixture closes, it needs a yes and a reason: members are told.
+         *     It can't be brought forward to before its fixture closes: let the fixture close earlier first.
          */
         patch: operations["contests_change_event"];
         trace?: never;
@@ -2077,8 +2073,7 @@ export interface paths {
          * @description Have athletes, fixtures, events, predictions and prices written, and scores and statistics as drafts of results.
          *
          *     The answer comes at once; read the import until its `state` is `applied`, or `failed` with a `failure`: then nothing
-         *     was written. The body answers the preview's questions; without it nothing that needs a yes is done. Asking again
-         *     for one that is waiting, running or applied changes nothing.
+         *     was written. Asking again for one that is waiting, running or applied changes nothing.
          */
         post: operations["contests_apply_import"];
         delete?: never;
@@ -6666,6 +6661,10 @@ export interface components {
             /** @enum {string} */
             code?: "contest-closed" | "feed-nothing-waits";
         };
+        ContestClosedOrFixtureLockedOrFixtureOrderStandsProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-closed" | "fixture-locked" | "fixture-order-stands";
+        };
         ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only";
@@ -7418,12 +7417,7 @@ export interface components {
             venue?: string | null;
             /** @description `postponed` puts it off, `scheduled` brings it back, also from void and from a walk-over. */
             state?: ("postponed" | "scheduled") | null;
-            /**
-             * @description Yes to a start before picks of the round end; needs a reason.
-             * @default false
-             */
-            acceptsLateClosing: boolean;
-            /** @description Why; needed when the state changes, or it starts before picks end. Participants read it in the log. */
+            /** @description Why; needed when the state changes. Participants read it in the log. */
             reason?: string | null;
         };
         /**
@@ -7458,13 +7452,6 @@ export interface components {
             venue?: string | null;
             /** @description Which score predictions are settled by; null: the contest's. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
-            /**
-             * @description Yes to a start before picks of the round end; needs a reason.
-             * @default false
-             */
-            acceptsLateClosing: boolean;
-            /** @description Why it starts before picks end. Participants read it in the log. */
-            reason?: string | null;
         };
         /**
          * @description Which round an event is moved to, and when it starts there.
@@ -8431,14 +8418,6 @@ export interface components {
              * @description `_id` of the difference; another one that has come meanwhile is not meant.
              */
             difference: string;
-            /**
-             * @description The answers to what needs a yes, when the difference is applied; without it such changes are left out.
-             * @default {
-             *       "movesClosings": false,
-             *       "postpones": false
-             *     }
-             */
-            answers: components["schemas"]["ImportAnswers"];
         };
         /**
          * @description The changes that a feed would make, one by one.
@@ -8501,11 +8480,11 @@ export interface components {
         /** @description One change, as it was and as it will be. */
         FeedLine: {
             /**
-             * @description The kind of change. `was` and `will` are instants (ISO 8601) for `kickOff`, `closing`, `event` and
-             *     `returned`. They are counts for `fixture`, `statistics`, `prices` and `athletes`, else texts.
+             * @description The kind of change. `was` and `will` are instants (ISO 8601) for `kickOff`, `event` and `returned`. They are
+             *     counts for `fixture`, `statistics`, `prices` and `athletes`, else texts.
              * @enum {string}
              */
-            kind: "fixture" | "event" | "kickOff" | "sides" | "venue" | "result" | "statistics" | "postponed" | "returned" | "closing" | "voided" | "walkover" | "prices" | "athletes";
+            kind: "fixture" | "event" | "kickOff" | "sides" | "venue" | "result" | "statistics" | "postponed" | "returned" | "prices" | "athletes";
             /** @description The round's name, in the language of the request. */
             fixture: string | null;
             /** @description The match. */
@@ -8906,12 +8885,7 @@ export interface components {
             closesAt?: string | null;
             /** @description A text shown with the fixture; null: none. */
             fixtureSpecialInformation?: components["schemas"]["SpecialInformation"] | null;
-            /**
-             * @description Yes to a closing after a match of the round has started; needs a reason.
-             * @default false
-             */
-            acceptsLateClosing: boolean;
-            /** @description Why; needed when the change closes the fixture, or closes it after a start. Participants read it in the log. */
+            /** @description Why; needed when the change closes the fixture. Participants read it in the log. */
             reason?: string | null;
         };
         /**
@@ -9150,11 +9124,6 @@ export interface components {
              * @description When picks end again, in UTC; in the future.
              */
             closesAt: string;
-            /**
-             * @description Yes to a closing after a match of the round has started.
-             * @default false
-             */
-            acceptsLateClosing: boolean;
         };
         FixtureStillOpenOrStillArrivingProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -9179,11 +9148,6 @@ export interface components {
             fixtureId: string;
             /** @description Why; needed once the contest is published. Participants read it in the log. */
             reason?: string | null;
-            /**
-             * @description Yes to a closing after a match of one of the rounds has started; needs a reason.
-             * @default false
-             */
-            acceptsLateClosing: boolean;
         };
         /**
          * @description The state of the members' teams in a fixture, and the incomplete teams (the first 500 by name).
@@ -9404,23 +9368,6 @@ export interface components {
             /** @description On wider screens. */
             desktop: number;
         };
-        /** @description An organizer's answers to the questions of a preview; without a yes the closing, or the match, stays. */
-        ImportAnswers: {
-            /**
-             * @description Yes to close opened rounds earlier, when their first match starts; needs a reason.
-             * @default false
-             */
-            movesClosings: boolean;
-            /**
-             * @description Yes to postpone the matches that the preview proposes to postpone.
-             * @default false
-             */
-            postpones: boolean;
-            /** @description Whether awarded matches count; null: they are no walk-overs yet. */
-            walkovers?: ("counts" | "void") | null;
-            /** @description Why; needed to move a closing. Participants read it in the log. */
-            reason?: string | null;
-        };
         /** @description How much the file holds; `new`, `changed` and `unchanged` count fixtures. */
         ImportCounts: {
             /** @description Fixtures of the file. */
@@ -9559,11 +9506,6 @@ export interface components {
             problems: components["schemas"]["ImportProblem"][];
             /** @description Notices that stop nothing. */
             notices: components["schemas"]["ImportProblem"][];
-            /**
-             * @description The changes that need a yes when the import is applied; without it they are left out.
-             * @default []
-             */
-            questions: components["schemas"]["ImportQuestion"][];
             /** @description The change of each fixture of the file. */
             fixtures: components["schemas"]["ImportedFixture"][];
             /** @description How much it is. */
@@ -9594,26 +9536,6 @@ export interface components {
             done: number;
             /** @description Rows in all; 0 until they are counted. */
             of: number;
-        };
-        /** @description A change that needs the organizer's yes, or a match whose state needs a decision. */
-        ImportQuestion: {
-            /**
-             * @description The kind of question, which decides the answer (`movesClosings`, `postpones` or `walkovers` of the request).
-             * @enum {string}
-             */
-            kind: "closing" | "postponement" | "walkover";
-            /** @description The question, in the language of the request. */
-            detail: string;
-            /** @description The round's name, in the language of the request. */
-            fixture: string;
-            /** @description The match. */
-            event: string;
-            /** @description The line of the file, from 1. */
-            line: number | null;
-            /** @description The round's closing (`closing`), or the match's start until now. */
-            was: string | null;
-            /** @description The match's start in the file. */
-            will: string | null;
         };
         /** @description The change of a fixture. */
         ImportedFixture: {
@@ -13601,10 +13523,6 @@ export interface components {
             /** @description Where it is mended. */
             mended: components["schemas"]["CheckPlace"];
         };
-        ReasonRequiredProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "reason-required";
-        };
         /** @description The save that counts for a fixture: later ones that change nothing leave it as it is. */
         Receipt: {
             /**
@@ -15751,6 +15669,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["ContestClosedOrFeedNothingWaitsProblem"];
             };
         };
+        /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands` */
+        "contest-closed-or-fixture-locked-or-fixture-order-stands": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestClosedOrFixtureLockedOrFixtureOrderStandsProblem"];
+            };
+        };
         /** @description `contest-closed`, `predictions-for-typer-only`, `fixture-locked` */
         "contest-closed-or-fixture-locked-or-predictions-for-typer-only": {
             headers: {
@@ -16153,16 +16081,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["PushSubscriptionNotFoundProblem"];
-            };
-        };
-        /** @description `reason-required` */
-        "reason-required": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ReasonRequiredProblem"];
             };
         };
         /** @description `report-not-found` */
@@ -21484,7 +21402,6 @@ export interface operations {
                     "application/json": components["schemas"]["Feed"];
                 };
             };
-            400: components["responses"]["reason-required"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
@@ -22298,19 +22215,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands`, `closes-after-start` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "closes-after-start" | "contest-closed" | "fixture-locked" | "fixture-order-stands";
-                    };
-                };
-            };
+            409: components["responses"]["contest-closed-or-fixture-locked-or-fixture-order-stands"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -22583,7 +22488,7 @@ export interface operations {
                     "application/json": components["schemas"]["FixtureEvent"];
                 };
             };
-            /** @description `event-invalid`, `event-before-closing`, `reason-required` */
+            /** @description `event-invalid` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22592,7 +22497,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "event-before-closing" | "event-invalid" | "reason-required";
+                        code?: "event-invalid";
                     };
                 };
             };
@@ -23627,7 +23532,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open`, `closes-after-start` */
+            /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23636,7 +23541,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "closes-after-start" | "contest-closed" | "fixture-not-closed" | "later-fixture-open" | "results-published";
+                        code?: "contest-closed" | "fixture-not-closed" | "later-fixture-open" | "results-published";
                     };
                 };
             };
@@ -24551,19 +24456,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands`, `closes-after-start` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "closes-after-start" | "contest-closed" | "fixture-locked" | "fixture-order-stands";
-                    };
-                };
-            };
+            409: components["responses"]["contest-closed-or-fixture-locked-or-fixture-order-stands"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -24758,11 +24651,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ImportAnswers"] | null;
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Successful Response */
             202: {
@@ -24812,7 +24701,6 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
-            400: components["responses"]["reason-required"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
@@ -24829,9 +24717,6 @@ export interface operations {
                     };
                 };
             };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

@@ -9,25 +9,22 @@ from contests.athletes.repository import AthleteRepository
 from contests.catalogue import service as catalogue
 from contests.catalogue.models import ClubRow
 from contests.contests.models import ContestRow
-from contests.domain.outcomes import Walkover
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.offers import group_offer, match_offer
 from contests.fixtures.order import renumber
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.service import close_now
-from contests.imports.formats.options import ImportAnswers
 from contests.imports.formats.plan import PlannedEvent
 from contests.imports.plan.differences import FixtureDifference
 from contests.windows.service import open_due
 
 
-async def write(  # noqa: PLR0913, PLR0917 - what is written where, when and with which answers
+async def write(
     session: AsyncSession,
     contest: ContestRow,
     differences: Sequence[FixtureDifference],
     now: datetime,
-    answers: ImportAnswers,
     report: Callable[[int, int], Awaitable[None]],
 ) -> None:
     """Write the differences, and raise and announce the revision of fixtures with a changed schedule.
@@ -56,7 +53,7 @@ async def write(  # noqa: PLR0913, PLR0917 - what is written where, when and wit
             row = difference.existing.row
         if difference.changes_schedule:
             _change(row, difference, now)
-            _change_events(session, contest, row, difference, clubs, answers.walkovers)
+            _change_events(session, contest, row, difference, clubs)
             (touched if difference.existing else made).append(row)
         if difference.prices:
             await AthleteRepository(session).plan(row.id, contest.origin_id, difference.prices)
@@ -91,18 +88,15 @@ def _change(row: FixtureRow, difference: FixtureDifference, now: datetime) -> No
         row.closes_at = row.closing
     elif difference.existing is not None and row.published_at is not None and difference.closes_at_once(now):
         close_now(row, row.closing, now)
-    elif difference.closes_at is not None:
-        row.closes_at = difference.closes_at
     row.starts_at, row.ends_at = difference.planned.starts_at, difference.planned.ends_at
 
 
-def _change_events(  # noqa: PLR0913, PLR0917 - what changes where, with which clubs and answers
+def _change_events(
     session: AsyncSession,
     contest: ContestRow,
     row: FixtureRow,
     difference: FixtureDifference,
     clubs: Mapping[str, ClubRow],
-    walkovers: Walkover | None,
 ) -> None:
     places = {event.key: place for place, event in enumerate(difference.planned.events)}
     for planned in difference.new_events:
@@ -112,21 +106,15 @@ def _change_events(  # noqa: PLR0913, PLR0917 - what changes where, with which c
             key=planned.key,
             position=places[planned.key],
             result_basis=contest.configuration.result_basis,
-            state="postponed" if planned.is_postponed else "void" if planned.is_void else "scheduled",
+            state="postponed" if planned.is_postponed else "scheduled",
         )
         _fill(event, planned, clubs)
         _set_offer(event, contest, planned, clubs)
-        event.walkover = walkovers if planned.key in difference.walkovers else None
         session.add(event)
     for leaving in difference.leaving:
         leaving.event.state = "postponed"
     for event in difference.returning:
         event.state = "scheduled"
-    for event in difference.voided:
-        event.state = "void"
-    for event in () if difference.existing is None else difference.existing.events:
-        if event.key in difference.walkovers:
-            event.walkover = walkovers
     for planned, event in difference.changed_events:
         members = list(event.members)
         _fill(event, planned, clubs)

@@ -9,7 +9,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.contests.service import hold_open, record_act
-from contests.fixtures.closings import ClosingGuard
 from contests.fixtures.repository import FixtureRepository
 from contests.imports.apply import athletes, fixtures, log, postponements, publication, scoring
 from contests.imports.errors import ImportGivenUp
@@ -81,14 +80,7 @@ async def apply(
         await athletes.become(session, origin, plan, comparison.current)
     comparison = replace(comparison, new_athletes=row.preview["counts"].get("newAthletes", 0))
     lines = lines_of(comparison, participants=0) if row.feed_id is not None else []
-    guards = [
-        await ClosingGuard.of(session, contest, one.existing.row, comparison.now)
-        for one in comparison.differences
-        if one.existing is not None and one.changes_schedule
-    ]
-    await fixtures.write(session, contest, comparison.differences, comparison.now, options.answers, report)
-    for guard in guards:
-        await guard.check(session, accepts=False, actor_id=row.wanted_by, reason=options.answers.reason)
+    await fixtures.write(session, contest, comparison.differences, comparison.now, report)
     await postponements.record(session, contest, comparison, actor_id=row.wanted_by, reason=row.file_name)
     if plan.season is not None and not options.only:
         await ImportRepository(session).remember(contest.id, shift=plan.season.shift, tables=plan.tables)

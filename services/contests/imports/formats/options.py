@@ -41,19 +41,6 @@ class ReadingOptions(Body):
     """Whether the origin scores as the files' season did, where that differs (`seasonRules` of the preview)."""
 
 
-class ImportAnswers(Body):
-    """An organizer's answers to the questions of a preview; without a yes the closing, or the match, stays."""
-
-    moves_closings: bool = False
-    """Yes to close opened rounds earlier, when their first match starts; needs a reason."""
-    postpones: bool = False
-    """Yes to postpone the matches that the preview proposes to postpone."""
-    walkovers: Literal["counts", "void"] | None = None
-    """Whether awarded matches count; null: they are no walk-overs yet."""
-    reason: Annotated[str, StringConstraints(min_length=1, max_length=500)] | None = None
-    """Why; needed to move a closing. Participants read it in the log."""
-
-
 class ImportOptions(ReadingOptions):
     """The reading options, as stored with an import."""
 
@@ -69,7 +56,5 @@ class ImportOptions(ReadingOptions):
     """What the feed gave before: it replaces nothing else by itself."""
     remembered: tuple[str, ...] = ()
     """Which of a season's tables are those of an earlier import."""
-    answers: ImportAnswers = ImportAnswers()
-    """The organizer's answers to the preview's questions."""
     shift_before: int = 0
     """Seconds by which an earlier import moved the season: it moves so again where nothing else is wanted."""

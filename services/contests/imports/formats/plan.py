@@ -63,20 +63,6 @@ class PlannedEvent:
     """Of several files, the one with the event."""
     is_postponed: bool = False
     """Whether the file has moved it to another fixture, or to an unknown date."""
-    is_void: bool = False
-    """Whether the file calls it off."""
-    is_awarded: bool = False
-    """Whether the file has its result without play."""
-
-    @property
-    def title(self) -> str:
-        """Return its name in the file: its sides, or its group."""
-        return self.group or f"{self.home} – {self.away}"
-
-    @property
-    def takes_place(self) -> bool:
-        """Return whether the file neither postpones it nor calls it off."""
-        return not (self.is_postponed or self.is_void)
 
     @property
     def names(self) -> tuple[str, ...]:

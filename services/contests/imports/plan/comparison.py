@@ -1,7 +1,7 @@
 """Comparison of a plan with its contest: changes and notices for the organizer."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -11,20 +11,17 @@ from contests.athletes.scoring import is_frozen
 from contests.contests.models import ContestRow
 from contests.fixtures.complete import complete
 from contests.fixtures.repository import FixtureRepository
-from contests.imports.formats.options import ImportAnswers, ImportOptions
+from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
 from contests.imports.formats.problems import FileProblem
 from contests.imports.plan import athletes
-from contests.imports.plan.closings import held_to
 from contests.imports.plan.differences import FixtureDifference, Standing, compare
 from contests.imports.plan.families import not_predicted, of_families
 from contests.imports.plan.filter import kept
 from contests.imports.plan.market import sale_of
 from contests.imports.plan.postponements import Moves, moves_of
 from contests.imports.plan.prices import current_prices
-from contests.imports.plan.questions import Question
 from contests.imports.plan.scoring import Scoring, scoring_of
-from contests.imports.plan.states import awarded, states_of, with_proposals
 from contracts.events.fixture import Family
 from kit.database.sessions import database_now
 
@@ -42,10 +39,6 @@ class Comparison:
     scoring: Scoring = field(default_factory=Scoring)
     left_out: Mapping[Family, int] = field(default_factory=dict[Family, int])
     """The number of events of groups that are left out, by the family that the contest does not offer."""
-    questions: Sequence[Question] = ()
-    """The changes that need an organizer's yes."""
-    states: Sequence[FileProblem] = ()
-    """Notices of the file's states of matches that are not applied."""
     frozen_moves: Sequence[FileProblem] = ()
     """The athletes whose position would change after the origin's first lock."""
 
@@ -60,7 +53,6 @@ class Comparison:
         """Yield the notices to show before it is applied."""
         yield from self.scoring.notices
         yield from self.moves.notices
-        yield from self.states
         yield from (not_predicted(family, count) for family, count in self.left_out.items())
         for difference in self.differences:
             yield from (one.notice for one in difference.leaving)
@@ -93,11 +85,8 @@ async def compare_with(
     }
     plan, left_out = of_families(plan, contest, existing)
     known = await athletes.known(session, contest, rows, plan, late)
-    plan, questions = with_proposals(plan, existing, options.answers, is_fantasy=contest.event_type == "Fantasy")
-    standing, moves, states = Standing(now, existing, known), moves_of(plan, existing), states_of(plan, existing)
-    differences = compare(plan, standing, moves, states, sale_of(plan, existing, known))
-    differences, asked, notices = _awarded(differences, options.answers, now)
-    differences, early = held_to(differences, now, options.answers)
+    standing, moves = Standing(now, existing, known), moves_of(plan, existing)
+    differences = compare(plan, standing, moves, sale_of(plan, existing, known))
     if options.only:
         return Comparison(now=now, differences=kept(differences, options, now, known.numbers), left_out=left_out)
     return Comparison(
@@ -106,8 +95,6 @@ async def compare_with(
         left_out=left_out,
         current=current_prices(plan, standing),
         moves=moves,
-        questions=(*early, *questions, *asked),
-        states=(*states.notices, *notices),
         frozen_moves=await athletes.frozen_moves(session, contest, differences),
         new_athletes=known.provisional,
         scoring=scoring_of(
@@ -117,22 +104,6 @@ async def compare_with(
             is_frozen=bool(plan.rules) and await is_frozen(session, contest.origin),
         ),
     )
-
-
-def _awarded(
-    differences: Iterable[FixtureDifference], answers: ImportAnswers, now: datetime
-) -> tuple[list[FixtureDifference], list[Question], list[FileProblem]]:
-    """Return the differences with their walk-overs, the questions about them, and the notices."""
-    found: list[FixtureDifference] = []
-    questions: list[Question] = []
-    notices: list[FileProblem] = []
-    for one in differences:
-        is_over = one.is_locked or one.planned.starts_at <= now
-        walkovers, asked, told = awarded(one.planned, one.existing, answers, is_over=is_over)
-        found.append(replace(one, walkovers=walkovers))
-        questions += asked
-        notices += told
-    return found, questions, notices
 
 
 def _not_for_sale(count: int) -> FileProblem:

@@ -16,7 +16,6 @@ from contests.imports.plan.market import Sale
 from contests.imports.plan.postponements import Leaving, Moves
 from contests.imports.plan.roster import KnownAthletes, club_key
 from contests.imports.plan.rounds import named
-from contests.imports.plan.states import States
 from shared.named import both
 
 
@@ -37,12 +36,6 @@ class FixtureDifference:
     """Events to postpone."""
     returning: tuple[EventRow, ...] = ()
     """Postponed events that take place in this fixture after all."""
-    voided: tuple[EventRow, ...] = ()
-    """Events that the file calls off."""
-    walkovers: frozenset[str] = frozenset()
-    """Keys of the events that become walk-overs."""
-    closes_at: datetime | None = None
-    """The closing to set; None for one that follows the first match, or that stays."""
     results: FixtureResults = field(default_factory=FixtureResults)
     """The file's results of the fixture, athletes by their numbers."""
     free: FixtureResults = field(default_factory=FixtureResults)
@@ -53,22 +46,16 @@ class FixtureDifference:
         """True if anything but the draft of the results changes."""
         return (
             self.existing is None
-            or self.touches_events
-            or bool(self.walkovers)
+            or bool(self.new_events or self.changed_events or self.leaving or self.returning)
             or (self.existing.row.starts_at, self.existing.row.ends_at)
             != (self.planned.starts_at, self.planned.ends_at)
         )
 
     @property
-    def touches_events(self) -> bool:
-        """True if a match is new, or its time, sides or state changes."""
-        return bool(self.new_events or self.changed_events or self.leaving or self.returning or self.voided)
-
-    @property
     def rows(self) -> int:
         """Return the number of rows to write: events and prices, and the fixture itself."""
-        changed = (self.new_events, self.changed_events, self.leaving, self.returning, self.voided, self.walkovers)
-        return 1 + sum(map(len, changed)) + len(self.prices)
+        events = len(self.new_events) + len(self.changed_events) + len(self.leaving) + len(self.returning)
+        return 1 + events + len(self.prices)
 
     @property
     def events(self) -> int:
@@ -85,8 +72,6 @@ class FixtureDifference:
 
     def closes_at_once(self, now: datetime) -> bool:
         """Return whether the fixture closes at once, because its playing time has begun."""
-        if self.closes_at is not None:
-            return not self.is_locked and self.closes_at <= now
         starts_late = self.existing is None or (self.changes_schedule and self.existing.row.closes_at is None)
         return starts_late and not self.is_locked and self.planned.starts_at <= now
 
@@ -114,14 +99,13 @@ class Standing:
     """All athletes of the plan."""
 
 
-def compare(plan: Plan, standing: Standing, moves: Moves, states: States, sale: Sale) -> list[FixtureDifference]:
+def compare(plan: Plan, standing: Standing, moves: Moves, sale: Sale) -> list[FixtureDifference]:
     """Return the changes of a plan, by fixture; fixtures that only lose or regain a match come last.
 
     Args:
         plan: of the file.
         standing: of the contest.
         moves: the matches that are in another fixture now.
-        states: the matches that the file postpones or calls off.
         sale: the changes of sale, by fixture.
     """
     planned = named(plan.fixtures, standing.fixtures)
@@ -130,7 +114,7 @@ def compare(plan: Plan, standing: Standing, moves: Moves, states: States, sale: 
     planned += [_as_stored(key, standing.fixtures[key]) for key in only_moved]
     planned = [_unsettled(fixture, standing, moves) for fixture in planned]
     return [
-        _compare(_spanning(fixture, plan, standing, moves), standing, moves, states, sale.get(fixture.key, {}))
+        _compare(_spanning(fixture, plan, standing, moves), standing, moves, sale.get(fixture.key, {}))
         for fixture in planned
     ]
 
@@ -159,9 +143,7 @@ def _spanning(planned: PlannedFixture, plan: Plan, standing: Standing, moves: Mo
     return replace(planned, starts_at=min(starts), ends_at=max(starts) + LASTS) if starts else planned
 
 
-def _compare(
-    planned: PlannedFixture, standing: Standing, moves: Moves, states: States, sale: Mapping[int, bool]
-) -> FixtureDifference:
+def _compare(planned: PlannedFixture, standing: Standing, moves: Moves, sale: Mapping[int, bool]) -> FixtureDifference:
     existing = standing.fixtures.get(planned.key)
     rows = {} if existing is None else {event.key: event for event in existing.events}
     locked = (
@@ -175,7 +157,7 @@ def _compare(
         existing=existing,
         # a match that was never planned here does not change the data behind picks
         new_events=tuple(
-            event for event in planned.events if event.key not in rows and not (locked and not event.takes_place)
+            event for event in planned.events if event.key not in rows and not (locked and event.is_postponed)
         ),
         changed_events=tuple(
             (event, rows[event.key])
@@ -185,8 +167,7 @@ def _compare(
         draft=None if updated == draft else updated,
         prices=tuple(_prices(planned, existing, standing.athletes, sale)),
         is_locked=locked,
-        leaving=(*moves.leaving.get(planned.key, ()), *states.leaving.get(planned.key, ())),
-        voided=states.voided.get(planned.key, ()),
+        leaving=moves.leaving.get(planned.key, ()),
         returning=moves.returning.get(planned.key, ()),
         results=results,
     )

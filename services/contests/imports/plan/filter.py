@@ -51,8 +51,6 @@ def _part(
         prices=(),
         leaving=(),
         returning=(),
-        voided=(),
-        walkovers=frozenset(),
     )
 
 
@@ -63,7 +61,7 @@ def _nothing(existing: CompleteFixture) -> tuple[_Moved, datetime, datetime]:
 def _moved(one: FixtureDifference, existing: CompleteFixture, now: datetime) -> tuple[_Moved, datetime, datetime]:
     """Return the kick-offs that move, and the resulting start and end of the round."""
     row = existing.row
-    earliest = None if one.is_locked else one.closes_at
+    earliest = None if one.is_locked else row.closes_at
     moved = tuple(
         (event, stored)
         for event, stored in one.changed_events
@@ -78,7 +76,7 @@ def _moved(one: FixtureDifference, existing: CompleteFixture, now: datetime) -> 
     if not moments:
         return moved, row.starts_at, row.ends_at
     starts_at, ends_at = min(moments.values()), max(moments.values()) + LASTS
-    locks_at_once = not one.is_locked and one.closes_at is None and starts_at <= now
+    locks_at_once = not one.is_locked and row.closes_at is None and starts_at <= now
     return _nothing(existing) if locks_at_once else (moved, starts_at, ends_at)
 
 

@@ -23,16 +23,10 @@ LineKind = Literal[
     "statistics",
     "postponed",
     "returned",
-    "closing",
-    "voided",
-    "walkover",
     "prices",
     "athletes",
 ]
-"""`fixture`, `event`: new ones. `closing`: a start before its round closes, which waits for a yes.
-
-Of `statistics`, `prices` and `athletes` `will` is a count.
-"""
+"""`fixture`, `event`: new ones. `statistics`, `prices`, `athletes`: `will` is a count."""
 
 
 @dataclass(frozen=True)
@@ -81,11 +75,6 @@ def lines_of(comparison: Comparison, participants: int) -> list[Line]:
         participants: the contest's number of participants, who may all pick from an unlocked round.
     """
     lines = [line for difference in comparison.differences for line in _of_fixture(difference, participants)]
-    lines += [
-        Line("closing", one.fixture, event=one.event, was=one.was.isoformat(), will=one.will.isoformat())
-        for one in comparison.questions
-        if one.kind == "closing" and one.was is not None and one.will is not None
-    ]
     if comparison.new_athletes:
         lines.append(Line("athletes", will=str(comparison.new_athletes)))
     if comparison.current:
@@ -106,13 +95,15 @@ def _of_fixture(difference: FixtureDifference, participants: int) -> Iterable[Li
         return Line(kind, names, row.id, key, event, was, will, teams)
 
     for event in difference.new_events:
-        yield line("event", event.key, event.title, None, event.starts_at.isoformat())
+        yield line("event", event.key, title_of(event), None, event.starts_at.isoformat())
     for event, stored in difference.changed_events:
-        yield from (line(kind, event.key, event.title, was, will) for kind, was, will in _moves(event, stored))
-    for kind, stored in _states(difference, existing.events):
-        yield line(kind, stored.key, stored.title, None, stored.starts_at.isoformat() if kind == "returned" else None)
-    titles = {stored.key: stored.title for stored in existing.events}
-    titles |= {event.key: event.title for event in planned.events}
+        yield from (line(kind, event.key, title_of(event), was, will) for kind, was, will in _moves(event, stored))
+    for leaving in difference.leaving:
+        yield line("postponed", leaving.event.key, stored_title(leaving.event), None, None)
+    for stored in difference.returning:
+        yield line("returned", stored.key, stored_title(stored), None, stored.starts_at.isoformat())
+    titles = {stored.key: stored_title(stored) for stored in existing.events}
+    titles |= {event.key: title_of(event) for event in planned.events}
     before = existing.draft or FixtureResults()
     for kind, key, was, will in _drafted(before, difference.draft):
         yield line(kind, key, titles.get(key, key), was, will)
@@ -120,21 +111,11 @@ def _of_fixture(difference: FixtureDifference, participants: int) -> Iterable[Li
         yield line("prices", None, None, None, str(len(difference.prices)))
 
 
-def _states(difference: FixtureDifference, there: Iterable[EventRow]) -> Iterable[tuple[LineKind, EventRow]]:
-    of: dict[LineKind, Iterable[EventRow]] = {
-        "postponed": [leaving.event for leaving in difference.leaving],
-        "voided": difference.voided,
-        "walkover": [stored for stored in there if stored.key in difference.walkovers],
-        "returned": difference.returning,
-    }
-    return ((kind, stored) for kind, rows in of.items() for stored in rows)
-
-
 def _moves(event: PlannedEvent, stored: EventRow) -> Iterable[tuple[LineKind, str | None, str | None]]:
     if event.starts_at != stored.starts_at:
         yield "kickOff", stored.starts_at.isoformat(), event.starts_at.isoformat()
     if not keeps_sides(event, stored):
-        yield "sides", stored.title, event.title
+        yield "sides", stored_title(stored), title_of(event)
     if event.venue != stored.venue:
         yield "venue", stored.venue, event.venue
 
@@ -158,6 +139,16 @@ def _drafted(
 
 def _listed(names: Mapping[str, tuple[str, ...]], key: str) -> str | None:
     return ", ".join(names[key]) if names.get(key) else None
+
+
+def title_of(event: PlannedEvent) -> str:
+    """Return the name of an event in a file: its sides, or its group."""
+    return event.group or f"{event.home} – {event.away}"
+
+
+def stored_title(row: EventRow) -> str:
+    """Return the name of a stored event."""
+    return row.group_name or f"{row.home_name} – {row.away_name}"
 
 
 def written(score: Score | None) -> str | None:

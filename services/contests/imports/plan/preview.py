@@ -18,7 +18,6 @@ def preview_of(plan: Plan, comparison: Comparison, problems: Sequence[FileProble
     return {
         "problems": [problem.to_json() for problem in problems[:MOST_PROBLEMS]],
         "notices": [notice.to_json() for notice in (*plan.notices, *comparison.notices)[:MOST_PROBLEMS]],
-        "questions": [question.to_json() for question in comparison.questions[:MOST_PROBLEMS]],
         "fixtures": [
             {
                 "key": difference.planned.key,

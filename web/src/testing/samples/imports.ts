@@ -7,7 +7,7 @@ type Fixture = ImportPreview["fixtures"][number];
 type Remark = ImportPreview["notices"][number];
 type Lang = "pl" | "en";
 
-const nothing = { problems: [], notices: [], questions: [], fixtures: [], seasonRules: [], progress: null, failure: null };
+const nothing = { problems: [], notices: [], fixtures: [], seasonRules: [], progress: null, failure: null };
 const zero = {
   fixtures: 0,
   events: 0,

@@ -1,38 +1,20 @@
 """Reader of the openfootball format: worldcup.json and football.json, with rounds or without."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime, tzinfo
-from typing import Literal
 
 from contests.domain.scores import Pair, Score, score_faults
-from contests.imports.formats.openfootball.dropped_fields import dropped_fields
 from contests.imports.formats.openfootball.fields import Fields, items_of, members_of, objects_in, shown
 from contests.imports.formats.openfootball.kick_off import KickOffs
 from contests.imports.formats.openfootball.nodes import Node, NotJson, read_json
-from contests.imports.formats.problems import FileProblem, quote
-from contracts.base import Text
+from contests.imports.formats.problems import FileProblem
 
 MOST_MATCHES = 2000
 HIGHEST_SCORE = 999
 STAGES = ("ft", "et", "p")
 _RoundNames = tuple[str | None, str | None]
 """A round's name, and its English one if the file has it."""
-
-
-MatchStatus = Literal["postponed", "void", "awarded"]
-_STATUSES: Mapping[str, MatchStatus] = {
-    "postponed": "postponed",
-    "abandoned": "postponed",
-    "cancelled": "void",
-    "canceled": "void",
-    "awarded": "awarded",
-}
-_BECOMES: Mapping[MatchStatus, Text] = {
-    "postponed": Text(pl="będzie przełożony", en="will be postponed"),
-    "void": Text(pl="będzie unieważniony", en="will be void"),
-    "awarded": Text(pl="to walkower; zapytamy, czy się liczy", en="is a walk-over; you are asked whether it counts"),
-}
 
 
 @dataclass(frozen=True)
@@ -53,14 +35,6 @@ class FileMatch:
     score: Score | None
     line: int
     pointer: str
-    status: MatchStatus | None = None
-    stage: str | None = None
-    """The part of the season, where rounds of two parts may have the same name."""
-
-    @property
-    def takes_place(self) -> bool:
-        """Return whether it is neither postponed nor called off."""
-        return self.status in {None, "awarded"}
 
 
 @dataclass(frozen=True)
@@ -79,7 +53,7 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
     The form is `{"name", "matches": [{"round", …}]}`, or the older `{"name", "rounds": [{"name", "matches"}]}`. A round
     may have an English name too (`round_en` of a match, `name_en` of a round). Teams are texts or `{"name"}`. Scores
     are `score.ft`, `score.et`, `score.p` (or a list) or the older `score1`, `score2`, `score1et` …. A match without a
-    time starts at noon, with a notice. `status` and `stage` are read. Every other field gets a notice with its name.
+    time starts at noon, with a notice.
 
     Args:
         text: the file.
@@ -101,36 +75,16 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
     if len(entries) > MOST_MATCHES:
         problems.append(too_many(len(entries)))
         entries = []
-    told: list[FileProblem] = []
     for names, fields in entries:
-        match = _match(fields, names, kick_offs, problems, told)
+        match = _match(fields, names, kick_offs, problems)
         if match is not None:
             matches.append(match)
-    matches = _staged(matches)
     if kick_offs.lacks_zone:
         problems.append(zone_missing())
     if not entries and not problems:
         problems.append(FileProblem("no-matches", pl="Plik nie zawiera meczów.", en="The file has no matches.", line=1))
-    noticed = of_moments(kick_offs.without_time, kick_offs.hours_twice)
-    notices = (*noticed, *dropped_fields(root), *told)
+    notices = tuple(of_moments(kick_offs.without_time, kick_offs.hours_twice))
     return Reading(name=name, matches=tuple(matches), problems=tuple(problems), notices=notices)
-
-
-def _staged(matches: Sequence[FileMatch]) -> list[FileMatch]:
-    """Name the stage in the rounds of two stages with the same name, because they are different rounds."""
-    stages: dict[str, set[str | None]] = {}
-    for match in matches:
-        stages.setdefault(match.round, set()).add(match.stage)
-    return [
-        replace(
-            match,
-            round=f"{match.stage}: {match.round}",
-            round_en=match.round_en and f"{match.stage}: {match.round_en}",
-        )
-        if match.stage is not None and len(stages[match.round]) > 1
-        else match
-        for match in matches
-    ]
 
 
 def _entries(file: Fields, problems: list[FileProblem]) -> Iterable[tuple[_RoundNames, Fields]]:
@@ -142,8 +96,7 @@ def _entries(file: Fields, problems: list[FileProblem]) -> Iterable[tuple[_Round
                 yield names, match
     else:
         for match in objects_in(_list(file, "matches"), problems, name="matches"):
-            stage = match.text("stage")
-            yield (match.text("round", required=stage is None) or stage, match.text("round_en")), match
+            yield (match.text("round", required=True), match.text("round_en")), match
 
 
 def _list(fields: Fields, name: str) -> list[Node]:
@@ -157,13 +110,7 @@ def _list(fields: Fields, name: str) -> list[Node]:
     return items or []
 
 
-def _match(
-    fields: Fields,
-    names: _RoundNames,
-    kick_offs: KickOffs,
-    problems: list[FileProblem],
-    told: list[FileProblem],
-) -> FileMatch | None:
+def _match(fields: Fields, names: _RoundNames, kick_offs: KickOffs, problems: list[FileProblem]) -> FileMatch | None:
     before = len(problems)
     number = fields.whole_number("num")
     if number is not None and number < 0:
@@ -173,7 +120,6 @@ def _match(
     group = fields.text("group")
     venue = fields.text("ground") or _named(fields, "stadium")
     score = _score(fields)
-    status, stage = _status(fields, f"{home} – {away}", told), fields.text("stage")
     round_name, round_en = names
     if len(problems) > before or round_name is None or kick_off is None:
         return None
@@ -189,31 +135,7 @@ def _match(
         score=score,
         line=fields.node.line,
         pointer=fields.node.pointer,
-        status=status,
-        stage=stage,
     )
-
-
-def _status(fields: Fields, match: str, told: list[FileProblem]) -> MatchStatus | None:
-    """Return a match's status; `told` gets a notice of each, also of an unknown word."""
-    word, node = fields.text("status"), fields.node_of("status")
-    if word is None or node is None:
-        return None
-    status = _STATUSES.get(word.casefold())
-    if status is None:
-        pl, en = "nie znamy tego słowa, więc mecz zostaje, jak jest", "the word is unknown, so the match stays as it is"
-    else:
-        pl, en = _BECOMES[status].pl, _BECOMES[status].en
-    told.append(
-        FileProblem(
-            "status-unknown" if status is None else "match-status",
-            pl=f"{quote(match)}: w polu „status” stoi „{quote(word)}”: {pl}.",
-            en=f"{quote(match)}: the field “status” says “{quote(word)}”: {en}.",
-            line=node.line,
-            pointer=node.pointer,
-        )
-    )
-    return status
 
 
 def _team(fields: Fields, name: str) -> str:

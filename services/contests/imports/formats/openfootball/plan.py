@@ -61,8 +61,7 @@ def make_plan(reading: Reading, *, shift: timedelta, medalists: bool) -> Plan:
 
 
 def _fixture(key: str, found: _Round, shift: timedelta) -> PlannedFixture:
-    starts = [match.kick_off + shift for match in found.matches if match.takes_place]
-    starts = starts or [match.kick_off + shift for match in found.matches]
+    starts = [match.kick_off + shift for match in found.matches]
     events = [
         PlannedEvent(
             key=match_key(match),
@@ -72,9 +71,6 @@ def _fixture(key: str, found: _Round, shift: timedelta) -> PlannedFixture:
             venue=match.venue,
             line=match.line,
             pointer=match.pointer,
-            is_postponed=match.status == "postponed",
-            is_void=match.status == "void",
-            is_awarded=match.status == "awarded",
         )
         for match in found.matches
     ]

@@ -1,5 +1,5 @@
 import { $api, answered, api } from "@/api/client";
-import type { BodyOf, Feed, FeedBody, FeedPatch, FeedReading } from "@/api/types";
+import type { Feed, FeedBody, FeedPatch, FeedReading } from "@/api/types";
 
 const all = "/organizer/contests/leagues/{leagueId}/feeds";
 const one = "/organizer/contests/leagues/{leagueId}/feeds/{feedId}";
@@ -10,9 +10,6 @@ const isBeingWritten = ({ work }: Pick<Feed, "work">) =>
   work?.state === "waiting" || work?.state === "running";
 
 /** When a feed was looked at last (ISO 8601); empty: never. */
-/** The answers to what needs a yes have defaults. */
-type Decision = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/apply", "post">;
-
 export const lastLook = ({ checks }: Pick<Feed, "checks">) => checks.at(-1)?.at ?? "";
 
 /** Looks that were asked for, by feed: when it had been looked at last. It is over once there is a later one. */
@@ -79,14 +76,14 @@ export const actsOf = (leagueId: string, feedId: string) => {
       answered(
         api.POST("/organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/apply", {
           params,
-          body: { difference } as Decision,
+          body: { difference },
         }),
       ),
     discard: (difference: string) =>
       answered(
         api.POST("/organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/discard", {
           params,
-          body: { difference } as Decision,
+          body: { difference },
         }),
       ),
   };

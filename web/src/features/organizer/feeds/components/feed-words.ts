@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Feed, FeedLine } from "@/api/types";
 import { formatCount, formatMoment } from "@/i18n/format";
 
-const moments: readonly FeedLine["kind"][] = ["kickOff", "closing", "event", "returned"];
+const moments: readonly FeedLine["kind"][] = ["kickOff", "event", "returned"];
 const counts: readonly FeedLine["kind"][] = ["fixture", "statistics", "prices", "athletes"];
 
 /** How a feed, and what it changes, read. */
@@ -16,10 +16,7 @@ export function useFeedWords() {
     venue: t("organizer.feeds.kind.venue"),
     result: t("organizer.feeds.kind.result"),
     statistics: t("organizer.feeds.kind.statistics"),
-    closing: t("organizer.feeds.kind.closing"),
     postponed: t("organizer.feeds.kind.postponed"),
-    voided: t("organizer.feeds.kind.voided"),
-    walkover: t("organizer.feeds.kind.walkover"),
     returned: t("organizer.feeds.kind.returned"),
     prices: t("organizer.feeds.kind.prices"),
     athletes: t("organizer.feeds.kind.athletes"),

@@ -25,20 +25,9 @@ export const previewImport =
       }),
     );
 
-/** The organizer's answers to the questions of a preview; an empty reason is none. */
-export interface ImportAnswers {
-  movesClosings: boolean;
-  postpones: boolean;
-  walkovers: "counts" | "void" | null;
-  reason: string;
-}
-
-export const noAnswers: ImportAnswers = { movesClosings: false, postpones: false, walkovers: null, reason: "" };
-
-export const applyImport = (id: string) => (wanted: { importId: string; answers?: ImportAnswers }) =>
+export const applyImport = (id: string) => (importId: string) =>
   answered(
     api.POST("/organizer/contests/leagues/{leagueId}/imports/{importId}/apply", {
-      params: { path: { leagueId: id, importId: wanted.importId } },
-      ...(wanted.answers && { body: { ...wanted.answers, reason: wanted.answers.reason.trim() || null } }),
+      params: { path: { leagueId: id, importId } },
     }),
   );

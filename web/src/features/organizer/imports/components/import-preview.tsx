@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportPreview } from "@/api/types";
 import { ImportRemarksAndRules } from "@/features/organizer/imports/components/import-rules";
-import { noAnswers, type ImportAnswers } from "@/features/organizer/imports/api/imports";
-import { ImportQuestions } from "@/features/organizer/imports/components/import-questions";
 import { ImportRounds } from "@/features/organizer/imports/components/import-rounds";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { hasAthletes, isWorthApplying } from "@/features/organizer/imports/model/import-changes";
@@ -16,7 +14,7 @@ interface PreviewProps {
   preview: ImportPreview;
   takesRules: boolean;
   onTakeRules: (taken: boolean) => void;
-  onApply: (answers: ImportAnswers) => void;
+  onApply: () => void;
   onDiscard: () => void;
   isPending: boolean;
   problem: unknown;
@@ -26,7 +24,6 @@ interface PreviewProps {
 export function ImportPreviewSection(props: PreviewProps) {
   const { preview, takesRules, onTakeRules } = props;
   const { t } = useTranslation();
-  const [answers, setAnswers] = useState(noAnswers);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isRefused = preview.state === "refused";
@@ -46,8 +43,7 @@ export function ImportPreviewSection(props: PreviewProps) {
         <>
           <Counts preview={preview} />
           <ImportRounds fixtures={preview.fixtures} />
-          <ImportQuestions questions={preview.questions} answers={answers} onAnswer={setAnswers} />
-          <Verdict {...props} onApply={() => props.onApply(answers)} />
+          <Verdict {...props} />
         </>
       )}
     </section>
@@ -81,8 +77,7 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
 }
 
 /** What applying does, and the two ways on. */
-function Verdict(props: Omit<PreviewProps, "onApply"> & { onApply: () => void }) {
-  const { preview, takesRules, onApply, onDiscard, isPending, problem } = props;
+function Verdict({ preview, takesRules, onApply, onDiscard, isPending, problem }: PreviewProps) {
   const { t } = useTranslation();
   const { counts } = preview;
   const isWorth = isWorthApplying(preview, takesRules);

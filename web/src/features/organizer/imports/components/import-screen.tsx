@@ -122,7 +122,7 @@ function ImportFormSection({ contest, onStep, onTaken }: FormSectionProps) {
             form.setValue("seasonRules", taken);
             void submit();
           }}
-          onApply={(answers) => apply.run({ importId: preview._id, answers })}
+          onApply={() => apply.run(preview._id)}
           onDiscard={() => {
             form.reset({ ...emptyForm(contest), format: form.getValues("format") });
             show(null);

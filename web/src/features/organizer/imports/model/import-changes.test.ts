@@ -35,7 +35,6 @@ describe("what an import changes", () => {
       state: "preview",
       problems: [],
       notices: [],
-      questions: [],
       fixtures: [],
       counts,
       seasonRules: [],
