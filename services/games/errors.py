@@ -37,7 +37,7 @@ class TeamNameHeld(Problem):
     status = 409
     code = "team-name-held"
     title = "Team name held"
-    pl = "Nazwę drużyny zmienisz po ogłoszeniu ostatecznych wyników zamkniętej kolejki."
+    pl = "Nazwę drużyny zmienisz po ogłoszeniu końcowych wyników zamkniętej kolejki."
     en = "You can rename your team once the closed round has final results."
 
 
