@@ -88,6 +88,10 @@ class HeadLimits(HttpToolsProtocol):
         """Return the fields of this request that the parser reported; none before the first request."""
         return cast("list[tuple[bytes, bytes]] | None", self.headers) or []
 
+    def _current(self) -> RequestResponseCycle | None:
+        """Return the request that is answered; None before the first one."""
+        return cast("Any", self.cycle)
+
     def _count(self, size: int) -> None:
         self._unreported = 0
         self._head += size
@@ -96,7 +100,7 @@ class HeadLimits(HttpToolsProtocol):
 
     def _refuse_head(self) -> None:
         self._is_refused = True
-        headers, cycle = self._said(), cast("RequestResponseCycle | None", self.cycle)
+        headers, cycle = self._said(), self._current()
         log.info("head_refused", bytes=self._head + self._unreported, fields=len(headers))
         if cycle is not None and not cycle.response_complete:  # an answer to another request is under way
             self._hang_up()
