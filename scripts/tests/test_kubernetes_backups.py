@@ -89,8 +89,9 @@ def test_a_restore_works_on_a_copy_of_the_secrets_and_tells_which_are_others(
     shell, option, script = container(backup())["command"]
     for folder in ("/given", "/secrets"):
         script = script.replace(folder, f"{tmp_path}{folder}")
-    path = {"PATH": f"{python.parent}:{os.environ['PATH']}"}
-    variables = path | {one["name"]: one["value"] for one in container(backup())["env"]} | wish
+    path: dict[str, str] = {"PATH": f"{python.parent}:{os.environ['PATH']}"}
+    theirs: dict[str, str] = {one["name"]: one["value"] for one in container(backup())["env"]}
+    variables = {**path, **theirs, **wish}
     ended = subprocess.run([shell, option, script], env=variables, capture_output=True, text=True, check=True)
     assert (tmp_path / "asked").read_text() == asked
     assert [key for key in KEYS if key in ended.stderr] == told

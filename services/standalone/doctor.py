@@ -107,14 +107,32 @@ def purpose(installation: Installation) -> Finding:
 def release(_installation: Installation) -> Finding:
     """Check whether the code is a release of the file `RELEASES`."""
     code = product()
-    said = f"it is build {code.build} of version {code.version}"
+    build, version = code.build, code.version
     newest = next(iter(releases()), None)
     if newest is None:
-        return Finding("unsure", said, "The file RELEASES is missing, so no release can be named.")
-    if code.build in {f"v{one.version}" for one in releases()}:
-        return Finding("good", said)
-    at = f"The newest release here is {newest.version}: git checkout {newest.commit[:12]}, if you want a released one."
-    return Finding("unsure", f"{said}, which is between releases", at)
+        return Finding("unsure", _is_build(build, version), _NO_RELEASES)
+    if build in {f"v{one.version}" for one in releases()}:
+        return Finding("good", _is_build(build, version))
+    commit = newest.commit[:12]
+    between = Text(
+        pl=f"to build {build} wersji {version}, pomiędzy wydaniami",
+        en=f"it is build {build} of version {version}, which is between releases",
+    )
+    advice = Text(
+        pl=f"Najnowsze wydanie to tutaj {newest.version}: git checkout {commit}, jeśli chcesz wydaną wersję.",
+        en=f"The newest release here is {newest.version}: git checkout {commit}, if you want a released one.",
+    )
+    return Finding("unsure", between, advice)
+
+
+def _is_build(build: str, version: str) -> Text:
+    return Text(pl=f"to build {build} wersji {version}", en=f"it is build {build} of version {version}")
+
+
+_NO_RELEASES = Text(
+    pl="Brakuje pliku RELEASES, więc nie da się nazwać żadnego wydania.",
+    en="The file RELEASES is missing, so no release can be named.",
+)
 
 
 def process(installation: Installation) -> Finding:
