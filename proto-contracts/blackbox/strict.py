@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, Generator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import asyncpg
 import httpx
@@ -17,6 +18,7 @@ from blackbox.api import NOBODYS, Api, Json
 from blackbox.browser import Browser
 from blackbox.document import Operation
 from blackbox.tables import databases_in
+from kit.postgres.server import EmbeddedPostgres
 from kit.testing import memory
 from kit.testing.pictures import picture
 from product import THROTTLES, openid_provider, standalone_product
@@ -91,8 +93,10 @@ async def newcomer(variables: Mapping[str, str]) -> AsyncGenerator[Browser]:
 
 @asynccontextmanager
 async def database_of(home: str, service: str = "identity") -> "AsyncGenerator[asyncpg.Connection[asyncpg.Record]]":
-    """Connect to a database of the product that runs in a home, as its service does."""
-    connection = await asyncpg.connect(databases_in(Path(home))[service])
+    """Connect to a database of the product that runs in a home, as its superuser: not all belong to their services."""
+    address = urlsplit(databases_in(Path(home))[service])
+    server = EmbeddedPostgres(Path(home) / "postgres", port=address.port)
+    connection = await asyncpg.connect(server.url(service))
     try:
         yield connection
     finally:
@@ -119,7 +123,7 @@ async def closed(home: str, service: str) -> AsyncGenerator[None]:
         try:
             await database.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                " WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()"
+                " WHERE datname = current_database() AND usename <> current_user"
             )
             yield
         finally:

@@ -75,10 +75,13 @@ REFUSED = {
 }
 """What the world's state refuses, whatever is sent: the code, and why."""
 BY_ORDER: Mapping[str, str | None] = {
+    "POST /leagues/typer/userteams": "team-name-held",
+    "PUT /leagues/fantasy/userteams": "team-name-held",
+    "PUT /leagues/typer/userteams": "team-name-held",
     "POST /organizer/contests/leagues/{leagueId}/matches": "clubs-unknown",
     "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/rates": None,
 }
-"""What may be answered instead, since other tests may have added the example's teams or match by now, or not."""
+"""What may be answered instead: other tests may have added the example's teams or match, or closed a round."""
 NEWCOMERS = {
     "POST /users/me/factors/authenticator/confirm",
     "PUT /users/confirm-telephone-verification-code",

@@ -65,6 +65,7 @@ async def subscribe_private_league(
     league_id: PrivateLeagueId, body: Subscription, me: CurrentUser, session: Session, request: Request
 ) -> PrivateLeague:
     """Join a published league, or one that I was invited to or found by its code in the last 30 minutes."""
+    await service.require_way_in(session, league_id, me.id)
     if as_uuid(body.user_id) != me.id:
         raise errors.JoinForOneself
     most = request.app.state.settings.private_league_members

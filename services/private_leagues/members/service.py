@@ -58,10 +58,7 @@ async def join(  # noqa: PLR0913 - each a condition of joining
         others: as `require_team`.
     """
     leagues = LeagueRepository(session)
-    known = await leagues.league(league_id)
-    if known is None:
-        raise PrivateLeagueNotFound
-    await _require_way_in(session, known, user.id, link)
+    known = await require_way_in(session, league_id, user.id, link)
     if contest_id is not None and contest_id != known.contest_id:
         raise errors.OfAnotherContest
     own_team = await require_team(session, user, known.contest_id, said=team_id)
@@ -81,23 +78,27 @@ async def join(  # noqa: PLR0913 - each a condition of joining
     return await leagues_service.show(session, league_id, user.id)
 
 
-async def _require_way_in(session: AsyncSession, league: LeagueRow, user_id: UUID, link: str | None) -> None:
-    """Require that a user may join a league: its id alone admits nobody.
+async def require_way_in(session: AsyncSession, league_id: UUID, user_id: UUID, link: str | None = None) -> LeagueRow:
+    """Return a league that a user may join: its id alone admits nobody.
 
     Raises:
-        PrivateLeagueNotFound: they may not see it, and have not looked it up by its code a short time ago.
+        PrivateLeagueNotFound: it does not exist; or they may not see it, and have not looked it up by its code lately.
         InviteLinkOver: they may not see it, and the link is over or leads elsewhere.
     """
-    if await LeagueRepository(session).has_looked_up(league.league_id, user_id):
-        return
+    leagues = LeagueRepository(session)
+    league = await leagues.league(league_id)
+    if league is None:
+        raise PrivateLeagueNotFound
+    if await leagues.has_looked_up(league_id, user_id):
+        return league
     try:
-        await visible(session, league.league_id, user_id)
+        await visible(session, league_id, user_id)
     except PrivateLeagueNotFound:
         if link is None:
             raise
-        if await LinkRepository(session).leads_to(league.league_id, link):
-            return
-        raise InviteLinkOver from None
+        if not await LinkRepository(session).leads_to(league_id, link):
+            raise InviteLinkOver from None
+    return league
 
 
 async def leave_or_remove(session: AsyncSession, user: User, league_id: UUID, team_id: UUID) -> None:
