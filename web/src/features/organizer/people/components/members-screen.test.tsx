@@ -99,7 +99,7 @@ describe("the people of a contest", () => {
     await press("Zapisz korektę", form);
     await screen.findByText("Skorygowano drużynę Spoznialscy.");
     expect(wire.callsOf(`POST ${adjustments}`).map(({ params, body }) => [params.teamId, body])).toEqual([
-      ["t2", { fixtureId: "f1", value: -4.5, reason: "Protest uznany" }],
+      ["t2", { fixtureId: "f1", value: -4.5, reason: "Protest uznany", key: expect.any(String) as unknown }],
     ]);
   });
 
