@@ -76,6 +76,8 @@ def _log(board: Board) -> None:
     """Show whether the audit log was found whole when it should have been, and what people report."""
     whole = query(f'max(trybuna_overdue_seconds{{work="audit"}}) <= bool {HOUR}')
     board.add(yes_or_no("Audit log", whole, yes="found whole", no="not whole"), width=4, height=8)
+    newest = query("max(trybuna_audit_newest_entry)", "number; it never falls")
+    board.add(lines("Audit log: newest entry", newest, says="Where it falls, entries are gone."), width=8, height=8)
     unseen = query('max(trybuna_overdue_seconds{work="reports"})')
     board.add(
         figure("A report nobody saw, beyond 2 days", unseen, unit="s", warn=1, bad=7 * 24 * HOUR), width=4, height=8

@@ -97,7 +97,8 @@ async def hand_over_audit_log(folder: Path, url: str, *, superuser: str = "postg
     """
     connection = await _superusers(folder, apart(url), superuser, urlsplit(url).path.lstrip("/"))
     try:
-        await ownership.hand_over(connection)
+        if await ownership.hand_over(connection):
+            log.info("audit_log_handed_over", owner=ownership.KEEPER)
     except asyncpg.PostgresError as error:
         raise CannotPrepare(f"the audit log cannot be given to {ownership.KEEPER}: {error}") from error
     finally:

@@ -1,6 +1,7 @@
 """Participants join and leave contests."""
 
 import asyncio
+from datetime import UTC, datetime
 from typing import Any
 
 from contests.tests.acting import FAR_AWAY, LEAGUES, Contests, succeeded
@@ -35,6 +36,7 @@ async def test_joining_keeps_what_was_accepted_with_date_and_hash(contests: Cont
     assert (kept["subject"], kept["given"], kept["text_hash"]) == ("regulation", True, regulation["hash"])
     assert "Fundacja Kibic" in kept["content"]
     [event] = await contests.emitted(MembershipChanged)
+    assert datetime.fromisoformat(event.pop("changed_at")) <= datetime.now(UTC)
     assert event == {
         "revision": 1,
         "contest_id": contest["_id"],

@@ -9,9 +9,7 @@ be run by a superuser as well.
 import asyncio
 
 import asyncpg
-import structlog
 
-log = structlog.get_logger(__name__)
 KEEPER = "audit_keeper"
 """The role; one for all databases of a server."""
 SERVICE = "storage_logs"
@@ -47,8 +45,8 @@ _STATEMENTS = (
 )
 
 
-async def hand_over(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
-    """Give the audit log and its database to the role that keeps it; do nothing where that is done.
+async def hand_over(connection: "asyncpg.Connection[asyncpg.Record]") -> bool:
+    """Give the audit log and its database to the role that keeps it; return whether that was still to do.
 
     Args:
         connection: a superuser's, to the migrated database of storage_logs.
@@ -57,7 +55,7 @@ async def hand_over(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
         asyncpg.PostgresError: it is no superuser's, the tables are missing, or they are in use for a minute.
     """
     if await connection.fetchval(_IS_SET, KEEPER, _TABLES, _FUNCTIONS):
-        return
+        return False
     await connection.execute(_ROLE)
     for attempt in range(1, LOCK_ATTEMPTS + 1):
         try:
@@ -67,8 +65,8 @@ async def hand_over(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
                 raise
             await asyncio.sleep(_PAUSE_SECONDS)
         else:
-            log.info("audit_log_handed_over", owner=KEEPER)
-            return
+            break
+    return True
 
 
 async def _set(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
