@@ -173,7 +173,8 @@ def test_a_backup_is_made_and_checked(
     assert run("backup", migrated, "check", file.name) == 0
     assert run("backup", migrated, "try", file.name) == 0
     damaged = migrated / "damaged"
-    damaged.write_bytes(file.read_bytes()[:-3000])
+    whole = file.read_bytes()
+    damaged.write_bytes(whole[: len(whole) // 2])  # its end may be the padding of a tar
     assert run("backup", migrated, "try", damaged.name) == 1
     assert run("backup", migrated, "forget") == 0
     assert run("backup", migrated, "signer") == 0
