@@ -326,7 +326,7 @@ def backups(installation: Installation) -> Finding:
     if installation.settings.backup_recipient is None:
         said = Text(
             pl=f"kopia zapasowa ma {hours} godz. i każdy, kto ją znajdzie, może ją przeczytać",
-            en=f"a backup is {hours} hours old, and whoever finds it can read it",
+            en=f"a backup is {hours} hours old, and anybody who finds it can read it",
         )
         key = Text(
             pl="Kopie szyfruje TRYBUNA_BACKUP_RECIPIENT; klucz tworzy python -m standalone.backup key FILE.",

@@ -4,9 +4,10 @@ Days are written day first. A year of two digits is in this century.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, tzinfo
+from typing import cast
 
 from babel.dates import get_day_names, get_month_names
 
@@ -19,14 +20,13 @@ _LOCALES = ("pl", "en")
 _CONTEXTS = ("format", "stand-alone")
 
 
-def _names(read: Callable[..., object], width: str, *, first: int) -> dict[str, int]:
-    """Return the Polish and English names of months or weekdays, and their numbers from `first`."""
+def _names(read: Callable[..., object], width: str) -> dict[str, int]:
+    """Return the Polish and English names of months or weekdays, and the number of each, as Babel counts them."""
     found: dict[str, int] = {}
     for locale in _LOCALES:
         for context in _CONTEXTS:
-            names = read(width, context=context, locale=locale)
-            for number in range(first, first + len(names)):  # type: ignore[arg-type]
-                found[str(names[number]).casefold().rstrip(".")] = number  # type: ignore[index]
+            names = cast("Mapping[int, str]", read(width, context=context, locale=locale))
+            found |= {name.casefold().rstrip("."): number for number, name in names.items()}
     return found | {_plain(name): number for name, number in found.items()}
 
 
@@ -34,8 +34,8 @@ def _plain(name: str) -> str:
     return name.translate(str.maketrans("ąćęłńóśźż", "acelnoszz"))
 
 
-_MONTHS = _names(get_month_names, "wide", first=1) | _names(get_month_names, "abbreviated", first=1) | {"sept": 9}
-_WEEKDAYS = _names(get_day_names, "wide", first=0)
+_MONTHS = _names(get_month_names, "wide") | _names(get_month_names, "abbreviated") | {"sept": 9}
+_WEEKDAYS = _names(get_day_names, "wide")
 _SHORT_WEEKDAYS = {
     name: number
     for number, names in enumerate(

@@ -24,7 +24,7 @@ _ROLES = (
 _ALIKE = str.maketrans(
     dict(zip("авгеіјкмнопрстухѕһԁԛԝѵьҽӏ", "abreijkmhonpctyxshdqwvbel", strict=True))
     | dict(zip("αβγεζηικμνορστυχω", "abyeznikmvopotuxw", strict=True))
-    | dict(zip("օոսհցɑɡɩʀıłøđħ", "onuhgagiriłodh".replace("ł", "l"), strict=True))
+    | dict(zip("օոսհցɑɡɩʀıłøđħ", "onuhgagirilodh", strict=True))
     | dict(zip("013456789@$!|€", "oleasgtbgasile", strict=True))
 )
 _BEGIN, _END = re.compile(r"^[\W\d_]+"), re.compile(r"[\W\d_]+$")

@@ -6,15 +6,13 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC
 from pathlib import Path
-from typing import Any
 
 from kit.backup import archive, dumps, pictures, sealed, signatures
 from kit.backup.archive import AuditHead, BadBackupError, Manifest
 from kit.backup.signatures import Trust
 from kit.files.store import FileStore
 from kit.postgres.binaries import binaries
-from kit.process.build import build
-from kit.process.settings import ServiceSettings
+from kit.process.build import product
 
 _NAMED = "trybuna-%Y%m%dT%H%M%SZ.tar"
 _ALL_NAMED = ("trybuna-*T*Z.tar", f"trybuna-*T*Z.tar{sealed.SUFFIX}")
@@ -123,9 +121,10 @@ async def _make(source: Source, place: Path) -> tuple[Path, Manifest]:
         audit = await source.audit_head(moment.snapshots)
     # pictures after the databases: one that no database names does no harm, one that is missing does
     files |= {**source.beside, **await pictures.copied(source.store, place)}
+    writer = product()
     manifest = Manifest(
-        product=_version(),
-        written_by=f"{_version()} ({build()})",
+        product=writer.version,
+        written_by=f"{writer.version} ({writer.build})",
         made_at=moment.at,
         apart_ms=moment.apart * 1000,
         databases=tuple(source.databases),
@@ -143,8 +142,3 @@ def _forget(to: Path, keep: int | None) -> int:
     for file in old:
         file.unlink()
     return len(old)
-
-
-def _version() -> str:
-    fields: Mapping[str, Any] = ServiceSettings.model_fields
-    return str(fields["version"].default)

@@ -18,7 +18,7 @@ from contests.imports.formats.openfootball.parser import (
     zone_missing,
 )
 from contests.imports.formats.openfootball.parser import too_many as too_many_matches
-from contests.imports.formats.problems import FileProblem, quote
+from contests.imports.formats.problems import FileProblem, quote, skipped_time
 
 Column = Literal["round", "date", "time", "home", "away", "score", "homeScore", "awayScore", "venue", "number"]
 """The possible columns of a table of matches."""
@@ -131,7 +131,7 @@ class _Lines:
         self.lacks_zone = self.lacks_zone or zone is None
         local = datetime.combine(day, clock, tzinfo=zone or UTC)
         if not exists(local):
-            _gap_fault(row, self._columns.get("time", self._columns["date"]), f"{local:%Y-%m-%d %H:%M}")
+            row.fault(self._columns.get("time", self._columns["date"]), **skipped_time(local))
             return None
         if is_twice(local):
             self.hours_twice += 1
@@ -161,15 +161,6 @@ def _date_fault(row: TableLine, column: str, text: str) -> None:
         "date-impossible",
         pl=f"„{quote(text)}” nie jest datą ani godziną (2026-12-31 18:00 albo 31.12.2026 18:00).",
         en=f"“{quote(text)}” is neither a date nor a time (2026-12-31 18:00 or 31.12.2026 18:00).",
-    )
-
-
-def _gap_fault(row: TableLine, column: str, text: str) -> None:
-    row.fault(
-        column,
-        "time-missing-that-day",
-        pl=f"„{text}” nie istnieje: zegary przesuwają się wtedy do przodu.",
-        en=f"“{text}” does not exist: clocks go forward then.",
     )
 
 

@@ -1,9 +1,20 @@
 """Problems and notices of files, in both languages, with their places."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 LONGEST_QUOTE = 60
+
+
+def skipped_time(local: datetime) -> dict[str, str]:
+    """Return the code and the words of a local time that clocks skip."""
+    text = f"{local:%Y-%m-%d %H:%M}"
+    return {
+        "code": "time-missing-that-day",
+        "pl": f"„{text}” nie istnieje: zegary przesuwają się wtedy do przodu.",
+        "en": f"“{text}” does not exist: clocks go forward then.",
+    }
 
 
 @dataclass(frozen=True)

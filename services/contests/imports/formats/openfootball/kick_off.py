@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from contests.domain.dates import exists, is_twice
 from contests.imports.formats.openfootball.fields import Fields, shown
+from contests.imports.formats.problems import skipped_time
 
 NOON = time(12, 0)
 """A match without a time is set to noon of its zone, so that no deadline is after a real kick-off in the afternoon."""
@@ -64,7 +65,7 @@ class KickOffs:
             return None
         local = datetime.combine(day, clock)
         if not exists(local):
-            _gap_fault(match, local)
+            match.fault(match.node_of("time") or match.node, **skipped_time(local))
             return None
         if is_twice(local):
             self.hours_twice += 1
@@ -117,16 +118,6 @@ def _day(match: Fields) -> date | None:
         )
         return None
     return day
-
-
-def _gap_fault(match: Fields, local: datetime) -> None:
-    text = f"{local:%Y-%m-%d %H:%M}"
-    match.fault(
-        match.node_of("time") or match.node,
-        "time-missing-that-day",
-        pl=f"„{text}” nie istnieje: zegary przesuwają się wtedy do przodu.",
-        en=f"“{text}” does not exist: clocks go forward then.",
-    )
 
 
 def _time_fault(match: Fields) -> None:
