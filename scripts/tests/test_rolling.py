@@ -120,7 +120,7 @@ def test_what_else_changed_is_named_first_with_its_cost_and_left_as_it_runs(tmp_
     ended = docker.roll()
     assert ended.returncode == 0
     postgres, rabbitmq, *others = ended.stdout.splitlines()
-    assert "docker compose --file a.yaml up -d --no-build postgres (nobody can read or save meanwhile" in postgres
+    assert "docker compose --file a.yaml up -d --no-build postgres (reads and saves fail meanwhile" in postgres
     assert "up -d --no-build rabbitmq (locks, points and messages come later" in rabbitmq
     assert others[0] == "roll: databases are migrated"
     assert others[-1] == "roll: done; with their old definition: postgres rabbitmq"
