@@ -36,7 +36,7 @@
     page.getElementById("person").textContent =
       session === null
         ? "You are not logged in: only calls without a token work. Log in to the portal, or choose Authorize."
-        : "Calls are made as " + session.user.email + ". They are real, and change its data.";
+        : "Calls are made as " + session.user.email + ". They are real and change data.";
   }
   // a token that was given to Authorize stays
   function withToken(request) {
