@@ -13,7 +13,7 @@ import styles from "@/app/footer.module.css";
 import layoutStyles from "@/app/layout.module.css";
 import widthStyles from "@/ui/screen-width.module.css";
 
-/** Links, theme, language flags, version with the build beside it, and copyright. */
+/** Links, theme, language flags, copyright, the specification's version; the build folds out. */
 export function Footer() {
   const { t } = useTranslation();
   const leagueLinks = useLeagueLinks();
@@ -33,10 +33,11 @@ export function Footer() {
         <LanguageFlags className={styles.langs} />
         <div className={classNames(styles.colophon, "sm mut")}>
           <span>{t("nav.copyright", { year: new Date(serverNow()).getFullYear() })}</span>
-          <span>
-            {`${t("nav.version", { version })} · `}
+          <span>{t("nav.version", { version })}</span>
+          <details>
+            <summary>{t("nav.advanced")}</summary>
             {__BUILD__ === "unknown" ? t("nav.buildUnknown") : t("nav.build", { build: __BUILD__ })}
-          </span>
+          </details>
         </div>
       </div>
     </footer>

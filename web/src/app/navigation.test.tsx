@@ -25,4 +25,15 @@ describe("the navigation", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(menu).not.toBeInTheDocument());
   });
+
+  it("ends with the specification's version; the build stands behind “Advanced”", async () => {
+    const { user, open } = visit({ as: "visitor", width: 390 });
+    await open("/rules");
+    const footer = within(await screen.findByRole("contentinfo"));
+    expect(footer.getByText(/^wersja /u)).toBeVisible();
+    const build = footer.getByText(/^wydanie /u, { ignore: "summary" });
+    expect(build).toHaveProperty("open", false);
+    await user.click(footer.getByText("Zaawansowane"));
+    expect(build).toHaveProperty("open", true);
+  });
 });
