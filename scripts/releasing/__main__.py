@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 
 from project import ROOT
-from releasing import bills, changelog, images
+from releasing import bases, bills, changelog, images, vulnerabilities
 from releasing.compose import Images, release_file
 from releasing.repository import (
     Refused,
@@ -53,6 +53,7 @@ def main(arguments: list[str]) -> int:
         return 1
     print(f"v{chosen.version} is tagged; its files are in {made.relative_to(ROOT)}:")
     print((made / SUMS).read_text(), end="")
+    print((made / "NOTES.md").read_text().partition("\n## Base images")[2].strip().replace("## ", ""))
     print(f"RELEASES has its line: commit it. Publish the files, then: git push origin HEAD v{chosen.version}")
     return 0
 
@@ -106,9 +107,11 @@ def _write(draft: Path, chosen: argparse.Namespace, notes: str) -> None:
     """Write every file of the release, the sums last."""
     version: str = chosen.version
     digests: dict[str, str] = {}
+    others = bases.references(ROOT)
+    pins = bases.pinned(others)
     if not chosen.no_images:
         named = images.references(chosen.repository, version)
-        images.build(named, tag=f"v{version}")
+        images.build(named, tag=f"v{version}", pins=pins)
         if chosen.push:
             digests = images.push(named)
         else:
@@ -123,11 +126,12 @@ def _write(draft: Path, chosen: argparse.Namespace, notes: str) -> None:
             bills.validate(tools, bill)
         (draft / f"{name}.cdx.json").write_text(json.dumps(bill, indent=1, ensure_ascii=False) + "\n")
     (draft / "LICENCES.md").write_text(bills.licences(ROOT, tuple(made.values())))
-    composed = release_file(ROOT, Images(version, chosen.repository, digests))
+    composed = release_file(ROOT, Images(version, chosen.repository, digests, pins))
     (draft / "compose.release.yaml").write_text(composed)
     for beside in ("roll", "postgres-17.yaml"):
         shutil.copy(ROOT / "deploy" / "docker" / beside, draft / beside)
-    (draft / "NOTES.md").write_text(f"# Trybuna {version}\n\n{notes}\n")
+    supplied = f"{bases.told(others, pins)}\n{vulnerabilities.told(vulnerabilities.audits(ROOT, tools))}"
+    (draft / "NOTES.md").write_text(f"# Trybuna {version}\n\n{notes}\n\n{supplied}")
     archive(ROOT, f"v{version}", draft / f"trybuna-{version}.tar.gz", prefix=f"trybuna-{version}")
     lines = [f"{_sum(file)}  {file.name}\n" for file in sorted(draft.iterdir())]
     (draft / SUMS).write_text("".join(lines))

@@ -82,12 +82,19 @@ class Images:
     """As far as the slash before `services` and `gateway`."""
     digests: Mapping[str, str]
     """`sha256:…` by image, as far as they are known."""
+    pins: Mapping[str, str]
+    """Images of others with their digests, by the variable of compose.yaml that can replace them."""
 
     def reference(self, image: str) -> str:
         """Answer how compose names an image, with variables for where it is and which bytes it has to be."""
         digest = f"@{self.digests[image]}" if image in self.digests else ""
         where = f"${{TRYBUNA_REPOSITORY:-{self.repository}}}"
         return f"{where}/{image}:{self.version}${{TRYBUNA_{image.upper()}_DIGEST-{digest}}}"
+
+    def of_others(self, given: str) -> str:
+        """Return an image of compose.yaml, `${VARIABLE:-name}`, with its digest if that is known."""
+        variable = given.removeprefix("${").partition(":-")[0]
+        return f"${{{variable}:-{self.pins[variable]}}}" if variable in self.pins else given
 
 
 _Files = Mapping[tuple[str, str], str]
@@ -123,8 +130,8 @@ def release_file(root: Path, images: Images) -> str:
 def _service(name: str, given: Json, files: _Files, images: Images) -> Json:
     """Answer a service without its build, with images of the release, and with volumes for what it mounted."""
     made = {key: value for key, value in given.items() if key not in {"build", "pull_policy"}}
-    if own := _OWN.fullmatch(str(given["image"])):
-        made["image"] = images.reference(own[1].lower())
+    own = _OWN.fullmatch(str(given["image"]))
+    made["image"] = images.reference(own[1].lower()) if own else images.of_others(str(given["image"]))
     mounts = [str(mount) for mount in given.get("volumes", ())]
     of_clone = [mount for mount in mounts if mount.startswith((".", "/")) and mount not in _OF_HOST]
     unknown = [mount for mount in of_clone if mount.split(":")[0] not in _BY_SOURCE]

@@ -20,15 +20,15 @@ def references(repository: str, version: str) -> dict[str, str]:
     return {image: f"{repository}/{image}:{version}" for image in BUILT_BY}
 
 
-def build(named: Mapping[str, str], *, tag: str) -> None:
-    """Build the images from the tree that is checked out.
+def build(named: Mapping[str, str], *, tag: str, pins: Mapping[str, str]) -> None:
+    """Build the images from the tree that is checked out, upon the base images that `pins` names by variable.
 
     Raises:
         Refused: there is no engine, or one cannot be built.
     """
     variables = {f"TRYBUNA_{image.upper()}_IMAGE": reference for image, reference in named.items()}
     try:
-        Stack.here(variables=variables | {"TRYBUNA_BUILD": tag}).build(tuple(BUILT_BY.values()))
+        Stack.here(variables={**pins, **variables, "TRYBUNA_BUILD": tag}).build(tuple(BUILT_BY.values()))
     except (NoEngine, StackFailed) as failure:
         raise Refused(f"images: {failure}") from failure
 

@@ -18,11 +18,13 @@ from releasing.compose import JOB, Images, release_file
 from releasing.repository import Refused
 
 VERSION = "9.8.7"
+DIGEST = "sha256:" + "b" * 64
 
 
 @pytest.fixture(scope="module")
 def composed() -> str:
-    return release_file(ROOT, Images(VERSION, "trybuna", {"services": "sha256:" + "a" * 64}))
+    pins = {"TRYBUNA_POSTGRES_IMAGE": f"postgres:18-trixie@{DIGEST}"}
+    return release_file(ROOT, Images(VERSION, "trybuna", {"services": "sha256:" + "a" * 64}, pins))
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +45,13 @@ def test_the_installation_needs_nothing_of_a_clone(installation: dict[str, Any])
         assert one["cap_drop"] == ["ALL"], name
         assert "no-new-privileges:true" in one["security_opt"], name
         assert one.get("read_only") is True or name == JOB, name
+
+
+def test_images_of_others_have_their_digests_where_a_registry_told_them(installation: dict[str, Any]) -> None:
+    given = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
+    made = installation["services"]
+    assert made["postgres"]["image"] == f"${{TRYBUNA_POSTGRES_IMAGE:-postgres:18-trixie@{DIGEST}}}"
+    assert made["rabbitmq"]["image"] == given["rabbitmq"]["image"]
 
 
 ELSEWHERE = {
@@ -131,7 +140,7 @@ def test_who_reads_a_changed_file_is_made_anew(installation: dict[str, Any], mon
         return {name: text + ("\n# new" if name == "trybuna.conf" else "") for name, text in read(one, root).items()}
 
     monkeypatch.setattr(compose.Inlined, "files", changed)
-    after = yaml.safe_load(release_file(ROOT, Images(VERSION, "trybuna", {})))["services"]
+    after = yaml.safe_load(release_file(ROOT, Images(VERSION, "trybuna", {}, {})))["services"]
     assert {name for name, one in after.items() if one.get("labels") != before[name]} == {JOB, "rabbitmq"}
 
 
@@ -153,7 +162,7 @@ def test_a_new_mount_of_the_clone_is_noticed(tmp_path: Path) -> None:
         (tmp_path / "compose.yaml").read_text().replace("- secrets-storage-logs:/run/secrets:ro", "- ./new:/new:ro")
     )
     with pytest.raises(Refused, match=r"storage_logs mounts \./new:/new:ro"):
-        release_file(tmp_path, Images(VERSION, "trybuna", {}))
+        release_file(tmp_path, Images(VERSION, "trybuna", {}, {}))
 
 
 @pytest.fixture
