@@ -14,12 +14,8 @@ test.describe("a block on the running product", () => {
     const { page, faults } = await openPage({ as: "participant", email });
     await page.goto("/jointeam");
     await page.getByRole("button", { name: /^Dołącz do rozgrywek Puchar Trybuny – zima/ }).click();
-    await page
-      .getByRole("dialog")
-      .getByText(/Akceptuję regulamin/)
-      .click();
     await page.getByRole("dialog").getByRole("button", { name: "Akceptuję i dołączam" }).click();
-    await page.getByText(/Dodano rozgrywki/).waitFor();
+    await page.getByText(/Grasz w /).waitFor();
 
     const { page: console } = await asOrganizer("/organizer/people");
     await console.getByRole("searchbox").fill(email);

@@ -8,7 +8,7 @@ const joinCup = () => screen.getByRole("button", { name: "Dołącz do rozgrywek 
 const dialog = async () => within(await screen.findByRole("dialog"));
 
 describe("joining a contest", () => {
-  it("takes accepting the regulation and the contest's own consents", async () => {
+  it("takes the contest's own consents", async () => {
     const { wire, user, open } = visit({ as: "participant" });
     await open("/jointeam");
     await user.click(joinCup());
@@ -16,13 +16,10 @@ describe("joining a contest", () => {
     await regulation.findByText("Reklamacje");
     const accept = regulation.getByRole("button", { name: "Akceptuję i dołączam" });
     await user.click(accept);
-    await regulation.findByText("Aby dołączyć, zaakceptuj regulamin");
-    await user.click(regulation.getByText("Akceptuję regulamin rozgrywek Puchar miast."));
-    await user.click(accept);
     expect(wire.callsOf("POST /leagues/userleagues")).toEqual([]); // the contest's own is still to be given
     await user.click(regulation.getByText("Mam 18 lat albo zgodę opiekuna."));
     await user.click(accept);
-    await screen.findByText("Dodano rozgrywki: Puchar miast");
+    await screen.findByText("Grasz w Puchar miast");
     expect(wire.callsOf("POST /leagues/userleagues").map(({ body }) => body)).toEqual([
       {
         subscribedLeagueId: "puchar",
@@ -51,13 +48,11 @@ describe("joining a contest", () => {
     await user.keyboard("{Enter}");
     const regulation = await dialog();
     await regulation.findByText("Reklamacje");
-    for (const name of [/Akceptuję regulamin rozgrywek/u, /Mam 18 lat/u]) {
-      await tabTo(regulation.getByRole("checkbox", { name }));
-      await user.keyboard(" ");
-    }
+    await tabTo(regulation.getByRole("checkbox", { name: /Mam 18 lat/u }));
+    await user.keyboard(" ");
     await tabTo(regulation.getByRole("button", { name: "Akceptuję i dołączam" }));
     await user.keyboard("{Enter}");
-    await screen.findByText("Dodano rozgrywki: Puchar miast");
+    await screen.findByText("Grasz w Puchar miast");
   });
 
   it("opens the team of the contest", async () => {
@@ -66,7 +61,7 @@ describe("joining a contest", () => {
     await open("/jointeam");
     await user.click(joinCup());
     const regulation = await dialog();
-    await user.click(await regulation.findByText("Akceptuję regulamin rozgrywek Puchar miast."));
+    await regulation.findByText("Reklamacje");
     await user.click(regulation.getByText("Mam 18 lat albo zgodę opiekuna."));
     const joined = mine().map((one) => (one._id === "puchar" ? { ...one, isSigned: true } : one));
     wire.on("GET /leagues/details", { body: joined });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
 import { hasCode } from "@/api/problem";
@@ -20,18 +20,20 @@ interface RegulationDialogProps {
   onClose: () => void;
 }
 
-/** The contest's regulation, and joining by accepting it together with the contest's own consents. */
+/** The contest's regulation, and joining: the button accepts it; the contest's own consents stand beside the button. */
 export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialogProps) {
   const { t } = useTranslation();
   const regulation = useRegulation(contest);
   const join = useJoin(contest);
-  const [accepted, setAccepted] = useState(false);
   const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({});
   const [wasTried, setTried] = useState(false);
+  const boxes = useRef<HTMLDivElement>(null);
   const lacking = missingConsents(contest, consents);
   const submit = () => {
     setTried(true);
-    if (regulation.data === undefined || !accepted || lacking.length > 0) return;
+    if (lacking.length > 0)
+      boxes.current?.querySelector<HTMLElement>("[aria-required]:not(:checked)")?.focus();
+    if (regulation.data === undefined || lacking.length > 0) return;
     join.mutate(
       {
         body: {
@@ -45,9 +47,7 @@ export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialog
       },
       {
         onError: (error) => {
-          if (!hasCode(error, "regulation-changed")) return;
-          setAccepted(false);
-          void regulation.refetch();
+          if (hasCode(error, "regulation-changed")) void regulation.refetch();
         },
       },
     );
@@ -63,6 +63,24 @@ export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialog
       footer={
         mayJoin ? (
           <>
+            <div className={styles.statements} ref={boxes}>
+              {contest.additionalOptions.consents.map(({ key, text, required }) => (
+                <Checkbox
+                  key={key}
+                  required={required}
+                  isSelected={consents[key] === true}
+                  onChange={(given) => setConsents((before) => ({ ...before, [key]: given }))}
+                  error={wasTried && lacking.includes(key) ? t("contests.consentRequired") : undefined}
+                >
+                  {textOf(text)}
+                </Checkbox>
+              ))}
+              {join.isError && (
+                <p className={styles.refused} role="alert">
+                  {wordsFor(join.error)}
+                </p>
+              )}
+            </div>
             <Button onPress={onClose}>{t("contests.notNow")}</Button>
             <Button
               look="primary"
@@ -84,34 +102,6 @@ export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialog
         <SkeletonLines lines={5} height={44} />
       ) : (
         <Sections document={regulation.data} />
-      )}
-      {mayJoin && regulation.data !== undefined && (
-        <div className={styles.statements}>
-          <Checkbox
-            required
-            isSelected={accepted}
-            onChange={setAccepted}
-            error={wasTried && !accepted ? t("contests.acceptRequired") : undefined}
-          >
-            {t("contests.accept", { name: contest.name })}
-          </Checkbox>
-          {contest.additionalOptions.consents.map(({ key, text, required }) => (
-            <Checkbox
-              key={key}
-              required={required}
-              isSelected={consents[key] === true}
-              onChange={(given) => setConsents((before) => ({ ...before, [key]: given }))}
-              error={wasTried && lacking.includes(key) ? t("contests.consentRequired") : undefined}
-            >
-              {textOf(text)}
-            </Checkbox>
-          ))}
-          {join.isError && (
-            <p className={styles.refused} role="alert">
-              {wordsFor(join.error)}
-            </p>
-          )}
-        </div>
       )}
     </Dialog>
   );
