@@ -10,6 +10,7 @@ from uuid import UUID
 from sqlalchemy import ARRAY, BigInteger, Computed, Integer, Text, Uuid
 from sqlalchemy.orm import Mapped, mapped_column
 
+from contracts.events.contest import TieBreak
 from kit.database.tables import TableBase
 from shared.named import Named
 
@@ -22,7 +23,7 @@ class ContestColumns(Named, TableBase):
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     state: Mapped[str] = mapped_column(Text)
-    tie_break: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    tie_break: Mapped[list[TieBreak]] = mapped_column(ARRAY(Text))
     revision: Mapped[int] = mapped_column(BigInteger)
 
 

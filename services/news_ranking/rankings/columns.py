@@ -39,6 +39,7 @@ _RANKING = "SELECT team_ids, numbers, positions, points FROM ranking_teams WHERE
 _RUN = "SELECT team_ids, fixture_points, totals{ties} FROM run_chunk WHERE contest_id = :contest AND run_id = :run"
 _FIRST_TIE = 3
 """The first column of a chunk after ids, points and totals."""
+_KINDS: dict[str, Literal["uuid", "smallint"]] = {"team_ids": "uuid", "behind_on": "smallint"}
 _KEYS = (Column("contest_id", "uuid"), Column("ranking_id", "uuid"))
 
 
@@ -116,7 +117,7 @@ class ColumnRepository:
         by_team = {"team_ids": ids, "numbers": places.numbers, "positions": places.positions, "points": points}
         await self._write("ranking_teams", ranking_id, "first_team_id", by_team, TEAMS_A_ROW)
         if listed:
-            by_place = await asyncio.to_thread(_by_place, by_team, places.order)
+            by_place = await asyncio.to_thread(_by_place, by_team | {"behind_on": places.behind_on}, places.order)
             await self._write("ranking_places", ranking_id, "first", by_place, PLACES_A_ROW)
 
     async def _write(self, table: str, ranking_id: UUID, first: str, values: Columns, size: int) -> None:
@@ -132,11 +133,11 @@ class ColumnRepository:
 
 
 def _by_place(by_team: Columns, order: Numbers) -> Columns:
-    return {name: by_team[name][order] for name in ("team_ids", "positions", "points")}
+    return {name: by_team[name][order] for name in ("team_ids", "positions", "points", "behind_on")}
 
 
-def _kind(name: str) -> Literal["uuid", "integer"]:
-    return "uuid" if name == "team_ids" else "integer"
+def _kind(name: str) -> Literal["uuid", "integer", "smallint"]:
+    return _KINDS.get(name, "integer")
 
 
 def _same(value: UUID, times: int) -> Values:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ARRAY, BigInteger, FetchedValue, Integer, Subquery, Text, Uuid, func, select, true
+from sqlalchemy import ARRAY, BigInteger, FetchedValue, Integer, SmallInteger, Subquery, Text, Uuid, func, select, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -63,6 +63,8 @@ class PlacesRow(Table):
     team_ids: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
     positions: Mapped[list[int]] = mapped_column(ARRAY(Integer))
     points: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    behind_on: Mapped[list[int] | None] = mapped_column(ARRAY(SmallInteger))
+    """The tie-break, from 1, that put a team below the one before it with as many points; 0: none did."""
 
 
 class TeamsRow(Table):
@@ -82,7 +84,7 @@ class TeamsRow(Table):
     points: Mapped[list[int]] = mapped_column(ARRAY(Integer))
 
 
-PLACES_A_ROW, TEAMS_A_ROW = 320, 280
+PLACES_A_ROW, TEAMS_A_ROW = 300, 280
 """As many as fill a page; rows of other sizes are readable, too."""
 
 

@@ -9,11 +9,13 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
+from contracts.events.contest import TieBreak
 from kit.process import context
 from news_ranking.rankings import statements
 from news_ranking.rankings.models import PublishedRankingRow, RankingRow, Scope
 from news_ranking.tables import FixtureRow
 from shared.named import both
+from standings.domain.ranking import shared_positions
 from standings.runs import Run
 
 
@@ -27,6 +29,7 @@ class PublishedHead:
 
     contest_name: Text
     fixture_name: Text | None
+    tie_break: list[TieBreak]
     ranking_id: UUID | None
     previous_id: UUID | None
     previous_scored_id: UUID | None
@@ -39,13 +42,18 @@ class PublishedHead:
 
 @dataclass(frozen=True)
 class RankedTeam:
-    """A team's place in a ranking; points in tenths."""
+    """A team's place in a ranking; points in tenths.
+
+    `behind_on` is the tie-break that put it below the team before it with as many points, or None if none did.
+    """
 
     team_id: UUID
     position: int
+    is_shared: bool
     name: str
     points: int
     previous_position: int | None
+    behind_on: TieBreak | None
 
 
 @dataclass(frozen=True)
@@ -220,7 +228,11 @@ class RankingRepository:
         return PublishedHead(both(contest, contest_en), None if fixture is None else both(fixture, fixture_en), *more)
 
     async def places(self, contest_id: UUID, head: PublishedHead, numbers: range) -> list[RankedTeam]:
-        """Return the places of a ranking with these numbers, and positions in the previous one."""
+        """Return the places of a ranking with these numbers, and positions in the previous one.
+
+        One place on either side is read, too, because it may share the first or the last position.
+        """
+        first = max(numbers.start - 1, 1)
         found = await self._session.execute(
             statements.PLACES,
             {
@@ -228,11 +240,24 @@ class RankingRepository:
                 "ranking_id": head.ranking_id,
                 "previous_id": head.previous_id,
                 "previous_scored_id": head.previous_scored_id,
-                "first": numbers.start,
-                "last": numbers.stop - 1,
+                "first": first,
+                "last": numbers.stop,
             },
         )
-        return [RankedTeam(*row) for row in found]
+        rows = found.all()
+        shared = shared_positions(row.position for row in rows)
+        return [
+            RankedTeam(
+                team_id=row.team_id,
+                position=row.position,
+                is_shared=row.position in shared,
+                name=row.name,
+                points=row.points,
+                previous_position=row.previous_position,
+                behind_on=head.tie_break[row.behind_on - 1] if row.behind_on else None,
+            )
+            for row in rows[numbers.start - first :][: len(numbers)]
+        ]
 
     async def place_number(self, contest_id: UUID, ranking_id: UUID, team_id: UUID) -> int | None:
         """Return the number of a team's place, or None if it is not in the ranking."""

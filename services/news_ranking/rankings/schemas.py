@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pydantic import Field, RootModel
 
+from contracts.events.contest import TieBreak
 from kit.api.wire import Tenths, View
 from news_ranking.rankings.repository import PastFixture, RankedTeam
 from news_ranking.rankings.service import RankingPage
@@ -14,20 +15,27 @@ from shared.named import spoken
 _CONTEST = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 _FIXTURE = "0199f3a2-7b2f-7d2c-8b51-3a7e2a1c8d22"
 _TEAM = "0199f3a2-8c3a-7e3d-9c62-4b8f3b2d9e33"
+_LEADER = {
+    "_id": _TEAM,
+    "rankingPosition": 1,
+    "name": "Orły znad Wisły",
+    "points": 75.4,
+    "previousPosition": 3,
+    "isShared": False,
+    "behindOn": None,
+}
 RANKING_EXAMPLE: dict[str, Any] = {
     "_partition": _CONTEST,
     "fixtureId": None,
     "name": "Mundial 2022",
-    "entries": [{"_id": _TEAM, "rankingPosition": 1, "name": "Orły znad Wisły", "points": 75.4, "previousPosition": 3}],
+    "entries": [_LEADER],
     "page": 1,
     "size": 10,
     "total": 1,
     "summary": {
         "leaderPoints": 75.4,
         "histogram": [{"from": 75.0, "to": 75.9, "teams": 1}],
-        "leaders": [
-            {"_id": _TEAM, "rankingPosition": 1, "name": "Orły znad Wisły", "points": 75.4, "previousPosition": 3}
-        ],
+        "leaders": [_LEADER],
     },
     "final": True,
     "runRevision": 4,
@@ -50,6 +58,10 @@ class RankingEntry(View):
     """Points, with one decimal."""
     previous_position: int | None
     """The place in the final ranking of the fixture before; null without one."""
+    is_shared: bool
+    """Whether other teams have this place, on this page or another."""
+    behind_on: TieBreak | None
+    """The tie-break that put it below the team before it with as many points; null where none did."""
 
     @classmethod
     def of(cls, team: RankedTeam) -> "RankingEntry":
@@ -60,6 +72,8 @@ class RankingEntry(View):
             name=shown_name(team.name),
             points=team.points,
             previous_position=team.previous_position,
+            is_shared=team.is_shared,
+            behind_on=team.behind_on,
         )
 
 

@@ -21,7 +21,7 @@ _PREVIOUS = """
 """
 PUBLISHED_HEAD = text(
     f"""
-    SELECT contest.name, contest.name_en, fixture.name, fixture.name_en,
+    SELECT contest.name, contest.name_en, fixture.name, fixture.name_en, contest.tie_break,
            ranking.ranking_id,
            previous.ranking_id AS previous_id, previous.scored_id AS previous_scored_id,
            coalesce(ranking.total, 0) AS total, coalesce(ranking.leader_points, 0) AS leader_points,
@@ -75,13 +75,14 @@ MINE = text(
 # a row of places, or of teams, is found by its key, for any number of places in each row
 PLACES = text(
     """
-    SELECT place.team_id, place.position, team.name, place.points,
+    SELECT place.team_id, place.position, team.name, place.points, place.behind_on,
            CASE WHEN scored.position IS NOT NULL THEN before.position END AS previous_position
       FROM ranking_places AS block
            CROSS JOIN LATERAL unnest(block.team_ids[greatest(:first - block.first + 1, 1):(:last - block.first + 1)],
                                      block.positions[greatest(:first - block.first + 1, 1):(:last - block.first + 1)],
-                                     block.points[greatest(:first - block.first + 1, 1):(:last - block.first + 1)])
-                         WITH ORDINALITY AS place (team_id, position, points, at)
+                                     block.points[greatest(:first - block.first + 1, 1):(:last - block.first + 1)],
+                                     block.behind_on[greatest(:first - block.first + 1, 1):(:last - block.first + 1)])
+                         WITH ORDINALITY AS place (team_id, position, points, behind_on, at)
       JOIN team ON team.contest_id = block.contest_id AND team.team_id = place.team_id
       LEFT JOIN LATERAL (
             SELECT teams.positions[array_position(teams.team_ids, place.team_id)] AS position

@@ -57,6 +57,22 @@ async def test_declared_tie_breaks_decide_in_their_order_before_a_position_is_sh
     }
     await portal.deliver(*contest.run(1, dict.fromkeys(contest.teams, 100), tie_breaks=ties))
     assert await portal.table(contest) == [(1, "Cez", 10), (2, "Bea", 10), (3, "Ada", 10), (4, "Dag", 10)]
+    entries = (await portal.ranking(contest))["entries"]
+    assert [row["behindOn"] for row in entries] == [None, "exactResults", "bestFixture", "earliestTeam"]
+    (third,) = (await portal.ranking(contest, page=3, size=1))["entries"]
+    assert third["behindOn"] == "bestFixture"
+    of_round = await portal.ranking(contest, fixtureId=str(contest.fixture(1)))
+    assert {row["behindOn"] for row in of_round["entries"]} == {None}
+
+
+async def test_a_position_is_shared_across_pages(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ada", "Bea", "Cez", "Dag")
+    await portal.deliver(*contest.run(1, {"Ada": 30, "Bea": 20, "Cez": 20, "Dag": 10}))
+    pages = [(await portal.ranking(contest, page=page, size=2))["entries"] for page in (1, 2)]
+    assert [[row["isShared"] for row in page] for page in pages] == [[False, True], [True, False]]
+    assert [row["isShared"] for row in (await portal.ranking(contest, size=2))["summary"]["leaders"]] == [
+        *(False, True, True, False)
+    ]
 
 
 async def test_a_run_that_a_game_service_of_before_tells_counts(portal: Portal, contest_with: ContestWith) -> None:

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, RootModel
 
+from contracts.events.contest import TieBreak
 from kit.api.wire import Body, Instant, Tenths, View
 from kit.files.files import address_of
 from private_leagues.friends.repository import Friend
@@ -25,6 +26,8 @@ _ENTRY: dict[str, Any] = {
     "rankingPosition": 1,
     "points": 57.5,
     "previousPosition": 2,
+    "isShared": False,
+    "behindOn": None,
 }
 _LEAGUE: dict[str, Any] = {
     "_id": _LEAGUE_ID,
@@ -67,6 +70,10 @@ class PrivateRankingEntry(View):
     """In the whole contest, or in the fixture that was asked for."""
     previous_position: int | None
     """After the last earlier fixture with final points; null for a team that took no part in it."""
+    is_shared: bool
+    """Whether other members have this place."""
+    behind_on: TieBreak | None
+    """The tie-break that put it below the member before it with as many points; null where none did."""
 
     @classmethod
     def of(cls, team: RankedTeam) -> Self:
@@ -77,6 +84,8 @@ class PrivateRankingEntry(View):
             ranking_position=team.position,
             points=team.points,
             previous_position=team.previous_position,
+            is_shared=team.is_shared,
+            behind_on=team.behind_on,
         )
 
 

@@ -24,6 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql.selectable import LateralFromClause
 
+from contracts.events.contest import TieBreak
 from private_leagues.tables import ContestRow, RunPartRow, TeamRow
 from standings.domain.figures import read
 from standings.tables import TIE_BREAK_COLUMNS
@@ -55,7 +56,7 @@ class PointsRepository:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def tie_break(self, contest_id: UUID) -> Sequence[str]:
+    async def tie_break(self, contest_id: UUID) -> Sequence[TieBreak]:
         """Return the contest's tie-breaks in their order."""
         found = select(ContestRow.tie_break).where(ContestRow.contest_id == contest_id)
         return await self._session.scalar(found) or []

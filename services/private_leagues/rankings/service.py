@@ -12,11 +12,12 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.contest import TieBreak
 from private_leagues.rankings.repository import PointsRepository, Scored, Team
 from private_leagues.tables import COLLECTED
 from shared.problems import FixtureNotFound
 from standings.contests import ContestRepository
-from standings.domain.ranking import Place, Standing, rank
+from standings.domain.ranking import Place, Standing, rank, shared_positions
 from standings.runs import Run, RunRepository
 
 
@@ -30,6 +31,9 @@ class RankedTeam:
     points: int
     previous_position: int | None
     """Its position after the last earlier fixture with final points; None if it took no part in that one."""
+    is_shared: bool
+    behind_on: TieBreak | None
+    """The tie-break that put it below the team before it with as many points."""
 
 
 class _Reading:
@@ -41,7 +45,7 @@ class _Reading:
         contest_id: UUID,
         teams: Sequence[Team],
         runs: Sequence[Run],
-        tie_break: Sequence[str] = (),
+        tie_break: Sequence[TieBreak] = (),
     ) -> None:
         self._points = points
         self._contest_id = contest_id
@@ -109,7 +113,8 @@ async def overall_of_each(
     ]
     before = await _before(reading, now)
     return [
-        _shown(rank(_among(standings, group)), _positions(rank(_among(before, group)))) for group in map(set, groups)
+        _shown(rank(_among(standings, group)), _positions(rank(_among(before, group))), reading.tie_break)
+        for group in map(set, groups)
     ]
 
 
@@ -185,7 +190,8 @@ def _positions(places: Sequence[Place]) -> dict[UUID, int]:
     return {place.standing.team_id: place.position for place in places}
 
 
-def _shown(places: Sequence[Place], before: Mapping[UUID, int]) -> list[RankedTeam]:
+def _shown(places: Sequence[Place], before: Mapping[UUID, int], tie_break: Sequence[TieBreak] = ()) -> list[RankedTeam]:
+    shared = shared_positions(place.position for place in places)
     return [
         RankedTeam(
             place.standing.team_id,
@@ -193,6 +199,8 @@ def _shown(places: Sequence[Place], before: Mapping[UUID, int]) -> list[RankedTe
             place.standing.name,
             place.standing.points,
             before.get(place.standing.team_id),
+            place.position in shared,
+            tie_break[place.behind_on - 1] if place.behind_on else None,
         )
         for place in places
     ]

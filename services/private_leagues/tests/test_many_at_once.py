@@ -43,6 +43,24 @@ async def test_members_are_found_in_every_part_of_a_chunk(portal: Portal) -> Non
     assert {name: scored for _, name, scored, _ in rows} == {one.team: points[one.team] / 10 for one in people}
 
 
+async def test_members_with_equal_points_are_told_what_decided(portal: Portal) -> None:
+    contest = portal.contest
+    await portal.deliver(contest.changed(2, tie_break=("bestFixture",)))
+    ola, *others = [await portal.person(team) for team in ("Orły", "Sokoły", "Kruki", "Gawrony")]
+    league = await portal.create(ola)
+    for person in others:
+        await portal.join(person, league)
+    ties = {"bestFixture": {"Orły": 5, "Sokoły": 9, "Kruki": 5, "Gawrony": 1}}
+    await portal.deliver(*contest.run(1, {"Orły": 50, "Sokoły": 50, "Kruki": 50, "Gawrony": 40}, tie_breaks=ties))
+    rows = (await portal.read(ola, league))["privateLeagueRanking"]
+    assert [(row["name"], row["isShared"], row["behindOn"]) for row in rows] == [
+        ("Sokoły", False, None),
+        ("Kruki", True, "bestFixture"),
+        ("Orły", True, None),
+        ("Gawrony", False, None),
+    ]
+
+
 async def test_my_leagues_are_ranked_each_by_its_own_members_with_one_look_at_the_points(portal: Portal) -> None:
     contest = portal.contest
     ola, jan, ewa = [await portal.person(team) for team in ("Orły", "Sokoły", "Kruki")]

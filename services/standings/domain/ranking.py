@@ -4,6 +4,7 @@
 them.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
@@ -28,6 +29,8 @@ class Place:
     number: int
     position: int
     standing: Standing
+    behind_on: int = 0
+    """The tie-break, from 1, that put it below the team before it with as many points; 0: none did."""
 
 
 def rank(standings: Iterable[Standing]) -> list[Place]:
@@ -38,9 +41,21 @@ def rank(standings: Iterable[Standing]) -> list[Place]:
     ordered = sorted(standings, key=lambda team: (*_merit(team), name_key(team.name), team.team_id))
     places: list[Place] = []
     for number, standing in enumerate(ordered, start=1):
-        shares = bool(places) and _merit(places[-1].standing) == _merit(standing)
-        places.append(Place(number, places[-1].position if shares else number, standing))
+        behind_on = _difference(places[-1].standing, standing) if places else 0
+        position = places[-1].position if behind_on is None else number
+        places.append(Place(number, position, standing, behind_on or 0))
     return places
+
+
+def shared_positions(positions: Iterable[int]) -> set[int]:
+    """Return the positions that more than one team has."""
+    return {position for position, teams in Counter(positions).items() if teams > 1}
+
+
+def _difference(before: Standing, after: Standing) -> int | None:
+    """Return the first figure in which two standings differ: 0 points, else a tie-break from 1; None: in none."""
+    pairs = zip(_merit(before), _merit(after), strict=True)
+    return next((figure for figure, (one, other) in enumerate(pairs) if one != other), None)
 
 
 def _merit(standing: Standing) -> tuple[int, ...]:

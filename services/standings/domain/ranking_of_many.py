@@ -16,11 +16,15 @@ _MOST = 2**63
 
 @dataclass(frozen=True)
 class ManyPlaces:
-    """Places of teams, in the order in which they were given; `order` is the inverse, from position 1."""
+    """Places of teams, in the order in which they were given; `order` is the inverse, from position 1.
+
+    `behind_on`: the tie-break, from 1, that put a team below the one before it with as many points; 0: none did.
+    """
 
     numbers: Numbers
     positions: Numbers
     order: Numbers
+    behind_on: Numbers
 
 
 def rank_many(points: Numbers, tie_breaks: Sequence[Numbers], names: Numbers) -> ManyPlaces:
@@ -34,14 +38,17 @@ def rank_many(points: Numbers, tie_breaks: Sequence[Numbers], names: Numbers) ->
     merit = (points, *tie_breaks)
     order = _order((*(-values for values in merit), names))
     is_behind = np.zeros(len(order), bool)
-    for values in merit:
+    decided = np.zeros(len(order), np.int64)
+    for figure, values in enumerate(merit):
         in_order = values[order]
-        is_behind[1:] |= in_order[1:] != in_order[:-1]
+        differs = in_order[1:] != in_order[:-1]
+        decided[1:][differs & ~is_behind[1:]] = figure
+        is_behind[1:] |= differs
     every = np.arange(1, len(order) + 1)
     shared = np.maximum.accumulate(np.where(is_behind, every, 1))
-    numbers, positions = np.empty_like(every), np.empty_like(every)
-    numbers[order], positions[order] = every, shared
-    return ManyPlaces(numbers, positions, order)
+    numbers, positions, behind_on = np.empty_like(every), np.empty_like(every), np.empty_like(every)
+    numbers[order], positions[order], behind_on[order] = every, shared, decided
+    return ManyPlaces(numbers, positions, order, behind_on)
 
 
 def _order(keys: Sequence[Numbers]) -> Numbers:

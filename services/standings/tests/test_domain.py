@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from standings.domain.collation import name_key
-from standings.domain.ranking import Standing, rank
+from standings.domain.ranking import Standing, rank, shared_positions
 
 standings = some.lists(
     some.builds(
@@ -50,6 +50,23 @@ def test_every_team_has_one_row_and_equals_are_listed_by_name(teams: list[Standi
     for upper, lower in pairwise(places):
         if upper.position == lower.position:
             assert name_key(upper.standing.name) <= name_key(lower.standing.name)
+
+
+@given(standings)
+def test_the_first_tie_break_that_differs_is_told_of_the_lower_team(teams: list[Standing]) -> None:
+    places = rank(teams)
+    for upper, lower in pairwise(places):
+        ties = list(zip(upper.standing.tie_breaks, lower.standing.tie_breaks, strict=True))
+        are_level = upper.standing.points == lower.standing.points and upper.position != lower.position
+        assert (lower.behind_on > 0) == are_level
+        if are_level:
+            above, below = ties[lower.behind_on - 1]
+            assert above > below
+            assert all(one == other for one, other in ties[: lower.behind_on - 1])
+
+
+def test_positions_that_several_teams_have_are_shared() -> None:
+    assert shared_positions([1, 2, 2, 4]) == {2}
 
 
 def test_the_rule_of_the_page_one_two_two_four() -> None:

@@ -56,8 +56,8 @@ def test_columns_are_ranked_as_the_rule_ranks_teams(teams: list[Standing]) -> No
     places = rank(teams)
     many = rank_many(*columns(teams))
     assert [teams[at] for at in many.order.tolist()] == [place.standing for place in places]
-    stands = {place.standing.team_id: (place.number, place.position) for place in places}
-    found = zip(many.numbers.tolist(), many.positions.tolist(), strict=True)
+    stands = {place.standing.team_id: (place.number, place.position, place.behind_on) for place in places}
+    found = zip(many.numbers.tolist(), many.positions.tolist(), many.behind_on.tolist(), strict=True)
     assert list(found) == [stands[team.team_id] for team in teams]
 
 

@@ -55,6 +55,8 @@ describe("who has a prize now", () => {
     name: `Drużyna${index}`,
     points: 50,
     previousPosition: null,
+    isShared: false,
+    behindOn: null,
   }));
   const names = (from: number, to: number, total = 10) =>
     holdersOf(rows, { from, to }, total).map(({ _id }) => _id);

@@ -12877,10 +12877,12 @@ export interface components {
          *       "privateLeagueRanking": [
          *         {
          *           "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d03",
+         *           "isShared": false,
          *           "name": "Orły",
          *           "points": 57.5,
          *           "previousPosition": 2,
-         *           "rankingPosition": 1
+         *           "rankingPosition": 1,
+         *           "behindOn": null
          *         }
          *       ],
          *       "published": false
@@ -13008,10 +13010,12 @@ export interface components {
          *         "privateLeagueRanking": [
          *           {
          *             "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d03",
+         *             "isShared": false,
          *             "name": "Orły",
          *             "points": 57.5,
          *             "previousPosition": 2,
-         *             "rankingPosition": 1
+         *             "rankingPosition": 1,
+         *             "behindOn": null
          *           }
          *         ],
          *         "published": false
@@ -13024,10 +13028,12 @@ export interface components {
          * @example [
          *       {
          *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d03",
+         *         "isShared": false,
          *         "name": "Orły",
          *         "points": 57.5,
          *         "previousPosition": 2,
-         *         "rankingPosition": 1
+         *         "rankingPosition": 1,
+         *         "behindOn": null
          *       }
          *     ]
          */
@@ -13036,10 +13042,12 @@ export interface components {
          * @description A member's place in the private ranking.
          * @example {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d03",
+         *       "isShared": false,
          *       "name": "Orły",
          *       "points": 57.5,
          *       "previousPosition": 2,
-         *       "rankingPosition": 1
+         *       "rankingPosition": 1,
+         *       "behindOn": null
          *     }
          */
         PrivateRankingEntry: {
@@ -13056,6 +13064,10 @@ export interface components {
             points: number;
             /** @description After the last earlier fixture with final points; null for a team that took no part in it. */
             previousPosition: number | null;
+            /** @description Whether other members have this place. */
+            isShared: boolean;
+            /** @description The tie-break that put it below the member before it with as many points; null where none did. */
+            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam") | null;
         };
         /** @description The prize for a position. */
         Prize: {
@@ -13383,6 +13395,10 @@ export interface components {
             points: number;
             /** @description The place in the final ranking of the fixture before; null without one. */
             previousPosition: number | null;
+            /** @description Whether other teams have this place, on this page or another. */
+            isShared: boolean;
+            /** @description The tie-break that put it below the team before it with as many points; null where none did. */
+            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam") | null;
         };
         /** @description A team's scored fixtures, the first one first. */
         RankingHistory: components["schemas"]["RankingHistoryEntry"][];
@@ -30524,7 +30540,9 @@ export interface operations {
                      *           "rankingPosition": 1,
                      *           "name": "Orły znad Wisły",
                      *           "points": 75.4,
-                     *           "previousPosition": 3
+                     *           "previousPosition": 3,
+                     *           "isShared": false,
+                     *           "behindOn": null
                      *         }
                      *       ],
                      *       "page": 1,
@@ -30545,7 +30563,9 @@ export interface operations {
                      *             "rankingPosition": 1,
                      *             "name": "Orły znad Wisły",
                      *             "points": 75.4,
-                     *             "previousPosition": 3
+                     *             "previousPosition": 3,
+                     *             "isShared": false,
+                     *             "behindOn": null
                      *           }
                      *         ]
                      *       },

@@ -12,6 +12,8 @@ const page = {
     name: "Wilki",
     points: 84.9,
     previousPosition: null,
+    isShared: false,
+    behindOn: null,
   })),
   page: 13,
   size: 10,

@@ -199,6 +199,8 @@ export function ranking(): Ranking {
       name,
       points: 86.4 - index * 0.3,
       previousPosition: 123,
+      isShared: false,
+      behindOn: null,
     })),
     page: 13,
     size: 10,

@@ -37,6 +37,8 @@ export function office(changes: Partial<PrivateLeague> = {}): PrivateLeague {
       rankingPosition: index + 1,
       points: Math.round((161.3 - index * 7.3) * 10) / 10,
       previousPosition: index === 10 ? null : ([3, 1, 2, 4, 6, 5, 7, 9, 8, 10][index] ?? null),
+      isShared: false,
+      behindOn: null,
     })),
     friendsToAdd: [],
     ...changes,
@@ -58,7 +60,14 @@ export function neighbours(changes: Partial<PrivateLeague> = {}): PrivateLeague 
     members: two.members.slice(0, 3),
     privateLeagueRanking: two.privateLeagueRanking
       .slice(0, 3)
-      .map((row) => ({ ...row, rankingPosition: 1, points: 0, previousPosition: null })),
+      .map((row) => ({
+        ...row,
+        rankingPosition: 1,
+        points: 0,
+        previousPosition: null,
+        isShared: true,
+        behindOn: null,
+      })),
     ...changes,
   };
 }

@@ -7,7 +7,7 @@ const row = (
   points: number,
   previousPosition: number | null = null,
 ) => ({
-  ...{ _id, rankingPosition, points, previousPosition },
+  ...{ _id, rankingPosition, points, previousPosition, isShared: false, behindOn: null },
   name: _id,
 });
 

@@ -25,6 +25,8 @@ function tied({ from, to }: Shared, query: URLSearchParams): Ranking {
       name: place === from + 1 ? "WilczyApetyt" : `Drużyna${place}`,
       points: 500 - (isTied ? from : place),
       previousPosition: null,
+      isShared: false,
+      behindOn: null,
     };
   });
   return { ...ranking(), entries, page, size };

@@ -15,7 +15,11 @@ it("says of equal places at the top that they are equal", () => {
 });
 
 it("shows three, and says that a fourth shares the last of their places", () => {
-  const alone = ranking.entries.map((entry, index) => ({ ...entry, rankingPosition: index + 1 }));
+  const alone = ranking.entries.map((entry, index) => ({
+    ...entry,
+    rankingPosition: index + 1,
+    isShared: index === 2,
+  }));
   const fourth = { ...alone[2], _id: "d", rankingPosition: 3 } as (typeof alone)[number];
   expect(shown([...alone, fourth])).toEqual(["1", "2", "=33., ex aequo"]);
 });

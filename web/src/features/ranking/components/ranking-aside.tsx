@@ -3,7 +3,7 @@ import type { AnyTeam } from "@/api/standing";
 import type { Ranking } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { TeamName } from "@/ui/team-name";
-import { aheadOf, sharedPositions } from "../model/movement";
+import { aheadOf } from "../model/movement";
 import { gapToLeader } from "@/ui/movement";
 import { Position } from "./position";
 import { PointsStand } from "./points-stand";
@@ -41,15 +41,14 @@ export function RankingAside({ ranking, mine, fixtureId }: RankingAsideProps) {
   );
 }
 
-/** The first three; a fourth that shares their last place is known, and not shown. */
+/** The first three. */
 function Leaders({ entries }: { entries: Ranking["entries"] }) {
-  const shared = sharedPositions(entries);
   return (
     <ol className={classNames(rowsStyles.rows, styles.leaders)}>
       {entries.slice(0, 3).map((entry) => (
         <li key={entry._id}>
           <b className="d d20">
-            <Position position={entry.rankingPosition} isShared={shared.has(entry.rankingPosition)} />
+            <Position position={entry.rankingPosition} isShared={entry.isShared} />
           </b>
           <span>
             <TeamName name={entry.name} />

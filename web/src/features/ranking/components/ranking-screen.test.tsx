@@ -38,6 +38,8 @@ describe("the ranking", () => {
       name,
       points: 0,
       previousPosition: null,
+      isShared: false,
+      behindOn: null,
     }));
     wire.on("GET /ranking/{leagueId}", {
       body: { ...ranking(), entries, page: 1, total: 2, runRevision: 0, final: false },

@@ -27,3 +27,20 @@ it("opens a team by keyboard", async () => {
   await user.keyboard("{Enter}");
   expect(onOpen).toHaveBeenCalledWith(ranking.entries[0]);
 });
+
+it("says what decided between teams with as many points", () => {
+  const entries = ranking.entries.map((entry) =>
+    entry._id === "c"
+      ? { ...entry, rankingPosition: 3, isShared: false, behindOn: "bestFixture" as const }
+      : entry,
+  );
+  render(<RankingTable ranking={{ ...ranking, entries }} myTeamId={null} onOpen={vi.fn()} />);
+  expect(rowOf(/Wilczy/).getByText("rozstrzyga najlepsza kolejka")).toBeVisible();
+  expect(rowOf(/Karny/).queryByText(/rozstrzyga/)).toBeNull();
+});
+
+it("marks a position as shared where the other team stands on another page", () => {
+  const entries = ranking.entries.slice(0, 2);
+  render(<RankingTable ranking={{ ...ranking, entries }} myTeamId={null} onOpen={vi.fn()} />);
+  expect(rowOf(/Karny/).getByText("2., ex aequo")).toBeInTheDocument();
+});

@@ -7,7 +7,6 @@ import { MovementMark } from "@/ui/movement-mark";
 import { gapToLeader, movement } from "@/ui/movement";
 import { Tag } from "@/ui/stamp";
 import { TeamName } from "@/ui/team-name";
-import { sharedPositions } from "../model/movement";
 import { Position } from "./position";
 import wholeRow from "@/features/ranking/components/whole-row.module.css";
 import styles from "@/features/ranking/components/ranking-table.module.css";
@@ -28,7 +27,6 @@ interface RankingTableProps {
 /** Ten rows of a ranking: position, movement, team, gap to the leader, points. A row opens its team. */
 export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
   const { t } = useTranslation();
-  const shared = sharedPositions(ranking.entries);
   const last = Math.max(1, Math.ceil(ranking.total / ranking.size));
   return (
     <table className={classNames(tableStyles.table, styles.table)}>
@@ -61,7 +59,7 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
             className={classNames(entry._id === myTeamId && classNames(tableStyles.mine, styles.me))}
           >
             <td className={tableStyles.place}>
-              <Position position={entry.rankingPosition} isShared={shared.has(entry.rankingPosition)} />
+              <Position position={entry.rankingPosition} isShared={entry.isShared} />
             </td>
             <td>
               <MovementMark {...movement(entry)} plain={entry._id === myTeamId} />
@@ -75,6 +73,11 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
                 <TeamName name={entry.name} />
               </Button>{" "}
               {entry._id === myTeamId && <Tag>{t("ranking.mine")}</Tag>}
+              {entry.behindOn !== null && (
+                <small className={classNames(styles.decided, "mut")}>
+                  {t(`ranking.behindOn.${entry.behindOn}`)}
+                </small>
+              )}
             </td>
             <td className={classNames(tableStyles.right, widthStyles.wide, "mut")}>
               {formatTenths(gapToLeader(ranking.summary.leaderPoints, entry.points))}

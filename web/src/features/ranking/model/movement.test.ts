@@ -1,19 +1,8 @@
 import { expect, it } from "vitest";
 import type { Ranking } from "@/api/types";
-import { aheadOf, sharedPositions } from "./movement";
+import { aheadOf } from "./movement";
 import { seatsOf } from "./seats";
 import { figureEvery, highestBetween, placeOf, standOf, teamsBelow } from "./stand";
-
-it("finds positions that teams share", () => {
-  const entries = [1, 2, 2, 4].map((rankingPosition, index) => ({
-    _id: String(index),
-    rankingPosition,
-    name: "Orły",
-    points: 1,
-    previousPosition: null,
-  }));
-  expect([...sharedPositions(entries)]).toEqual([2]);
-});
 
 /** A page of a ranking that holds these positions, with their points. */
 function pageOf(positions: readonly number[], points: readonly number[], total: number, page = 1) {
@@ -24,6 +13,8 @@ function pageOf(positions: readonly number[], points: readonly number[], total: 
       name: "Orły",
       points: points[index] ?? 0,
       previousPosition: null,
+      isShared: false,
+      behindOn: null,
     })),
     page,
     size: 4,

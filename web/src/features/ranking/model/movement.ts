@@ -3,17 +3,6 @@ import { teamsBelow } from "./stand";
 
 type Entry = Ranking["entries"][number];
 
-/** Positions that more than one row of the page has. */
-export function sharedPositions(entries: readonly Entry[]): Set<number> {
-  const seen = new Set<number>();
-  const shared = new Set<number>();
-  for (const { rankingPosition } of entries) {
-    if (seen.has(rankingPosition)) shared.add(rankingPosition);
-    seen.add(rankingPosition);
-  }
-  return shared;
-}
-
 /**
  * Share of teams that stand lower than a row of the page, in whole percent, rounded down. Whoever shares its position
  * doesn't; where they go on beyond the page, only teams in lower bars of the histogram are known to.

@@ -1,9 +1,33 @@
 import type { Ranking } from "@/api/types";
 
 const entries: Ranking["entries"] = [
-  { _id: "a", rankingPosition: 1, name: "OrłyZPodwórka", points: 161.3, previousPosition: 3 },
-  { _id: "b", rankingPosition: 2, name: "KarnyWDoliczonym", points: 158, previousPosition: 1 },
-  { _id: "c", rankingPosition: 2, name: "WilczyApetyt", points: 158, previousPosition: null },
+  {
+    _id: "a",
+    rankingPosition: 1,
+    name: "OrłyZPodwórka",
+    points: 161.3,
+    previousPosition: 3,
+    isShared: false,
+    behindOn: null,
+  },
+  {
+    _id: "b",
+    rankingPosition: 2,
+    name: "KarnyWDoliczonym",
+    points: 158,
+    previousPosition: 1,
+    isShared: true,
+    behindOn: null,
+  },
+  {
+    _id: "c",
+    rankingPosition: 2,
+    name: "WilczyApetyt",
+    points: 158,
+    previousPosition: null,
+    isShared: true,
+    behindOn: null,
+  },
 ];
 
 /** A ranking of three teams, two of which share the second place. */

@@ -19,8 +19,24 @@ function withCourse(wire: Wire, kind: Kind, rounds = 4): RankingHistory {
       body: {
         ...ranking(),
         entries: [
-          { _id: "s2", rankingPosition: 1, name: "BramkaDoSzatni", points: 9, previousPosition: null },
-          { _id: "s1", rankingPosition: 2, name: "WilczyApetyt", points: 8, previousPosition: null },
+          {
+            _id: "s2",
+            rankingPosition: 1,
+            name: "BramkaDoSzatni",
+            points: 9,
+            previousPosition: null,
+            isShared: false,
+            behindOn: null,
+          },
+          {
+            _id: "s1",
+            rankingPosition: 2,
+            name: "WilczyApetyt",
+            points: 8,
+            previousPosition: null,
+            isShared: false,
+            behindOn: null,
+          },
         ],
       },
     });

@@ -112,7 +112,7 @@ describe("the people of a contest", () => {
     });
     answerPeople(wire);
     const entry = (_id: string, name: string, rankingPosition: number, points: number) => ({
-      ...{ _id, name, rankingPosition, points, previousPosition: null },
+      ...{ _id, name, rankingPosition, points, previousPosition: null, isShared: false, behindOn: null },
     });
     const ranking = {
       fixtureId: null,
