@@ -184,6 +184,7 @@ test("a wild card goes over the limit of transfers, and brings the squad back on
   await button(page, "Zrezygnuj z bonusu Dzika karta").click();
   await page.getByRole("alertdialog").getByText("Transfery tej kolejki zostaną cofnięte").waitFor();
   await button(page, "Przywróć skład").click();
+  await saved(page);
   await expect.poll(() => names(page)).toEqual(before);
 
   const full = async () => {
@@ -211,7 +212,7 @@ test("a wild card goes over the limit of transfers, and brings the squad back on
   await button(page, "Wybierz kapitana").waitFor();
   expect(await captains()).toEqual([]);
   const sent = wire.callsOf("PUT /leagues/fantasy/userteams").map(({ body }) => body.bonus?.name ?? null);
-  expect(sent).toEqual(["WildCard", "FullSquad", "Captain", null]);
+  expect(sent).toEqual(["WildCard", null, "FullSquad", "Captain", null]);
   expect(faults).toEqual([]);
 });
 

@@ -5,8 +5,9 @@ export const arrives = { timeout: 60_000 };
 /** The open transfer list, and who can be bought there. */
 export const market = (page: Page) => page.getByRole("dialog");
 export const buys = (page: Page) => market(page).getByRole("button", { name: /^Kup: / });
-/** The pending transfers. */
-export const ledger = (page: Page) => page.getByRole("region", { name: /Oczekujące transfery|Nowy skład/ });
+/** The transfers, pending or saved. */
+export const ledger = (page: Page) =>
+  page.getByRole("region", { name: /Oczekujące transfery|Zapisane transfery|Nowy skład/ });
 /** The receipt, which is there only while nothing is left to save. */
 export const saved = (page: Page) => page.locator("[data-receipt]").waitFor();
 

@@ -26,7 +26,7 @@ interface BonusDialogProps {
 /** Asks before a bonus is played or given up; for a captain, who. */
 export function BonusDialog({ asking, ...props }: BonusDialogProps) {
   if (asking.act === "cancel") return <CancelDialog {...props} />;
-  if (asking.name === "Captain") return <CaptainDialog {...props} />;
+  if (asking.name === "Captain") return <CaptainDialog {...props} proposed={asking.playerId} />;
   return <PlayDialog {...props} name={asking.name} />;
 }
 
@@ -100,14 +100,22 @@ function CancelDialog({ onChoose, onClose }: Props) {
 }
 
 /** Who is captain: one of the first squad, by most points first. */
-function CaptainDialog({ editor, clubs, fixture, sport, onChoose, onClose }: Props) {
+function CaptainDialog({
+  editor,
+  clubs,
+  fixture,
+  sport,
+  proposed,
+  onChoose,
+  onClose,
+}: Props & { proposed: string | undefined }) {
   const { t } = useTranslation();
   const words = useWords();
   const starters = captains(editor.draft)
     .flatMap((id) => editor.athletes.get(id) ?? [])
     .sort((one, two) => two.points - one.points);
   const now = editor.bonus?.name === "Captain" ? editor.bonus.playerId : null;
-  const [picked, setPicked] = useState<string | null>(now);
+  const [picked, setPicked] = useState<string | null>(proposed ?? now);
   const captain = starters.find(({ id }) => id === picked);
   return (
     <Dialog

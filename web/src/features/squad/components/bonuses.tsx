@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contest, Fixture } from "@/api/types";
 import { Button } from "@/ui/button";
@@ -6,7 +6,7 @@ import { classNames } from "@/ui/class-names";
 import { Stamp } from "@/ui/stamp";
 import type { Editor } from "../hooks/use-editor";
 import type { Clubs } from "../hooks/use-squad-data";
-import { bonusViews, type Bonus, type BonusName, type BonusView } from "../model/bonus";
+import type { Bonus, BonusName, BonusView } from "../model/bonus";
 import { useWords } from "./use-words";
 import { Refusal } from "@/features/squad/components/refusal";
 import styles from "@/features/squad/components/bonuses.module.css";
@@ -18,31 +18,28 @@ interface BonusesProps {
   league: Contest;
   fixture: Fixture;
   clubs: Clubs;
-  /** How often each may still be used, and the one the server counts for this fixture. */
-  left: Readonly<Record<string, number>> | null;
-  saved: Bonus | null;
+  views: readonly BonusView[];
+  /** What is asked now; null: nothing. */
+  asking: Asking | null;
+  onAsk: (asking: Asking | null) => void;
+  /** Gives a wild card up: where it was saved, that is saved at once. */
+  onCancelWildCard: () => void;
 }
 
 const BonusDialog = lazy(async () => ({ default: (await import("./bonus-dialogs")).BonusDialog }));
 
 /** What is asked before a bonus changes. */
-export type Asking = { act: "choose"; name: BonusName } | { act: "cancel" };
+export type Asking = { act: "choose"; name: BonusName; playerId?: string } | { act: "cancel" };
 
 /** One bonus a fixture: chosen and given up with a confirmation (spec.md §4). */
-export function Bonuses({ editor, league, fixture, clubs, left, saved }: BonusesProps) {
+export function Bonuses(props: BonusesProps) {
+  const { editor, league, fixture, clubs, views, asking, onAsk, onCancelWildCard } = props;
   const { t } = useTranslation();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const views = bonusViews({
-    offered: league.availableBonuses,
-    left,
-    saved,
-    chosen: editor.bonus,
-    isFirstFixture: editor.account.locked === null,
-  });
   if (views.length === 0) return null;
-  const close = () => setAsking(null);
+  const close = () => onAsk(null);
   const choose = (bonus: Bonus | null) => {
-    editor.choose(bonus);
+    if (asking?.act === "cancel") onCancelWildCard();
+    else editor.choose(bonus);
     close();
   };
   return (
@@ -57,8 +54,8 @@ export function Bonuses({ editor, league, fixture, clubs, left, saved }: Bonuses
             key={view.name}
             view={view}
             editor={editor}
-            onChoose={() => setAsking({ act: "choose", name: view.name })}
-            onCancel={() => (view.name === "WildCard" ? setAsking({ act: "cancel" }) : choose(null))}
+            onChoose={() => onAsk({ act: "choose", name: view.name })}
+            onCancel={() => (view.name === "WildCard" ? onAsk({ act: "cancel" }) : choose(null))}
           />
         ))}
       </ul>

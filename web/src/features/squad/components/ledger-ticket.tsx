@@ -27,16 +27,18 @@ interface LedgerTicketProps {
   children: ReactNode;
 }
 
-/** Pending transfers: who goes, who comes, the money after, and one Save. */
+/** Transfers, pending or saved: who goes, who comes, the money after, and one Save. */
 export function LedgerTicket({ editor, clubs, sport, onPick, head, children }: LedgerTicketProps) {
   const { t } = useTranslation();
   const { ledger, account, rules } = editor;
   const left = transfersLeft(rules, account, editor.draft);
+  const areSaved = ledger.entries.length > 0 && !editor.isDirty;
+  const title = areSaved ? t("squad.ledger.saved") : t("squad.ledger.title");
   return (
-    <section className={styles.ticket} aria-label={t("squad.ledger.title")}>
+    <section className={styles.ticket} aria-label={title}>
       <header className={sectionHeadStyles.head}>
         <h3 ref={head} tabIndex={-1}>
-          {account.locked === null ? t("squad.ledger.new") : t("squad.ledger.title")}
+          {account.locked === null ? t("squad.ledger.new") : title}
         </h3>
       </header>
       {account.locked === null ? (
@@ -44,7 +46,7 @@ export function LedgerTicket({ editor, clubs, sport, onPick, head, children }: L
       ) : (
         <ol>
           {ledger.entries.map((entry) => (
-            <Pair key={entry.no} {...{ entry, editor, clubs, sport, onPick }} />
+            <Pair key={entry.no} isSaved={areSaved} {...{ entry, editor, clubs, sport, onPick }} />
           ))}
           <li className={classNames("sm mut", styles.left)}>
             {left === Number.POSITIVE_INFINITY
@@ -83,9 +85,10 @@ const directionOf = (balance: number) => (balance < 0 ? trend.down : balance > 0
 
 interface PairProps extends Omit<LedgerTicketProps, "head" | "children"> {
   entry: Entry;
+  isSaved: boolean;
 }
 
-function Pair({ entry, editor, clubs, sport, onPick }: PairProps) {
+function Pair({ entry, isSaved, editor, clubs, sport, onPick }: PairProps) {
   const { t } = useTranslation();
   const words = useWords();
   const { out, into, no, position } = entry;
@@ -95,13 +98,13 @@ function Pair({ entry, editor, clubs, sport, onPick }: PairProps) {
   return (
     <li className={styles.pair}>
       <div className={styles.side}>
-        <span className="eb">{t("squad.ledger.out")}</span>
+        <span className="eb">{isSaved ? t("squad.ledger.sold") : t("squad.ledger.out")}</span>
         {gone !== undefined && <Jersey club={clubs.of(gone.clubKey)} sport={sport} />}
         <b>{name}</b>
         <span className={styles.sum}>+{money(gone?.price ?? 0)}</span>
       </div>
       <div className={classNames(styles.side, styles.in)}>
-        <span className="eb">{t("squad.ledger.in")}</span>
+        <span className="eb">{isSaved ? t("squad.ledger.bought") : t("squad.ledger.in")}</span>
         {come === undefined ? (
           <Button size="small" onPress={() => onPick(no)}>
             {t("squad.ledger.pick", { position: words.position(position) })}

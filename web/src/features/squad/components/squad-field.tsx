@@ -32,6 +32,8 @@ interface SquadFieldProps {
   league: Contest;
   opponents: ReadonlyMap<string, Opponent>;
   isUpcoming: boolean;
+  /** Makes an athlete captain; null: the contest has no captain left to give. */
+  onCaptain: ((athlete: string) => void) | null;
   onPick: (no: number) => void;
   onDetails: (athlete: string) => void;
 }
@@ -43,6 +45,7 @@ export function SquadField({
   league,
   opponents,
   isUpcoming,
+  onCaptain,
   onPick,
   onDetails,
 }: SquadFieldProps) {
@@ -72,7 +75,7 @@ export function SquadField({
     onMove: start,
     onUndo: editor.undo,
     onDetails,
-    onCaptain: (playerId) => editor.choose({ name: "Captain", playerId }),
+    onCaptain: (playerId) => onCaptain?.(playerId),
     canMove: (no) => [...swapTargets(rules, draft, no).values()].includes(null),
     hints: (no) => {
       const { athlete } = placeAt(draft, no);
@@ -86,7 +89,7 @@ export function SquadField({
     },
     canUndo: (no) => placeAt(draft, no).sold !== null,
     canBeCaptain: ({ no, athlete, stamp }) =>
-      editor.bonus?.name === "Captain" && athlete !== null && stamp === null && no <= draft.starters.length,
+      onCaptain !== null && athlete !== null && stamp === null && no <= draft.starters.length,
   };
   const open = (no: number) => {
     const { athlete, sold } = placeAt(draft, no);

@@ -29,7 +29,8 @@ import { valueOf, transfersOf } from "../model/market";
 import { opponentsOf } from "../model/notes";
 import { obstaclesOf, type Obstacle } from "../model/obstacles";
 import { baseOf, newBase } from "../model/team";
-import { Bonuses } from "./bonuses";
+import { bonusViews } from "../model/bonus";
+import { Bonuses, type Asking } from "./bonuses";
 import { Coin } from "./coin";
 import { CompleteSquad } from "./complete-squad";
 import { EventPoints } from "./event-points";
@@ -102,6 +103,19 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
     else ledgerHead.current?.focus();
   };
   const { sport } = league.origin;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const bonuses = bonusViews({
+    offered: league.availableBonuses,
+    left: team?.bonusesLeft ?? null,
+    saved: base.bonus,
+    chosen: editor.bonus,
+    isFirstFixture: editor.account.locked === null,
+  });
+  const canHaveCaptain = bonuses.some(({ name: bonus, refusal }) => bonus === "Captain" && refusal === null);
+  const makeCaptain = (playerId: string) => {
+    if (editor.bonus?.name === "Captain") editor.choose({ name: "Captain", playerId });
+    else setAsking({ act: "choose", name: "Captain", playerId });
+  };
   const opponents = useMemo(() => opponentsOf(fixture), [fixture]);
   const compared = useCompared();
   const watched = useWatched(me._id, league._id);
@@ -127,6 +141,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
           {isUpcoming && <p className={classNames("sm mut", layoutStyles.note)}>{t("squad.notStarted")}</p>}
           <SquadField
             {...{ editor, data, league, opponents, isUpcoming }}
+            onCaptain={canHaveCaptain ? makeCaptain : null}
             onPick={pick}
             onDetails={setDetails}
           />
@@ -146,9 +161,10 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
                   <SavePanel {...save} savedAt={team?.savedAt ?? null} />
                 </LedgerTicket>
                 <Bonuses
-                  {...{ editor, league, fixture, clubs }}
-                  left={team?.bonusesLeft ?? null}
-                  saved={base.bonus}
+                  {...{ editor, league, fixture, clubs, asking }}
+                  views={bonuses}
+                  onAsk={setAsking}
+                  onCancelWildCard={saving.cancelWildCard}
                 />
                 {team !== null && <RenameTeam name={team.name} onSave={saving.rename} />}
               </>

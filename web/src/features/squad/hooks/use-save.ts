@@ -7,6 +7,7 @@ import { formatSecond } from "@/i18n/format";
 import { toast, toastError, untoast, wordsFor } from "@/ui/toast";
 import { refetchSquad, useRenameSquad, useSaveSquad } from "../api/save";
 import type { Draft } from "../model/draft";
+import { undoAll } from "../model/ledger";
 import { saveBody, type Base } from "../model/team";
 import type { Editor } from "./use-editor";
 
@@ -17,6 +18,8 @@ export interface Saving {
   /** When the squad was last acknowledged here (server time). */
   receipt: string | null;
   save: () => void;
+  /** Gives the wild card up; where it was saved, its end is saved, too. */
+  cancelWildCard: () => void;
   /** Gives the team another name; the squad stays as it was saved. */
   rename: (name: string) => Promise<void>;
 }
@@ -69,9 +72,9 @@ export function useSave({ league, fixture, editor, base, team, isTeamKnown, name
       else if (!hasCode(error, "team-changed")) toastError(error);
     },
   });
-  const save = () =>
+  const save = (edit: Pick<Editor, "draft" | "bonus"> = editor) =>
     saving.mutate({
-      body: bodyOf(editor),
+      body: bodyOf(edit),
       team: isTeamKnown ? team : undefined,
       revision: editor.revision,
       firstName: name,
@@ -86,7 +89,11 @@ export function useSave({ league, fixture, editor, base, team, isTeamKnown, name
     });
     if (saved !== null) setReceipt(saved.savedAt);
   };
-  return { isSaving: saving.isPending, broken, receipt, save, rename };
+  const cancelWildCard = () => {
+    editor.choose(null);
+    if (base.bonus?.name === "WildCard") save({ draft: undoAll(editor.draft), bonus: null });
+  };
+  return { isSaving: saving.isPending, broken, receipt, save: () => save(), cancelWildCard, rename };
 }
 
 function rulesBroken(error: ApiProblem): string[] {

@@ -16,12 +16,13 @@ export interface Entry {
 export interface Ledger {
   entries: readonly Entry[];
   used: number;
+  /** What was left before these transfers, saved ones among them; of a new team, before the edit. */
   leftBefore: number;
   balance: number;
   left: number;
 }
 
-/** The transfers that saving would make, one row a slot. */
+/** The transfers since the last lock, one row a slot; balance and entries always agree. */
 export function ledgerOf(account: Account, draft: Draft, athletes: Athletes): Ledger {
   const price = (id: string | null) => (id === null ? 0 : (athletes.get(id)?.price ?? 0));
   const entries = places(draft).flatMap(({ position, athlete, sold }, index): Entry[] =>
@@ -38,11 +39,13 @@ export function ledgerOf(account: Account, draft: Draft, athletes: Athletes): Le
         ],
   );
   const left = leftOf(account, draft, athletes);
+  const traded = entries.reduce((sum, { balance }) => sum + balance, 0);
+  const leftBefore = account.locked === null ? account.leftBefore : left - traded;
   return {
     entries,
     used: transfersOf(account, draft),
-    leftBefore: account.leftBefore,
-    balance: left - account.leftBefore,
+    leftBefore,
+    balance: left - leftBefore,
     left,
   };
 }

@@ -87,6 +87,14 @@ describe("transfers", () => {
   });
 });
 
+test("the ledger of saved transfers agrees with its rows", () => {
+  const after = buy(sell(account, squad, 2), 2, known("d6"));
+  const saved = { ...account, leftBefore: 15 };
+  const ledger = ledgerOf(saved, after, athletes);
+  expect(ledger).toMatchObject({ leftBefore: 20, balance: -5, left: 15 });
+  expect(ledger.entries.map(({ balance }) => balance)).toEqual([-5]);
+});
+
 describe("buying", () => {
   const open = sell(account, squad, 4);
 
