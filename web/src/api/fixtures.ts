@@ -68,6 +68,36 @@ export function currentFixture(fixtures: readonly Fixture[], wanted: string | nu
   );
 }
 
+const hour = 3_600_000;
+/** How long after its last match a round without final results stays the one to start with. */
+const playedFor = 36 * hour;
+/** How soon before its closing an open round that lacks something of mine comes first. */
+const pressingFor = 24 * hour;
+
+/**
+ * The fixture that my team opens with: an open one that closes soon and lacks something of mine, else the one being played, else
+ * `currentFixture`.
+ *
+ * @param now the server's clock, in milliseconds.
+ */
+export function startFixture(
+  fixtures: readonly Fixture[],
+  wanted: string | null,
+  now: number,
+  lacksMine: (fixture: Fixture) => boolean,
+): Fixture | null {
+  const current = currentFixture(fixtures, wanted);
+  const isOpen = current?.state === "open" && Date.parse(current.closesAt) > now;
+  if (isOpen && Date.parse(current.closesAt) - now <= pressingFor && lacksMine(current)) return current;
+  return fixtures.findLast((one) => isPlayed(one, now)) ?? current;
+}
+
+/** Whether a fixture has closed, and its results are neither final nor long overdue. */
+function isPlayed({ state, closesAt, to }: Fixture, now: number): boolean {
+  const hasClosed = state !== "upcoming" && (state !== "open" || Date.parse(closesAt) <= now);
+  return hasClosed && state !== "final" && now < Date.parse(to) + playedFor;
+}
+
 /** True once the server's clock has passed an instant; the component is drawn again then. */
 export function useHasPassed(instant: string): boolean {
   const end = Date.parse(instant);

@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useCallback, type ReactNode } from "react";
+import { lazy, memo, Suspense, useCallback, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { currentFixture, useFixtures } from "@/api/fixtures";
+import { serverNow } from "@/api/clock";
+import { startFixture, useFixtures, useHasPassed } from "@/api/fixtures";
 import { useCurrentLeague } from "@/api/leagues";
 import { useSession } from "@/api/session";
 import { lastScored } from "@/api/since-looked";
@@ -17,8 +18,10 @@ import {
   FixtureSliderPlace,
   type FixtureSliderProps,
 } from "@/features/fixtures/components/fixture-slider";
+import { lacksMine, progressIn, type MyTeam } from "@/features/contests/model/my-contest";
 import { useSquadReads } from "@/features/squad/api/reads";
 import { loadWithTexts } from "@/i18n/i18n";
+import { Button } from "@/ui/button";
 import { Deferred } from "@/ui/deferred";
 import { Masthead } from "@/ui/masthead";
 import { SinceLooked } from "@/ui/since-looked";
@@ -107,8 +110,8 @@ function useSlider(league: Contest): {
   const points = team?.fixturePoints ?? (isKnown ? noPoints : null);
   const [search, setSearch] = useSearchParams();
   const all = data ?? noFixtures;
-  const fixture =
-    all.find((one) => one._id === search.get("fixture")) ?? currentFixture(all, league.currentFixture);
+  const chosen = all.find((one) => one._id === search.get("fixture"));
+  const fixture = useStart(league, all, isKnown ? team : undefined, chosen);
   // Back goes to the one before
   const show = useCallback(
     (one: Fixture) => setSearch({ fixture: one._id }, { preventScrollReset: true }),
@@ -116,7 +119,10 @@ function useSlider(league: Contest): {
   );
   const slider =
     fixture !== null ? (
-      <ShownSlider {...{ league, points, fixture }} fixtures={all} onSelect={show} />
+      <>
+        <ShownSlider {...{ league, points, fixture }} fixtures={all} onSelect={show} />
+        {chosen === undefined && <ClosedRound {...{ league, fixture, team }} fixtures={all} onShow={show} />}
+      </>
     ) : error !== null ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
     ) : isPending ? (
@@ -125,6 +131,60 @@ function useSlider(league: Contest): {
       <EmptyState title={t("fixtures.none")}>{t("fixtures.noneText")}</EmptyState>
     );
   return { fixture, slider, show };
+}
+
+/**
+ * The fixture to show. What the screen began with stays, also after its deadline: a tap meant for it must not land in the next one.
+ *
+ * @param team undefined: not known yet.
+ */
+function useStart(
+  league: Contest,
+  fixtures: readonly Fixture[],
+  team: MyTeam | null | undefined,
+  chosen: Fixture | undefined,
+): Fixture | null {
+  const [start, setStart] = useState<{ league: string; fixture: string } | null>(null);
+  const stays = fixtures.find(({ _id }) => start?.league === league._id && start.fixture === _id);
+  const found = startFixture(
+    fixtures,
+    league.currentFixture,
+    serverNow(),
+    (one) => team !== undefined && !league.isClosed && lacksMine(league, one, team),
+  );
+  const shown = chosen ?? stays ?? found;
+  if (chosen === undefined && team !== undefined && found !== null && stays === undefined)
+    setStart({ league: league._id, fixture: found._id });
+  return shown;
+}
+
+interface ClosedRoundProps {
+  league: Contest;
+  fixtures: readonly Fixture[];
+  fixture: Fixture;
+  team: MyTeam | null;
+  onShow: (fixture: Fixture) => void;
+}
+
+/** Says of the round that is shown how it closed for me, with a way on to the open one. */
+function ClosedRound({ league, fixtures, fixture, team, onShow }: ClosedRoundProps) {
+  const { t } = useTranslation();
+  const hasPassed = useHasPassed(fixture.closesAt);
+  const hasClosed = fixture.state !== "upcoming" && (fixture.state !== "open" || hasPassed);
+  const next = fixtures.find((one) => one.state === "open" && one._id !== fixture._id);
+  if (!hasClosed || next === undefined || league.isClosed) return null;
+  const { name } = fixture;
+  const { done, all } = progressIn(fixture, team);
+  return (
+    <div className={actStyles.closed} role="status">
+      <span>
+        {all > 0 ? t("fixtures.closedPredicted", { name, done, all }) : t("fixtures.closed", { name })}
+      </span>
+      <Button size="small" onPress={() => onShow(next)}>
+        {t("fixtures.goOn", { name: next.name })}
+      </Button>
+    </div>
+  );
 }
 
 interface ShownSliderProps {

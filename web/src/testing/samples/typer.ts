@@ -119,7 +119,7 @@ function rankingPage(page: number, size: number, fixtureId: string | null = null
         name: page === 13 ? name : `${name}${page}`,
         points: (points[index] ?? 0) + Math.round((13 - page) * 51) / 10,
         previousPosition: earlier == null ? null : base + Math.abs(earlier),
-        isShared: false,
+        isShared: positions.filter((one) => one === positions[index]).length > 1,
         behindOn: null,
       };
     }),

@@ -90,7 +90,8 @@ export function OpenButton({ mine: { contest, state }, isUrgent = false, classNa
       aria-label={t("mine.actNamed", { act, name: contest.name })}
       onPress={() => {
         chooseLeague(contest._id);
-        void navigate("/league");
+        const round = state?.fixture;
+        void navigate(round == null ? "/league" : `/league?fixture=${round._id}`);
       }}
     >
       {act}

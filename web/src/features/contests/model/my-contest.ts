@@ -37,16 +37,12 @@ export function stateOf(
 ): MyState {
   const fixture = currentFixture(fixtures, contest.currentFixture);
   const stage = stageOf(fixture, now);
-  const holes = fixture === null || team === null || "squad" in team ? [] : holesOf(fixture, team);
-  const counted = holes.filter((hole) => hole.completeness !== "void");
-  const done = counted.filter((hole) => hole.completeness === "complete").length;
+  const progress = progressIn(fixture, team);
   return {
     fixture,
     stage,
-    need: stage === "open" ? needOf(contest, team, done < counted.length) : "nothing",
-    holes,
-    done,
-    all: counted.length,
+    need: stage === "open" ? needOf(contest, team, progress) : "nothing",
+    ...progress,
     savedAt: hasSquad(team) ? team.savedAt : null,
     last: lastOf(fixtures, team),
   };
@@ -59,9 +55,24 @@ function stageOf(fixture: Fixture | null, now: number): Stage {
   return isAhead && (fixture.state === "open" || fixture.state === "upcoming") ? fixture.state : "closed";
 }
 
-function needOf(contest: Contest, team: MyTeam | null, lacksPredictions: boolean): Need {
-  if (contest.eventType === "Typer")
-    return team === null ? "team" : lacksPredictions ? "predictions" : "nothing";
+/** What I have predicted of a round's events; void events count nowhere, and a squad has none. */
+export function progressIn(
+  fixture: Fixture | null,
+  team: MyTeam | null,
+): Pick<MyState, "holes" | "done" | "all"> {
+  const holes = fixture === null || team === null || "squad" in team ? [] : holesOf(fixture, team);
+  const counted = holes.filter((hole) => hole.completeness !== "void");
+  const done = counted.filter((hole) => hole.completeness === "complete").length;
+  return { holes, done, all: counted.length };
+}
+
+/** Whether something of mine is missing in a round. */
+export function lacksMine(contest: Contest, fixture: Fixture, team: MyTeam | null): boolean {
+  return needOf(contest, team, progressIn(fixture, team)) !== "nothing";
+}
+
+function needOf(contest: Contest, team: MyTeam | null, { done, all }: Pick<MyState, "done" | "all">): Need {
+  if (contest.eventType === "Typer") return team === null ? "team" : done < all ? "predictions" : "nothing";
   if (!hasSquad(team)) return "team";
   return team.bonus === null && (team.bonusesLeft["Captain"] ?? 0) > 0 ? "captain" : "nothing";
 }

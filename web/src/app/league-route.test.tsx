@@ -1,0 +1,47 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { refetchFixtures } from "@/api/fixtures";
+import type { Fixture } from "@/api/types";
+import { inDays } from "@/testing/samples/account";
+import { typer } from "@/testing/samples/typer";
+import { fixtures } from "@/testing/samples/typer-schedule";
+import { address, visit } from "@/testing/visit";
+
+const reads = "GET /leagues/{eventType}/fixtures/data/{leagueId}";
+
+/** The schedule with its rounds' states: the first has closed, the others close within a day. */
+function schedule(...states: Fixture["state"][]): Fixture[] {
+  return fixtures().map((fixture, index) => ({
+    ...fixture,
+    state: states[index] ?? fixture.state,
+    closesAt: inDays(0.6 * index - 0.3),
+    to: inDays(0.6 * index - 0.2),
+  }));
+}
+
+describe("my team, opened without a round", () => {
+  it("stays on its round when that closes, says how it closed, and leads on", async () => {
+    const { wire, user, open } = visit({ as: "participant" });
+    typer(wire);
+    wire.on(reads, { body: schedule("final", "open", "open") });
+    await open("/league");
+    await screen.findByRole("heading", { name: /^3\. dzień/u });
+    expect(screen.queryByRole("button", { name: /^Dalej: / })).toBeNull();
+    wire.on(reads, { body: schedule("final", "closing", "open") });
+    await act(() => refetchFixtures());
+    const on = await screen.findByRole("button", { name: "Dalej: 4. dzień" });
+    expect(on.parentElement).toHaveTextContent("3. dzień: zamknięta, wytypowane 4 z 6");
+    expect(address()).toBe("/league");
+    await user.click(on);
+    await waitFor(() => expect(address()).toBe("/league?fixture=f4"));
+    expect(screen.queryByRole("button", { name: /^Dalej: / })).toBeNull();
+  });
+
+  it("begins with the round being played, and leads on to the open one", async () => {
+    const { wire, open } = visit({ as: "participant" });
+    typer(wire);
+    wire.on(reads, { body: schedule("provisional", "upcoming", "open") });
+    await open("/league");
+    await screen.findByRole("button", { name: /^Dalej: / });
+  });
+});
