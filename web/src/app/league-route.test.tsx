@@ -9,13 +9,13 @@ import { address, visit } from "@/testing/visit";
 
 const reads = "GET /leagues/{eventType}/fixtures/data/{leagueId}";
 
-/** The schedule with its rounds' states: the first has closed, the others close within a day. */
-function schedule(...states: Fixture["state"][]): Fixture[] {
+/** The schedule with its rounds' states: the first has closed, the others close `step` days apart. */
+function schedule(step: number, ...states: Fixture["state"][]): Fixture[] {
   return fixtures().map((fixture, index) => ({
     ...fixture,
     state: states[index] ?? fixture.state,
-    closesAt: inDays(0.6 * index - 0.3),
-    to: inDays(0.6 * index - 0.2),
+    closesAt: inDays(step * index - 0.3),
+    to: inDays(step * index - 0.2),
   }));
 }
 
@@ -23,11 +23,11 @@ describe("my team, opened without a round", () => {
   it("stays on its round when that closes, says how it closed, and leads on", async () => {
     const { wire, user, open } = visit({ as: "participant" });
     typer(wire);
-    wire.on(reads, { body: schedule("final", "open", "open") });
+    wire.on(reads, { body: schedule(0.6, "final", "open", "open") });
     await open("/league");
     await screen.findByRole("heading", { name: /^3\. dzień/u });
     expect(screen.queryByRole("button", { name: /^Dalej: / })).toBeNull();
-    wire.on(reads, { body: schedule("final", "closing", "open") });
+    wire.on(reads, { body: schedule(0.6, "final", "closing", "open") });
     await act(() => refetchFixtures());
     const on = await screen.findByRole("button", { name: "Dalej: 4. dzień" });
     expect(on.parentElement).toHaveTextContent("3. dzień: zamknięta, wytypowane 4 z 6");
@@ -40,7 +40,7 @@ describe("my team, opened without a round", () => {
   it("begins with the round being played, and leads on to the open one", async () => {
     const { wire, open } = visit({ as: "participant" });
     typer(wire);
-    wire.on(reads, { body: schedule("provisional", "upcoming", "open") });
+    wire.on(reads, { body: schedule(2, "provisional", "upcoming", "open") });
     await open("/league");
     await screen.findByRole("button", { name: /^Dalej: / });
   });
