@@ -63,14 +63,14 @@ export function TeamNameForm({ initial, refusal, onSave, onCancel }: TeamNameFor
   );
 }
 
-/** Where there is no team yet: its name comes first. */
+/** Where there is no team yet, and the user's name can't be its name: its name comes first. */
 export function NameFirst({ initial, refusal, onSave }: TeamNameFormProps) {
   const { t } = useTranslation();
   const heading = useId();
   return (
     <Panel className={styles.first} aria-labelledby={heading}>
       <h2 id={heading}>{t("predictions.nameFirst")}</h2>
-      <p>{initial === "" ? t("predictions.nameFirstText") : t("predictions.nameReady", { name: initial })}</p>
+      <p>{t("predictions.nameFirstText")}</p>
       <TeamNameForm initial={initial} refusal={refusal} onSave={onSave} />
     </Panel>
   );

@@ -108,13 +108,30 @@ describe("predicting", () => {
     await waitFor(() => expect(asked()).toBeGreaterThan(before));
   });
 
-  it("asks for a team name first, makes the team with it, and predicts then", async () => {
-    const { wire, user, open, fill } = visit({ as: "participant" });
-    const mine = typer(wire);
+  it("makes a newcomer's team with the first prediction, without asking for its name, and keeps the match open", async () => {
+    const { wire, user, open } = visit({ as: "participant" });
+    typer(wire);
     const none = refusal(404, "team-not-found", "Nie ma takiej drużyny.");
     wire.on("GET /leagues/typer/userteams/league/{leagueId}", none);
     await open("/league");
+    await user.click(await screen.findByText(/^Wygra Argentyna/));
+    await screen.findByRole("heading", { level: 1, name: "WilczyApetyt" });
+    expect(screen.queryByLabelText("Nazwa drużyny")).toBeNull();
+    await found("Argentyna – Arabia Saudyjska", /^Wygra Argentyna.*wybrane$/);
+  });
+
+  it("asks for a team's name where the user's is taken, and makes the team with it", async () => {
+    const { wire, user, open, fill } = visit({ as: "participant" });
+    typer(wire);
+    const none = refusal(404, "team-not-found", "Nie ma takiej drużyny.");
+    wire.on("GET /leagues/typer/userteams/league/{leagueId}", none);
+    const taken = refusal(409, "team-name-taken", "Nazwa drużyny jest już zajęta.");
+    wire.on("POST /leagues/typer/userteams", taken);
+    await open("/league");
+    await user.click(await screen.findByText(/^Wygra Argentyna/));
     const name = await screen.findByLabelText("Nazwa drużyny");
+    typer(wire);
+    wire.on("GET /leagues/typer/userteams/league/{leagueId}", none);
     expect(name).toHaveValue("WilczyApetyt");
     await fill(name, "ma spacje");
     await user.click(screen.getByRole("button", { name: "Zapisz nazwę drużyny" }));
@@ -122,7 +139,6 @@ describe("predicting", () => {
     await fill(name, "OrłyZPodwórka");
     await user.click(screen.getByRole("button", { name: "Zapisz nazwę drużyny" }));
     await screen.findByRole("heading", { level: 1, name: "OrłyZPodwórka" });
-    expect(mine.team().name).toBe("OrłyZPodwórka");
   });
 
   it("says at most once per 5 s that a fixture has not started", async () => {

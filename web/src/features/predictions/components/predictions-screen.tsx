@@ -52,7 +52,7 @@ export function PredictionsScreen({ league, fixture, slider, act }: PredictionsS
         act={act}
         figure={{ value: formatTenths(team?.points ?? 0), unit: t("predictions.pointsUnit") }}
       />
-      {hasNoTeam && !league.isClosed && (
+      {hasNoTeam && !league.isClosed && (name === "" || refusal !== undefined) && (
         <NameFirst key={name} initial={name} refusal={refusal} onSave={save} />
       )}
       {team === null && query.error !== null && (
