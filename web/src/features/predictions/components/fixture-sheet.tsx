@@ -72,7 +72,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
       </div>
       <Columns className={styles.columns}>
         <div>
-          <UnsavedNotice outbox={outbox} unsaved={state.unsaved} />
+          <UnsavedNotice outbox={outbox} unsaved={state.unsaved} sheet={sheet} />
           <ViewSwitch
             label={t("predictions.view")}
             views={[

@@ -95,6 +95,41 @@ describe("predicting", () => {
     expect(mine.team().fixturePredictions["f3"]?.["mex-pol"]).toEqual({ "1X2": "2", PointDifference: "2:1" });
   });
 
+  it("sends a failed choice by itself at the next start, while the server has what it had", async () => {
+    const { wire, user, reload, picks } = await predicting();
+    const event = "Meksyk – Polska";
+    wire.on("PUT /leagues/typer/userteams", refusal(503, "service-unavailable", "Usługa odpoczywa."));
+    await user.click(cell(event, /^Polska o 1,/));
+    await found(event, /^Polska o 1,.*nie zapisano$/);
+    const mine = typer(wire);
+    await reload();
+    await waitFor(() =>
+      expect(mine.team().fixturePredictions["f3"]?.["mex-pol"]).toEqual({
+        "1X2": "2",
+        PointDifference: "2:1",
+      }),
+    );
+    expect(picks("mex-pol")).toEqual({ "1X2": "2" }); // the first server, which was down
+    await waitFor(() => expect(screen.queryByText("Nie zapisano 1 typu")).toBeNull());
+  });
+
+  it("shows both, and sends nothing by itself, where something else was saved meanwhile", async () => {
+    const { wire, user, reload } = await predicting();
+    const event = "Meksyk – Polska";
+    wire.on("PUT /leagues/typer/userteams", refusal(503, "service-unavailable", "Usługa odpoczywa."));
+    await user.click(cell(event, /^Polska o 1,/));
+    await found(event, /^Polska o 1,.*nie zapisano$/);
+    const mine = typer(wire);
+    const other = mine.team();
+    const changed = { ...other.fixturePredictions["f3"], "mex-pol": { "1X2": "X" } };
+    const elsewhere = { ...other, revision: other.revision + 1, fixturePredictions: { f3: changed } };
+    wire.on("GET /leagues/typer/userteams/league/{leagueId}", { body: elsewhere as typeof other });
+    const sent = wire.callsOf("PUT /leagues/typer/userteams").length;
+    await reload();
+    await screen.findByText("Meksyk – Polska: tutaj Polska o 1, zapisane Remis");
+    expect(wire.callsOf("PUT /leagues/typer/userteams")).toHaveLength(sent);
+  });
+
   it("takes a choice back that came too late, says so in the server's words, and shows the closed fixture", async () => {
     const { wire, user } = await predicting();
     const event = "Meksyk – Polska";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { refetchFixtures } from "@/api/fixtures";
+import { refetchFixtures, useFixtures } from "@/api/fixtures";
 import { ApiProblem, hasCode } from "@/api/problem";
 import { useMe } from "@/api/session";
 import { useMyTeam } from "@/api/standing";
@@ -52,9 +52,14 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
       ),
   );
   const state = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+  const fixtures = useFixtures(league).data;
+  const isResumed = useRef(false);
   useEffect(() => {
     if (team.data != null) outbox.learn(team.data);
-  }, [outbox, team.data]);
+    if (isResumed.current || team.data === undefined || fixtures === undefined) return;
+    isResumed.current = true;
+    outbox.resume((fixtureId) => fixtures.some(({ _id, state: at }) => _id === fixtureId && at === "open"));
+  }, [outbox, team.data, fixtures]);
   useSendAgain(outbox, state, canRetryAlone);
   const rename = async (name: string) => {
     outbox.learn(await acts.rename({ name, known: outbox.snapshot().team }));
@@ -63,7 +68,7 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
   return { outbox, state, rename };
 }
 
-/** Sends what failed here again: after 15 s, and when the connection is back. What an earlier visit left is only offered. */
+/** Sends what failed here again: after 15 s, and when the connection is back. */
 function useSendAgain(outbox: PredictionOutbox, state: OutboxState, canRetryAlone: boolean): void {
   const [left] = useState(() => new Set(state.unsaved.map((entry) => entry.id)));
   const failed =

@@ -193,6 +193,51 @@ describe("a failure", () => {
     expect(keptChoices("u1", "c1")).toEqual([]);
   });
 
+  it("that failed is shown, and does not count", async () => {
+    const { outbox, next, settled } = outboxOf();
+    outbox.learn(team({}, 7));
+    outbox.choose("f1", "e1", offer, { "1X2": "1" });
+    expect(outbox.counted("f1", "e1", offer)).toEqual({ "1X2": "1" });
+    (await next()).fail(new NoAnswer());
+    await settled();
+    expect(outbox.picks("f1", "e1", offer).picks).toEqual({ "1X2": "1" });
+    expect(outbox.counted("f1", "e1", offer)).toEqual({});
+  });
+
+  it.each([
+    ["is sent", { "1X2": "X" }, true, 1],
+    ["waits where the server has something else", { "1X2": "2" }, true, 0],
+    ["waits where its round is not open", { "1X2": "X" }, false, 0],
+  ] as const)("of an earlier visit %s", (_, now, isOpen, sent) => {
+    const before: Picks = { "1X2": "X" };
+    const left = {
+      id: 1,
+      fixtureId: "f1",
+      eventKey: "e1",
+      change: { "1X2": "1" },
+      before,
+      status: "failed",
+    } as const;
+    const { outbox, waiting } = outboxOf([left]);
+    outbox.learn(team(now, 8));
+    outbox.resume(() => isOpen);
+    expect(waiting).toHaveLength(sent);
+  });
+
+  it("of an earlier version, which kept no picks beside it, waits", () => {
+    const left = {
+      id: 1,
+      fixtureId: "f1",
+      eventKey: "e1",
+      change: { "1X2": "1" },
+      status: "failed",
+    } as const;
+    const { outbox, waiting } = outboxOf([left]);
+    outbox.learn(team({}, 8));
+    outbox.resume(() => true);
+    expect(waiting).toEqual([]);
+  });
+
   it("reads nothing from a broken store", () => {
     localStorage.setItem("trybuna.unsaved.u1.c1", '[{"id":"x"},3]');
     expect(keptChoices("u1", "c1")).toEqual([]);

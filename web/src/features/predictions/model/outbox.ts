@@ -1,6 +1,6 @@
 import { ApiProblem, type CodeOf, type ErrorOf, type NoAnswer } from "@/api/problem";
 import type { Team } from "@/api/types";
-import { merged, overlay, stillWanted, type EventPicks, type Unsaved } from "./unsaved";
+import { merged, overlay, stillStands, stillWanted, type EventPicks, type Unsaved } from "./unsaved";
 import type { Change, Family, Offer, Picks } from "@/api/picks";
 
 /** What the screen draws: my team as the server last told it, and what it has not acknowledged. */
@@ -80,6 +80,12 @@ export class PredictionOutbox {
     return overlay(offer, this.confirmed(fixtureId, eventKey), this.lane(fixtureId, eventKey));
   }
 
+  /** What is chosen in an event, without what failed: that doesn't count until it is sent again. */
+  counted(fixtureId: string, eventKey: string, offer: Offer): Picks {
+    const lane = this.lane(fixtureId, eventKey).filter(({ status }) => status !== "failed");
+    return overlay(offer, this.confirmed(fixtureId, eventKey), lane).picks;
+  }
+
   /** What the server has acknowledged for an event. */
   confirmed(fixtureId: string, eventKey: string): Picks {
     return this.state.team?.fixturePredictions[fixtureId]?.[eventKey] ?? empty;
@@ -90,7 +96,8 @@ export class PredictionOutbox {
     this.offers.set(`${fixtureId}/${eventKey}`, offer);
     const lane = this.lane(fixtureId, eventKey);
     const wanted = stillWanted(offer, this.confirmed(fixtureId, eventKey), lane, change);
-    const entry: Unsaved = { id: ++this.lastId, fixtureId, eventKey, change, status: "queued" };
+    const before = this.confirmed(fixtureId, eventKey);
+    const entry: Unsaved = { id: ++this.lastId, fixtureId, eventKey, change, before, status: "queued" };
     const others = this.state.unsaved.filter((one) => !lane.includes(one));
     this.become({ unsaved: [...others, ...wanted, entry] });
     void this.pump(fixtureId, eventKey);
@@ -108,6 +115,23 @@ export class PredictionOutbox {
       ),
     });
     for (const { fixtureId, eventKey } of lanes) void this.pump(fixtureId, eventKey);
+  }
+
+  /** Sends what an earlier visit left, where its round is open and the server has what it had then; the rest waits for a choice. */
+  resume(isOpen: (fixtureId: string) => boolean): void {
+    const left = this.state.unsaved.filter(
+      ({ status, fixtureId }) => status === "failed" && isOpen(fixtureId),
+    );
+    for (const { fixtureId, eventKey } of left)
+      if (!this.isContested(fixtureId, eventKey)) this.retry({ fixtureId, eventKey });
+  }
+
+  /** Whether the server has something else of an event than when its failed choices were made. */
+  isContested(fixtureId: string, eventKey: string): boolean {
+    const confirmed = this.confirmed(fixtureId, eventKey);
+    return this.lane(fixtureId, eventKey).some(
+      (entry) => entry.status === "failed" && !stillStands(entry, confirmed),
+    );
   }
 
   /** Forgets what failed. */

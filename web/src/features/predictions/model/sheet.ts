@@ -46,6 +46,7 @@ interface SheetInput {
 export function sheetOf({ fixture, sport, outbox, isLocked, explanation }: SheetInput): EventView[] {
   return fixture.events.map((event, index) => {
     const picks = outbox.picks(fixture._id, event.key, event);
+    const counted = outbox.counted(fixture._id, event.key, event);
     const confirmed = outbox.confirmed(fixture._id, event.key);
     const explained = explanation?.events.find((one) => one.key === event.key);
     const results = fixture.typerResults[event.key];
@@ -76,9 +77,9 @@ export function sheetOf({ fixture, sport, outbox, isLocked, explanation }: Sheet
       picks,
       confirmed,
       families,
-      completeness: completeness(event, picks.picks),
-      chosen: chosenFamilies(event, picks.picks),
-      possible: possiblePoints(event, picks.picks),
+      completeness: completeness(event, counted),
+      chosen: chosenFamilies(event, counted),
+      possible: possiblePoints(event, counted),
       points:
         explanation?.published === true && families.some((family) => family.score.isDecided)
           ? families.reduce((sum, family) => sum + Math.round(family.score.points * 10), 0) / 10

@@ -6,6 +6,8 @@ export interface Unsaved {
   fixtureId: string;
   eventKey: string;
   change: Change;
+  /** What the server had of the event at the click; absent where an older version of the app kept it. */
+  before?: Picks;
   status: "queued" | "sending" | "failed";
 }
 
@@ -74,6 +76,13 @@ export function merged(offer: Offer, confirmed: Picks, entries: readonly Unsaved
       ([family, choice]) => choice === null || same(picks[family as Family], choice),
     ),
   );
+}
+
+/** Whether the server still has of an event what it had when a click was made. */
+export function stillStands({ before }: Unsaved, confirmed: Picks): boolean {
+  if (before === undefined) return false;
+  const families = new Set([...Object.keys(before), ...Object.keys(confirmed)]) as Set<Family>;
+  return [...families].every((family) => same(before[family], confirmed[family]));
 }
 
 function same(one: Choice | undefined, two: Choice | undefined): boolean {
