@@ -4558,7 +4558,7 @@ export interface paths {
          * Delete my account
          * @description Delete my account and all my personal data in every service for good; rankings keep places without a name.
          *
-         *     It needs a log-in of the last 10 minutes, or the password in the body, and ends all sessions.
+         *     It needs a confirmed session, or the password in the body, and ends all sessions.
          */
         delete: operations["identity_erase_me"];
         options?: never;
@@ -4569,7 +4569,7 @@ export interface paths {
          *
          *     Other fields are ignored, and the header `X-Ignored-Fields` of the response names them.
          *
-         *     Another bank account needs a log-in of the last 10 minutes, or the password in the body.
+         *     Another bank account needs a confirmed session, or the password in the body.
          */
         patch: operations["identity_change_my_data"];
         trace?: never;
@@ -4606,7 +4606,7 @@ export interface paths {
         get?: never;
         /**
          * Change my e-mail address
-         * @description Send a link to another address, which then replaces mine; needs a log-in of the last 10 minutes, or the password.
+         * @description Send a link to another address, which then replaces mine; needs a confirmed session, or the password.
          *
          *     Where the installation asks for no confirmation, the address is changed at once. The address that I have gets a mail
          *     with a link that stops the change, or takes it back for three days.
@@ -4628,7 +4628,9 @@ export interface paths {
         };
         /**
          * Export my data
-         * @description Return all that every service holds about me, complete or not at all, as a file; at most five times an hour.
+         * @description Return all that every service holds about me, complete or not at all, as a file.
+         *
+         *     It needs a confirmed session, and comes at most five times an hour.
          */
         get: operations["identity_export_me"];
         put?: never;
@@ -4670,7 +4672,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to log in with an app's codes
-         * @description Return a secret for the app; needs a log-in of the last 10 minutes, or the password.
+         * @description Return a secret for the app; needs a confirmed session, or the password.
          *
          *     Log-ins do not ask for it yet.
          */
@@ -4712,7 +4714,7 @@ export interface paths {
         put?: never;
         /**
          * Log in without an app's codes
-         * @description Forget the app and the recovery codes; needs a log-in of the last 10 minutes, or the password.
+         * @description Forget the app and the recovery codes; needs a confirmed session, or the password.
          */
         post: operations["identity_turn_off"];
         delete?: never;
@@ -4732,7 +4734,7 @@ export interface paths {
         put?: never;
         /**
          * Make new recovery codes
-         * @description Return ten new codes, once; needs a log-in of the last 10 minutes, or the password.
+         * @description Return ten new codes, once; needs a confirmed session, or the password.
          */
         post: operations["identity_renew_codes"];
         delete?: never;
@@ -4908,7 +4910,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Return the options for making a passkey; needs a log-in of the last 10 minutes, or the password.
+         * @description Return the options for making a passkey; needs a confirmed session, or the password.
          */
         post: operations["identity_begin_passkey"];
         delete?: never;
@@ -4948,7 +4950,7 @@ export interface paths {
         put?: never;
         /**
          * Remove one of my passkeys
-         * @description Remove it; needs a log-in of the last 10 minutes, or the password. I have to keep a way to log in.
+         * @description Remove it; needs a confirmed session, or the password. I have to keep a way to log in.
          */
         post: operations["identity_remove_passkey"];
         delete?: never;
@@ -4967,7 +4969,7 @@ export interface paths {
         get?: never;
         /**
          * Change my password
-         * @description Set another password and end my other sessions; needs a log-in of the last 10 minutes, or the password I have.
+         * @description Set another password and end my other sessions; needs a confirmed session, or the password I have.
          *
          *     Links for another address or password that were sent before end, too. The mail about it lists passkeys and access
          *     tokens of the last 30 days, each with a link that removes it.
@@ -5121,12 +5123,12 @@ export interface paths {
         put?: never;
         /**
          * Begin to link a provider with my account
-         * @description Return the address that the browser opens; needs a log-in of the last 10 minutes, or the password.
+         * @description Return the address that the browser opens; needs a confirmed session, or the password.
          */
         post: operations["identity_begin_link"];
         /**
          * Unlink a provider from my account
-         * @description Unlink it; I have to keep a password, a passkey or another provider.
+         * @description Unlink it, in a confirmed session; I have to keep a password, a passkey or another provider.
          */
         delete: operations["identity_unlink"];
         options?: never;
@@ -5149,7 +5151,7 @@ export interface paths {
         put?: never;
         /**
          * Make an access token for a program
-         * @description Return a token that is shown only now; needs a log-in of the last 10 minutes, or the password.
+         * @description Return a token that is shown only now; needs a confirmed session, or the password.
          *
          *     I get a mail about it. At most 10 that have not expired; `organize` is for organizers only.
          */
@@ -5288,6 +5290,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/session/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm my session
+         * @description Confirm for five minutes that it is me, with my password, a passkey, or a code of the second factor.
+         *
+         *     Acts that need it answer 403 `fresh-login-required`; a log-in alone does not count.
+         */
+        post: operations["identity_confirm_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/session/confirm/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to confirm my session at a provider
+         * @description Return the address that the browser opens for a new log-in; for an account without a password.
+         *
+         *     The browser comes back to `/socialLogin#confirmed`, or to `#confirm-error=` with the code of a problem.
+         */
+        post: operations["identity_begin_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/session/refresh": {
         parameters: {
             query?: never;
@@ -5320,7 +5366,7 @@ export interface paths {
          * Set my telephone number
          * @description Send a code by SMS to a number, which then waits for it; without a number remove the one I have.
          *
-         *     Needs a log-in of the last 10 minutes, or the password. A number that is confirmed already stays as it is.
+         *     Needs a confirmed session, or the password. A number that is confirmed already stays as it is.
          */
         put: operations["identity_set_telephone_number"];
         post?: never;
@@ -5482,7 +5528,7 @@ export interface components {
          *     }
          */
         AccountErasure: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
             /** @description The account's e-mail address, typed once more: it protects against a deletion by mistake. */
             confirmation: string;
@@ -7377,7 +7423,7 @@ export interface components {
          *     }
          */
         EmailChange: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
             /**
              * Format: email
@@ -7651,7 +7697,7 @@ export interface components {
          *     }
          */
         FactorConfirmation: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
         };
         /**
@@ -9200,9 +9246,17 @@ export interface components {
             /** @description The last reminder; null: there was none. */
             lastReminder: components["schemas"]["LastReminder"] | null;
         };
+        ForeignOriginOrInteractiveSessionRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "foreign-origin" | "interactive-session-required";
+        };
         ForeignOriginProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "foreign-origin";
+        };
+        FreshLoginRequiredOrInteractiveSessionRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "fresh-login-required" | "interactive-session-required";
         };
         /**
          * @description A request to the owner of a team.
@@ -10180,7 +10234,7 @@ export interface components {
          *     }
          */
         NewPersonalToken: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
             /** @description My name for it: the program that gets it. */
             name: string;
@@ -11905,7 +11959,7 @@ export interface components {
          *     }
          */
         PasskeyConfirmation: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
         };
         /**
@@ -11994,7 +12048,7 @@ export interface components {
          *     }
          */
         PasswordChange: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
             /**
              * Format: password
@@ -14105,6 +14159,19 @@ export interface components {
             code?: "service-unavailable" | "storage-full";
         };
         /**
+         * @description A session that is confirmed.
+         * @example {
+         *       "confirmedUntil": "2026-11-20T12:05:00.000Z"
+         *     }
+         */
+        SessionConfirmation: {
+            /**
+             * Format: date-time
+             * @description Until when the session's acts need no further proof.
+             */
+            confirmedUntil: string;
+        };
+        /**
          * @description The expiry of my tokens; instants are UTC.
          * @example {
          *       "expiresAt": "2026-11-20T12:15:00.000Z",
@@ -14128,6 +14195,20 @@ export interface components {
              * @description The database's clock, which decides every deadline.
              */
             serverTime: string;
+        };
+        /**
+         * @description One proof of who has the session: the password, a passkey, or a code.
+         * @example {
+         *       "password": "eleven-strikers-on-ice"
+         *     }
+         */
+        SessionProof: {
+            /** @description The account's password, as it was chosen: spaces count. */
+            password?: string | null;
+            /** @description `toJSON()` of what a passkey has signed: the options of `POST /users/auth/passkey/options`. */
+            credential?: components["schemas"]["KnownCredential"] | null;
+            /** @description Six digits of the app, or a recovery code: each is good once. */
+            code?: string | null;
         };
         /**
          * @description One of my sessions.
@@ -14851,7 +14932,7 @@ export interface components {
          *     }
          */
         TelephoneNumber: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
             /** @description 9 digits; dashes, spaces and `+48` don't count. */
             telephoneNumber: string | null;
@@ -15105,7 +15186,7 @@ export interface components {
          *     }
          */
         UserChange: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
             /** @description The name that others see. */
             userName?: string | null;
@@ -15553,7 +15634,7 @@ export interface components {
          *     }
          */
         identity__social__schemas__LinkWanted: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
         };
     };
@@ -15898,6 +15979,26 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ForeignOriginProblem"];
+            };
+        };
+        /** @description `foreign-origin`, `interactive-session-required` */
+        "foreign-origin-or-interactive-session-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForeignOriginOrInteractiveSessionRequiredProblem"];
+            };
+        };
+        /** @description `fresh-login-required`, `interactive-session-required` */
+        "fresh-login-required-or-interactive-session-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FreshLoginRequiredOrInteractiveSessionRequiredProblem"];
             };
         };
         /** @description `interactive-session-required` */
@@ -31764,7 +31865,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["interactive-session-required"];
+            403: components["responses"]["fresh-login-required-or-interactive-session-required"];
             429: components["responses"]["too-many-attempts"];
             /** @description `export-unavailable` */
             503: {
@@ -33102,7 +33203,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["interactive-session-required"];
+            403: components["responses"]["fresh-login-required-or-interactive-session-required"];
             /** @description `user-not-found`, `social-not-linked` */
             404: {
                 headers: {
@@ -33518,7 +33619,55 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `foreign-origin`, `interactive-session-required` */
+            403: components["responses"]["foreign-origin-or-interactive-session-required"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_confirm_session: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionProof"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionConfirmation"];
+                };
+            };
+            /** @description `proof-missing`, `factor-code-malformed`, `factor-code-wrong`, `passkey-challenge-over` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "factor-code-malformed" | "factor-code-wrong" | "passkey-challenge-over" | "proof-missing";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            /** @description `wrong-password`, `passkey-not-yours`, `interactive-session-required` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -33527,12 +33676,78 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "foreign-origin" | "interactive-session-required";
+                        code?: "interactive-session-required" | "passkey-not-yours" | "wrong-password";
                     };
                 };
             };
-            429: components["responses"]["too-many-requests"];
+            404: components["responses"]["user-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_begin_confirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The provider's `id`, as `GET /users/socialauth/providers` lists it. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    /** @description `__Host-trybuna-social`, HttpOnly, for 10 minutes: ties the log-in to this browser. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialStart"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["foreign-origin-or-interactive-session-required"];
+            /** @description `user-not-found`, `provider-not-found`, `social-not-linked` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "provider-not-found" | "social-not-linked" | "user-not-found";
+                    };
+                };
+            };
+            /** @description `password-present` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "password-present";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["provider-unavailable-or-service-unavailable"];
         };
     };
     identity_refresh_session: {
