@@ -45,8 +45,8 @@ function tookTooLong({ aborted, reason }: AbortSignal): boolean {
 export async function transport(request: Request): Promise<Response> {
   await wake(request);
   const began = Date.now();
-  let refreshed = false;
   let asked = false;
+  let refreshed = false;
   let retries = request.method === "GET" && navigator.onLine ? readRetries : 0;
   for (;;) {
     let response: Response;
