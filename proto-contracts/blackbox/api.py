@@ -53,6 +53,9 @@ class Api:
             verify=base_url.startswith("https:"),  # what is trusted takes longer to read than a call takes
         )
         self.user: Json = None
+        self.confirms = True
+        """Whether the session is confirmed by the password where an act needs that, as a page does."""
+        self._password: str | None = None
         self._taken = float("-inf")
 
     @property
@@ -67,8 +70,12 @@ class Api:
         await self.http.aclose()
 
     async def send(self, method: str, path: str, body: Json = None, **options: Any) -> httpx.Response:
-        """Send one request and answer whatever comes back."""
-        return await self.http.request(method, path, json=body, **options)
+        """Send one request and answer whatever comes back; one that needs a confirmed session is sent again in one."""
+        response = await self.http.request(method, path, json=body, **options)
+        if self._password is None or not self.confirms or not _needs_confirmation(response):
+            return response
+        confirmed = await self.http.post("/users/session/confirm", json={"password": self._password})
+        return response if confirmed.is_error else await self.http.request(method, path, json=body, **options)
 
     async def call(self, method: str, path: str, body: Json = None, **options: Any) -> Json:
         """Send one request, retry while an event is still arriving, and answer the JSON.
@@ -112,6 +119,7 @@ class Api:
         """Log in and use the access token from now on."""
         answer = await self.post("/users/auth", {"email": email, "password": password, "from": "api"})
         self.take(answer)
+        self._password = password
         return answer
 
     async def stays_logged_in(self, email: str, password: str) -> None:
@@ -160,6 +168,10 @@ class Api:
             body |= {"_id": team["_id"], "_partition": team["_partition"], "name": team["name"]}
             return await self.put("/leagues/typer/userteams", body)
         return await self.post("/leagues/typer/userteams", body)
+
+
+def _needs_confirmation(response: httpx.Response) -> bool:
+    return response.status_code == 403 and response.json().get("code") == "fresh-login-required"  # noqa: PLR2004
 
 
 async def eventually(

@@ -250,7 +250,7 @@ class World:
         if operation.example is None:
             return None
         real, scene = self.fields(operation, who), self.scene(operation, who)
-        if operation.path.startswith(("/users/me", "/users/set-phone-number")):
+        if operation.path.startswith(("/users/me", "/users/set-phone-number", "/users/session/confirm")):
             real |= {"password": PASSWORD}  # it confirms a change
         if operation.path.startswith("/leagues/private"):
             league = self.player.private_league

@@ -56,26 +56,20 @@ async def test_what_is_malformed_is_refused_by_every_call(calm_world: World) -> 
 
 
 @pytest.fixture(scope="module")
-async def long_logged_in(database: "asyncpg.Connection[asyncpg.Record]", base_url: str) -> AsyncIterator[Api]:
-    """Somebody whose log-in was 11 minutes ago, and whose page has refreshed its token just now."""
+async def unconfirmed(base_url: str) -> AsyncIterator[Api]:
+    """Somebody who has just logged in, and confirms nothing."""
     async with Api(base_url) as api:
-        email = (await api.register()).user["email"]
-        entered = await api.send("POST", "/users/auth", {"email": email, "password": PASSWORD, "from": "api"})
-        await database.execute(
-            "UPDATE sessions SET created_at = created_at - interval '11 minutes' WHERE user_id = $1",
-            UUID(entered.json()["user"]["_id"]),
-        )
-        cookie = entered.headers["set-cookie"].partition(";")[0]
-        api.take((await api.http.post("/users/session/refresh", headers={"Cookie": cookie})).json())
+        await api.register()
+        api.confirms = False
         yield api
 
 
 @pytest.mark.parametrize("operation", that_declare(403, "fresh-login-required"), ids=lambda operation: operation.label)
-async def test_an_older_log_in_is_asked_for_the_password(long_logged_in: Api, operation: Operation) -> None:
+async def test_a_log_in_alone_is_asked_who_it_is(unconfirmed: Api, operation: Operation) -> None:
     body = dict(MORE.get(operation.label, {}))
     if "confirmation" in body:
-        body["confirmation"] = long_logged_in.user["email"]
-    assert await told(long_logged_in, operation.method, path_of(operation), body) == (403, "fresh-login-required")
+        body["confirmation"] = unconfirmed.user["email"]
+    assert await told(unconfirmed, operation.method, path_of(operation), body) == (403, "fresh-login-required")
 
 
 async def test_a_session_that_is_over_is_told_so_by_every_call(

@@ -162,6 +162,7 @@ async def test_who_is_gone_is_told_so_by_every_call(strict: dict[str, str], pers
     right = {
         "POST /users/me/passkeys": {"credential": device.creates(options)},
         "POST /users/me/socialauth/{provider}": {"password": PASSWORD},
+        "POST /users/session/confirm": {"password": PASSWORD},
     }
     home, mine = strict["TRYBUNA_HOME"], person.user["_id"]
     # an erasure may come between looking at the session and at the account; here, the row is kept out of sight
@@ -177,7 +178,7 @@ async def test_who_is_gone_is_told_so_by_every_call(strict: dict[str, str], pers
 
 
 def without_password(operation: Operation) -> Json:
-    """Answer the example without a password: the log-in is of now."""
+    """Answer the example without a password: the session is confirmed."""
     example = operation.example
     return None if example is None else {name: value for name, value in example.items() if name != "password"}
 

@@ -50,6 +50,14 @@ async def test_add_log_in_and_remove(visitor: Api, participant: Person) -> None:
     stranger = Device(device.origin, user_handle=device.user_handle).signs(await asked(visitor))
     assert await told(visitor, "POST", LOG_IN, {"credential": stranger}) == (401, "passkey-login-failed")
 
+    confirm = "/users/session/confirm"
+    signed = device.signs(await asked(visitor))
+    assert (await person.post(confirm, {"credential": signed}))["confirmedUntil"] > entered["serverTime"]
+    assert await told(person, "POST", confirm, {"credential": signed}) == (400, "passkey-challenge-over")
+    other = await participant()
+    signed = device.signs(await asked(visitor))
+    assert await told(other, "POST", confirm, {"credential": signed}) == (403, "passkey-not-yours")
+
     (mine,) = await person.get(MINE)
     assert mine["lastUsedAt"] is not None
     named = await person.patch(f"{MINE}/{mine['_id']}", {"name": "Telefon"})

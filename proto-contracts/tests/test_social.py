@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from blackbox.api import Api
-from blackbox.browser import PROVIDER, SOCIAL, Browser, somebody
+from blackbox.browser import PROVIDER, SOCIAL, Browser, led_back, somebody
 
 pytestmark = pytest.mark.skipif(not PROVIDER, reason="the product under test names no provider: TRYBUNA_TEST_PROVIDER")
 
@@ -26,6 +26,12 @@ async def test_a_browser_comes_back_to_a_page_of_ours_with_its_session(browser: 
     refreshed = await browser.send("POST", "/users/session/refresh")
     assert refreshed.json()["user"]["email"] == email
     browser.api.take(refreshed.json())
-    assert (await browser.api.send("DELETE", "/users/me/socialauth/test")).json()["code"] == "last-way-in"
+    unlink = ("DELETE", "/users/me/socialauth/test")
+    assert (await browser.api.send(*unlink)).json()["code"] == "fresh-login-required"
+    begun = (await browser.send("POST", "/users/session/confirm/test")).json()
+    confirmed = await led_back(begun["authorizationUrl"], f"{sub}:{email}")
+    led = await browser.send("GET", f"{SOCIAL}/callback", **confirmed)
+    assert led.headers["location"].endswith("/socialLogin#confirmed")
+    assert (await browser.api.send(*unlink)).json()["code"] == "last-way-in"
     again = await browser.send("GET", f"{SOCIAL}/callback", **back)
     assert again.headers["location"].endswith("#error=social-login-expired")

@@ -17,6 +17,7 @@ from identity.accounts.attempts import Attempts, forget_old
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.throttle import Throttle
 from identity.blocks import service as blocks
+from identity.confirmations import endpoints as confirmations
 from identity.consents import endpoints as consents
 from identity.copies.worker import CopyMailWorker
 from identity.credentials import endpoints as credentials
@@ -175,6 +176,7 @@ SERVICE = Service(
         social.router,
         login_methods.router,
         passkeys.router,
+        confirmations.router,
         integrations.router,
         sessions.router,
         inbox.router,

@@ -85,6 +85,7 @@ INVENTORY = OF_FEATURES + Inventory(
             Field("createdAt", SessionRow.created_at, "Zalogowano", "Logged in"),
             Field("lastUsedAt", SessionRow.last_used_at, "Ostatnio użyte", "Last used"),
             Field("secondFactorAt", SessionRow.second_factor_at, "Drugi składnik", "Second factor"),
+            Field("confirmedAt", SessionRow.confirmed_at, "Potwierdzono, że to Ty", "Confirmed that it is you"),
         ),
     ),
     Holding(

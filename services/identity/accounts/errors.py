@@ -110,17 +110,17 @@ class AccountNumberTaken(Problem):
 
 
 class FreshLogInRequired(Problem):
-    """The change needs a log-in of the last minutes, or the password in the body (`identity.accounts.confirmation`)."""
+    """The act needs a session that was confirmed within 5 minutes (`POST /users/session/confirm`)."""
 
     status = 403
     code = "fresh-login-required"
-    title = "Fresh log-in required"
-    pl = "Aby to zmienić, podaj swoje hasło albo zaloguj się ponownie."
-    en = "Enter your password, or log in again, to change this."
+    title = "Confirmation required"
+    pl = "Najpierw potwierdź, że to Ty, na przykład hasłem."
+    en = "Confirm first that it is you, for example with your password."
 
 
 class PasswordWrong(Problem):
-    """The password that was to confirm a change is not the user's."""
+    """The password that was to confirm a change, or the session, is not the user's."""
 
     status = 403
     code = "wrong-password"

@@ -11,12 +11,12 @@ LONGEST_SECRET = 4096
 
 
 class Confirmed(Body):
-    """An act that needs a log-in of the last minutes, or the password (`identity.accounts.confirmation`)."""
+    """An act that needs a confirmed session, or the password (`identity.accounts.confirmation`)."""
 
     password: SecretStr | None = Field(
         default=None,
         max_length=LONGEST_SECRET,
-        description="The user's password, to confirm the change; not needed within 10 minutes of the log-in.",
+        description="The user's password, to confirm the change; not needed in a session confirmed within 5 minutes.",
     )
 
     @property

@@ -133,7 +133,7 @@ async def change_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     rules: Rules,
     session: Session,
 ) -> None:
-    """Set another password and end my other sessions; needs a log-in of the last 10 minutes, or the password I have.
+    """Set another password and end my other sessions; needs a confirmed session, or the password I have.
 
     Links for another address or password that were sent before end, too. The mail about it lists passkeys and access
     tokens of the last 30 days, each with a link that removes it.
@@ -170,11 +170,12 @@ async def change_email(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     asks: AsksForConfirmation,
     session: Session,
 ) -> None:
-    """Send a link to another address, which then replaces mine; needs a log-in of the last 10 minutes, or the password.
+    """Send a link to another address, which then replaces mine; needs a confirmed session, or the password.
 
     Where the installation asks for no confirmation, the address is changed at once. The address that I have gets a mail
     with a link that stops the change, or takes it back for three days.
     """
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
-    await throttle.ask_for_link(str(me.id))
+    if confirmed:
+        await throttle.ask_for_link(str(me.id))
     await service.change_email(session, letters, rules, me, body.email, confirmed=confirmed, asks=asks)

@@ -8,6 +8,8 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 
 LONGEST_TOKEN = 128
+CONFIRMATION_LIFE = timedelta(minutes=5)
+"""How long a session stays confirmed: its user has proved once more who they are."""
 """Characters of a presented token that are looked at; ours have 43."""
 
 

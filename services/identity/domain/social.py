@@ -4,7 +4,7 @@ import hmac
 import secrets
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from hashlib import sha256
 
 FLOW_LIFE = timedelta(minutes=10)
@@ -63,3 +63,5 @@ class Claims:
     is_email_verified: bool
     """Whether the provider vouches that the address is theirs."""
     nonce: str
+    authenticated_at: datetime | None = None
+    """When the person logged in there (UTC), if the provider says so."""

@@ -48,7 +48,7 @@ async def erase_me(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
 ) -> None:
     """Delete my account and all my personal data in every service for good; rankings keep places without a name.
 
-    It needs a log-in of the last 10 minutes, or the password in the body, and ends all sessions.
+    It needs a confirmed session, or the password in the body, and ends all sessions.
     """
     if not await is_confirmed(session, hasher, throttle, me, body.given_password):
         raise errors.FreshLogInRequired

@@ -6,6 +6,8 @@ from typing import cast
 from fastapi import APIRouter, Request, Response
 
 from contracts.base import Language
+from identity.accounts import confirmation
+from identity.accounts.errors import FreshLogInRequired
 from identity.accounts.throttle import Throttled, TooManyAttempts
 from identity.exports import service
 from identity.exports.errors import ExportUnavailable
@@ -29,11 +31,16 @@ ZIP = "application/zip"
             "content": {ZIP: {"schema": {"type": "string", "format": "binary"}, "example": "PK…"}},
         }
     }
-    | problems(NotLoggedIn, SessionEnded, TooManyAttempts, ExportUnavailable),
+    | problems(NotLoggedIn, SessionEnded, FreshLogInRequired, TooManyAttempts, ExportUnavailable),
 )
 async def export_me(me: OwnerBriefly, request: Request, throttle: Throttled) -> Response:
-    """Return all that every service holds about me, complete or not at all, as a file; at most five times an hour."""
+    """Return all that every service holds about me, complete or not at all, as a file.
+
+    It needs a confirmed session, and comes at most five times an hour.
+    """
     state, language = request.app.state, cast("Language", context.language.get())
+    async with state.database.request() as session:
+        await confirmation.require(session, me)
     async with throttle.export(str(me.id)):
         parts = await service.collect(state.database, state.neighbours, me.id, request.headers["Authorization"])
     now = datetime.now(UTC)

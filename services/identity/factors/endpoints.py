@@ -34,7 +34,7 @@ CONFIRMED: tuple[type[Problem], ...] = (
     TooManyAttempts,
     TooBusy,
 )
-"""The refusals of an act that needs a recent log-in, or the password."""
+"""The refusals of an act that needs a confirmed session, or the password."""
 
 
 @router.get("/users/me/factors", summary="State of my second factor", responses=problems(NotLoggedIn, SessionEnded))
@@ -56,7 +56,7 @@ async def begin_setup(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     keeping: WithKeeping,
     session: Session,
 ) -> SetupView:
-    """Return a secret for the app; needs a log-in of the last 10 minutes, or the password.
+    """Return a secret for the app; needs a confirmed session, or the password.
 
     Log-ins do not ask for it yet.
     """
@@ -90,7 +90,7 @@ async def turn_off(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     letters: WithLetters,
     session: Session,
 ) -> None:
-    """Forget the app and the recovery codes; needs a log-in of the last 10 minutes, or the password."""
+    """Forget the app and the recovery codes; needs a confirmed session, or the password."""
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     await service.turn_off(session, letters, me, confirmed=confirmed)
 
@@ -108,6 +108,6 @@ async def renew_codes(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     letters: WithLetters,
     session: Session,
 ) -> RecoveryCodes:
-    """Return ten new codes, once; needs a log-in of the last 10 minutes, or the password."""
+    """Return ten new codes, once; needs a confirmed session, or the password."""
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     return RecoveryCodes(codes=await service.renew_codes(session, letters, me, confirmed=confirmed))

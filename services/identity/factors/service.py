@@ -203,17 +203,26 @@ async def answer(  # noqa: PLR0913, PLR0917 - with what, whose, and what was typ
     Raises:
         FactorCodeMalformed, FactorCodeWrong: it is neither, or was used.
     """
+    await show(session, keeping, letters, account, code)
+    await FactorRepository(session).drop(waiting)
+
+
+async def show(session: AsyncSession, keeping: Keeping, letters: Letters, account: UserRow, code: str) -> None:
+    """Use up a code of a user's app, or a recovery code, about which the user is notified by mail.
+
+    Raises:
+        FactorCodeMalformed, FactorCodeWrong: it is neither, or was used.
+    """
     factors = FactorRepository(session)
     digits, recovery = rules.authenticator_code(code), rules.recovery_code(code)
     if digits is not None:
-        fits = await _uses_step(factors, keeping, waiting.user_id, digits, await database_now(session))
+        fits = await _uses_step(factors, keeping, account.id, digits, await database_now(session))
     elif recovery is not None:
-        fits = await factors.use_code(waiting.user_id, rules.recovery_digest(waiting.user_id, recovery))
+        fits = await factors.use_code(account.id, rules.recovery_digest(account.id, recovery))
     else:
         raise FactorCodeMalformed.in_field("/code")
     if not fits:
         raise FactorCodeWrong.in_field("/code")
-    await factors.drop(waiting)
     if recovery is not None:
         left = await factors.count_codes(account.id)
         await mails.tell(session, letters, account, "recovery-code-used", left=str(left))

@@ -63,7 +63,7 @@ async def make_personal_token(  # noqa: PLR0913, PLR0917 - FastAPI calls it by n
     letters: WithLetters,
     session: Session,
 ) -> MadePersonalToken:
-    """Return a token that is shown only now; needs a log-in of the last 10 minutes, or the password.
+    """Return a token that is shown only now; needs a confirmed session, or the password.
 
     I get a mail about it. At most 10 that have not expired; `organize` is for organizers only.
     """

@@ -70,9 +70,10 @@ async def list_passkeys(me: Owner, session: Session) -> list[PasskeyView]:
 async def begin_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     body: PasskeyConfirmation, me: Owner, throttle: Throttled, hasher: Passwords, site: OurSite, session: Session
 ) -> PasskeyOptions:
-    """Return the options for making a passkey; needs a log-in of the last 10 minutes, or the password."""
-    await throttle.begin_passkey(str(me.id))
+    """Return the options for making a passkey; needs a confirmed session, or the password."""
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
+    if confirmed:
+        await throttle.begin_passkey(str(me.id))
     return PasskeyOptions(public_key=await service.begin(session, site, me, confirmed=confirmed))
 
 
@@ -138,7 +139,7 @@ async def remove_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     letters: WithLetters,
     session: Session,
 ) -> None:
-    """Remove it; needs a log-in of the last 10 minutes, or the password. I have to keep a way to log in."""
+    """Remove it; needs a confirmed session, or the password. I have to keep a way to log in."""
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     await service.remove(session, letters, me, passkey_id, confirmed=confirmed, offered=providers.names.keys())
 

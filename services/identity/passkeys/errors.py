@@ -22,6 +22,16 @@ class PasskeyLogInFailed(Problem):
     en = "Logging in with this passkey failed. Use another one, or e-mail and password."
 
 
+class PasskeyNotYours(Problem):
+    """None of the user's passkeys has signed this; the response does not reveal which part is wrong."""
+
+    status = 403
+    code = "passkey-not-yours"
+    title = "Not one of your passkeys"
+    pl = "To nie jest klucz tego konta. Użyj innego klucza albo potwierdź inaczej."
+    en = "This is no passkey of this account. Use another one, or confirm in another way."
+
+
 class PasskeyChallengeOver(Problem):
     """The challenge is older than 5 minutes, another user's, unknown, or used."""
 

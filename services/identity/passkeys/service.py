@@ -28,6 +28,7 @@ from identity.passkeys.errors import (
     PasskeyKnown,
     PasskeyLogInFailed,
     PasskeyNotFound,
+    PasskeyNotYours,
     PasskeyRefused,
     TooManyPasskeys,
 )
@@ -190,6 +191,25 @@ async def log_in(
     async with session.begin_nested():
         account = await _proved(session, site, credential, challenge)
         return await access.admit(session, issuer, account, entry, has_second_factor=True)
+
+
+async def prove(session: AsyncSession, site: Site, user_id: UUID, credential: dict[str, Any]) -> None:
+    """Check that one of a user's passkeys has signed a challenge that was given out for a log-in.
+
+    A refusal uses up the challenge, too: the caller must commit then as well.
+
+    Raises:
+        PasskeyChallengeOver: as for `log_in`.
+        PasskeyNotYours: no passkey of this user has signed it.
+    """
+    challenge = await _taken(PasskeyRepository(session), credential, None)
+    async with session.begin_nested():
+        try:
+            account = await _proved(session, site, credential, challenge)
+        except PasskeyLogInFailed:
+            raise PasskeyNotYours from None
+        if account.id != user_id:
+            raise PasskeyNotYours
 
 
 async def _proved(session: AsyncSession, site: Site, credential: dict[str, Any], challenge: bytes) -> UserRow:

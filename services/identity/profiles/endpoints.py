@@ -88,7 +88,7 @@ async def change_my_data(body: UserChange, me: Owner, throttle: Throttled, hashe
 
     Other fields are ignored, and the header `X-Ignored-Fields` of the response names them.
 
-    Another bank account needs a log-in of the last 10 minutes, or the password in the body.
+    Another bank account needs a confirmed session, or the password in the body.
     """
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
     return User.of(await service.change(session, me.id, body.to_change(), confirmed=confirmed))

@@ -26,6 +26,8 @@ class SessionRow(Table):
     """Where from: an address cut to /24 or /48."""
     second_factor_at: Mapped[datetime | None]
     """When the user showed a second factor in it; None: they logged in with one alone."""
+    confirmed_at: Mapped[datetime | None]
+    """When the user last proved in it once more who they are; None: never."""
 
 
 class RefreshTokenRow(Table):

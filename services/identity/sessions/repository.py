@@ -8,7 +8,8 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, delete, func, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from identity.domain.rotation import Lifetime
+from identity.domain.rotation import CONFIRMATION_LIFE, Lifetime
+from identity.sessions.errors import SessionEnded
 from identity.sessions.models import RefreshTokenRow, SessionRow
 from identity.sessions.statements import is_alive, session_of
 
@@ -44,6 +45,31 @@ class SecondFactors:
         await self._session.execute(
             update(SessionRow).where(SessionRow.user_id == user_id).values(second_factor_at=None)
         )
+
+
+class Confirmations:
+    """Writes down when a session's user proved once more who they are."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def note(self, session_id: UUID) -> datetime:
+        """Confirm an active session, and return until when (UTC).
+
+        Raises:
+            SessionEnded: it has ended meanwhile.
+        """
+        noted = update(SessionRow).where(SessionRow.id == session_id).values(confirmed_at=func.clock_timestamp())
+        at = await self._session.scalar(noted.returning(SessionRow.confirmed_at))
+        if at is None:
+            raise SessionEnded
+        return at + CONFIRMATION_LIFE
+
+    async def is_fresh(self, session_id: UUID) -> bool:
+        """Return whether a session was confirmed within the last minutes, by the database's clock."""
+        fresh = SessionRow.confirmed_at > func.clock_timestamp() - CONFIRMATION_LIFE
+        found = select(SessionRow.id).where(SessionRow.id == session_id, fresh)
+        return await self._session.scalar(found) is not None
 
 
 class SessionRepository:

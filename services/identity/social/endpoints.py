@@ -124,7 +124,7 @@ async def come_back(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     The query does not choose the page: it is always the same.
     """
     settings: Settings = request.app.state.settings
-    is_link = False
+    way = ""
     outcome: Admission | Challenge | LinkNeeded | None = None
     try:
         async with throttle.come_from_provider():
@@ -132,21 +132,23 @@ async def come_back(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
                 secret, flow = await service.take(
                     session, found.provider.id, flow_cookie.presented, state[:LONGEST_SECRET]
                 )
-            is_link = flow.user_id is not None
+            way = "" if flow.user_id is None else "confirm-" if flow.confirms else "link-"
             if error is not None or not code or len(code) > LONGEST_CODE:
                 raise errors.SocialLogInDenied if error == "access_denied" else errors.SocialLogInFailed
             claims = await found.redeem(Returned(code, iss), secret)
             async with database.request() as session:
-                if is_link:
+                if flow.confirms:
+                    await service.confirm(session, claims, flow)
+                elif flow.user_id is not None:
                     await service.link(session, issuer, letters, found.provider, claims, flow)
                 else:
                     entry = Entry(flow.label, usage, ends=flow.session_id)
                     language = cast("Language", flow.language)
                     outcome = await service.enter(session, issuer, found.provider, claims, entry, language)
     except Problem as problem:
-        return _led(settings, f"{'link-' if is_link else ''}error={problem.code}")
+        return _led(settings, f"{way}error={problem.code}")
     if outcome is None:
-        response = _led(settings, "linked")
+        response = _led(settings, "confirmed" if way == "confirm-" else "linked")
         flow_cookie.clear(response)
     elif isinstance(outcome, LinkNeeded):
         response = _led(settings, f"password={found.provider.id}")

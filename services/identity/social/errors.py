@@ -102,6 +102,26 @@ class SocialNotLinked(Problem):
     en = "Your account is not linked to this way to log in."
 
 
+class SocialLogInOld(Problem):
+    """The provider reports a log-in from before the confirmation was begun."""
+
+    status = 403
+    code = "social-login-old"
+    title = "Log-in too old"
+    pl = "Dostawca nie poprosił o ponowne zalogowanie. Wyloguj się u niego i spróbuj jeszcze raz."
+    en = "The provider has not asked you to log in again. Log out there, and try once more."
+
+
+class PasswordPresent(Problem):
+    """The account has a password, which confirms instead of a provider."""
+
+    status = 409
+    code = "password-present"
+    title = "Password present"
+    pl = "To konto ma hasło. Potwierdź nim, że to Ty."
+    en = "This account has a password. Confirm with it that it is you."
+
+
 class LastWayIn(Problem):
     """It is the account's only log-in."""
 

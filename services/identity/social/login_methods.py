@@ -70,7 +70,7 @@ async def begin_link(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     response: Response,
     database: ServiceDatabase,
 ) -> SocialStart:
-    """Return the address that the browser opens; needs a log-in of the last 10 minutes, or the password."""
+    """Return the address that the browser opens; needs a confirmed session, or the password."""
     await throttle.go_to_provider()
     secret = FlowSecret.new()
     url = await found.authorization_url(secret)
@@ -89,10 +89,12 @@ async def begin_link(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     "/users/me/socialauth/{provider}",
     status_code=204,
     summary="Unlink a provider from my account",
-    responses=problems(NotLoggedIn, SessionEnded, UserNotFound, errors.SocialNotLinked, errors.LastWayIn),
+    responses=problems(
+        NotLoggedIn, SessionEnded, FreshLogInRequired, UserNotFound, errors.SocialNotLinked, errors.LastWayIn
+    ),
 )
 async def unlink(
     provider: ProviderId, me: Owner, providers: AllProviders, letters: WithLetters, session: Session
 ) -> None:
-    """Unlink it; I have to keep a password, a passkey or another provider."""
+    """Unlink it, in a confirmed session; I have to keep a password, a passkey or another provider."""
     await service.unlink(session, letters, me, provider, providers.names)

@@ -38,9 +38,11 @@ class SocialFlowRow(Table):
     language: Mapped[str]
     """For an account that comes of it."""
     user_id: Mapped[UUID | None]
-    """Who links their account while they are logged in; without it, it is a log-in."""
+    """Who links their account, or confirms, while they are logged in; without it, it is a log-in."""
     session_id: Mapped[UUID | None]
-    """The session that links, or the one whose cookie a log-in overwrites."""
+    """The session that links or is confirmed, or the one whose cookie a log-in overwrites."""
+    confirms: Mapped[bool] = mapped_column(default=False)
+    """Whether it confirms the session of the user, instead of linking another account."""
     expires_at: Mapped[datetime]
 
 

@@ -21,9 +21,14 @@ class Form:
     body: str
 
 
-def authorization_url(endpoint: str, provider: Provider, redirect_uri: str, secret: FlowSecret) -> str:
-    """Return the provider's address: a request for a code, with PKCE by S256 (RFC 6749, 4.1.1; RFC 7636, 4.3)."""
+def authorization_url(endpoint: str, provider: Provider, redirect_uri: str, secret: FlowSecret, *, anew: bool) -> str:
+    """Return the provider's address: a request for a code, with PKCE by S256 (RFC 6749, 4.1.1; RFC 7636, 4.3).
+
+    With `anew` the person must log in there once more (`max_age` of OpenID Connect Core, 3.1.2.1).
+    """
     more = {"response_mode": provider.response_mode} if provider.response_mode != "query" else {}
+    if anew:
+        more["max_age"] = "0"
     return str(
         prepare_grant_uri(
             endpoint,

@@ -8,6 +8,7 @@ import ssl
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any, cast
 from uuid import UUID
@@ -82,15 +83,15 @@ class OpenIdProvider:
         self._keys: Keys | None = None
         self._fetching = asyncio.Lock()
 
-    async def authorization_url(self, secret: FlowSecret) -> str:
-        """Return the address of the provider's log-in.
+    async def authorization_url(self, secret: FlowSecret, *, anew: bool = False) -> str:
+        """Return the address of the provider's log-in; with `anew` the person must log in there once more.
 
         Raises:
             ProviderUnavailable: its description is unavailable.
         """
         async with self._wire.asking() as asking:
             described = await self._described(asking)
-        return authorization_url(described.authorization_endpoint, self.provider, self._redirect_uri, secret)
+        return authorization_url(described.authorization_endpoint, self.provider, self._redirect_uri, secret, anew=anew)
 
     async def redeem(self, response: Response, secret: FlowSecret) -> Claims:
         """Exchange the returned code for an id token, and return its claims.
@@ -139,7 +140,7 @@ class OpenIdProvider:
                 keys = await self._keys_of(asking, described, known=keys)
                 found = jwt.decode(token, keys.keys, algorithms=self.provider.algorithms)
             return claims_of(self.provider, found.claims, audiences)
-        except (JoseError, ValueError, KeyError, TypeError, AttributeError) as error:
+        except (JoseError, ValueError, KeyError, TypeError, AttributeError, OverflowError, OSError) as error:
             raise _refused(self.provider, f"{type(error).__name__}: {error}") from None
 
     async def _described(self, asking: Asking) -> Description:
@@ -212,7 +213,27 @@ def claims_of(provider: Provider, claims: Mapping[str, Any], audiences: tuple[st
     if not isinstance(email, str) or not is_email(email):
         email = None
     vouched = provider.trust_email or claims.get("email_verified") in {True, "true"}  # Apple writes a text
-    return Claims(issuer, subject, email, is_email_verified=email is not None and vouched, nonce=nonce)
+    return Claims(
+        issuer,
+        subject,
+        email,
+        is_email_verified=email is not None and vouched,
+        nonce=nonce,
+        authenticated_at=_instant(claims.get("auth_time")),
+    )
+
+
+def _instant(seconds: object) -> datetime | None:
+    """Return an instant of a token (UTC); None if it names none.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if seconds is None:
+        return None
+    if not isinstance(seconds, int | float):
+        raise ValueError("auth_time is no number")  # noqa: TRY004 - what came is wrong, no argument of ours
+    return datetime.fromtimestamp(seconds, UTC)
 
 
 def _issuer(provider: Provider, claims: Mapping[str, Any]) -> str:

@@ -6,6 +6,7 @@ Providers are requested between transactions, never within one, so that no conne
 import hmac
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import timedelta
 from uuid import UUID
 
 import structlog
@@ -15,6 +16,7 @@ from contracts.base import Language
 from identity.access import service as access
 from identity.access.issuer import Issuer
 from identity.access.service import Admission, Entry
+from identity.accounts import confirmation
 from identity.accounts import service as accounts
 from identity.accounts.errors import FreshLogInRequired, PasswordWrong, UserNotFound
 from identity.accounts.models import UserRow
@@ -22,7 +24,7 @@ from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
 from identity.domain.emails import email_key
 from identity.domain.rotation import SessionRules
-from identity.domain.social import Claims, FlowSecret, digest_of
+from identity.domain.social import FLOW_LIFE, Claims, FlowSecret, digest_of
 from identity.factors import service as factors
 from identity.factors.service import Challenge
 from identity.links import service as mails
@@ -32,14 +34,16 @@ from identity.sessions.usage import Usage
 from identity.social.configuration import Provider
 from identity.social.errors import (
     LastWayIn,
+    PasswordPresent,
     SocialEmailNotVerified,
     SocialLogInExpired,
+    SocialLogInOld,
     SocialNotLinked,
 )
 from identity.social.models import SocialFlowRow, SocialIdentityRow, SocialLinkRow
 from identity.social.repository import SocialRepository
 from kit.database.sessions import database_now
-from kit.people.auth import User
+from kit.people.auth import CLOCK_LEEWAY, User
 
 log = structlog.get_logger(__name__)
 
@@ -53,9 +57,11 @@ class Begun:
     """The caller's name, for the session."""
     language: Language
     user_id: UUID | None = None
-    """The user who links their account; None for a log-in."""
+    """The user who links their account or confirms; None for a log-in."""
     session_id: UUID | None = None
-    """The session that links, or the one whose cookie the log-in will overwrite."""
+    """The session that links or is confirmed, or the one whose cookie the log-in will overwrite."""
+    confirms: bool = False
+    """Whether it confirms the session."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +89,7 @@ async def begin(session: AsyncSession, secret: FlowSecret, wanted: Begun) -> Non
         language=wanted.language,
         user_id=wanted.user_id,
         session_id=wanted.session_id,
+        confirms=wanted.confirms,
     )
     await SocialRepository(session).begin(row)
 
@@ -256,6 +263,42 @@ async def link(  # noqa: PLR0913, PLR0917 - who, with whom, and by what
     await mails.tell(session, letters, account, "social-linked", provider=provider.name)
 
 
+async def begin_confirmation(session: AsyncSession, secret: FlowSecret, wanted: Begun) -> None:
+    """Store the begin of a new log-in that confirms the session of a user without a password.
+
+    Raises:
+        UserNotFound: the account is gone.
+        PasswordPresent: it has a password.
+        SocialNotLinked: it is not linked with the provider.
+    """
+    assert wanted.user_id is not None  # noqa: S101 - whoever confirms is logged in
+    found = await ways_in(session, wanted.user_id)
+    if found.has_password:
+        raise PasswordPresent
+    if wanted.provider not in {one.provider for one in found.identities}:
+        raise SocialNotLinked
+    await begin(session, secret, wanted)
+
+
+async def confirm(session: AsyncSession, claims: Claims, flow: SocialFlowRow) -> None:
+    """Confirm the session of the user who has logged in at a provider once more.
+
+    Raises:
+        SocialNotLinked: somebody else has.
+        SocialLogInOld: the provider reports a log-in from before this one was begun.
+        SessionEnded: the session has ended meanwhile.
+    """
+    assert flow.session_id is not None  # noqa: S101 - a CHECK keeps it
+    known = await SocialRepository(session).identity(claims.issuer, claims.subject)
+    if known is None or known.user_id != flow.user_id:
+        raise SocialNotLinked
+    begun_at = flow.expires_at - FLOW_LIFE - timedelta(seconds=CLOCK_LEEWAY)
+    if claims.authenticated_at is not None and claims.authenticated_at < begun_at:
+        raise SocialLogInOld
+    known.last_used_at = await database_now(session)
+    await confirmation.confirm(session, flow.session_id)
+
+
 async def ways_in(session: AsyncSession, user_id: UUID) -> WaysIn:
     """List a user's log-in methods.
 
@@ -270,7 +313,7 @@ async def ways_in(session: AsyncSession, user_id: UUID) -> WaysIn:
 
 
 async def unlink(session: AsyncSession, letters: Letters, user: User, provider: str, offered: dict[str, str]) -> None:
-    """Unlink an account from a provider; the user is notified by mail.
+    """Unlink an account from a provider, in a confirmed session; the user is notified by mail.
 
     Args:
         session: the caller's transaction.
@@ -280,10 +323,12 @@ async def unlink(session: AsyncSession, letters: Letters, user: User, provider: 
         offered: the names of the installation's providers by id; others give no log-in.
 
     Raises:
+        FreshLogInRequired: the session was not confirmed just now.
         UserNotFound: the account is gone.
         SocialNotLinked: it is not linked with it.
         LastWayIn: the account would have no log-in any more.
     """
+    await confirmation.require(session, user)
     account = await AccountRepository(session).lock(user.id)
     if account is None:
         raise UserNotFound

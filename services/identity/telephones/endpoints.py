@@ -47,7 +47,7 @@ async def set_telephone_number(
 ) -> User:
     """Send a code by SMS to a number, which then waits for it; without a number remove the one I have.
 
-    Needs a log-in of the last 10 minutes, or the password. A number that is confirmed already stays as it is.
+    Needs a confirmed session, or the password. A number that is confirmed already stays as it is.
     """
     wanted, password = body.telephone_number, body.given_password
     language = context.language.get()

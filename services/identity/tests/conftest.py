@@ -80,6 +80,8 @@ class Person:
     email: str
     answer: dict[str, Any]
     cookie: str
+    confirms: bool = True
+    """Whether an act that needs it has the session confirmed by the password, as a page does."""
 
     @property
     def id(self) -> str:
@@ -87,7 +89,17 @@ class Person:
 
     async def asks(self, method: str, path: str, **options: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {self.answer['accessToken']}"} | options.pop("headers", {})
-        return await self.client.request(method, path, headers=headers, **options)
+        answer = await self.client.request(method, path, headers=headers, **options)
+        if self.confirms and answer.status_code == 403 and answer.json()["code"] == "fresh-login-required":
+            confirmed = await self.proves(password=PASSWORD)
+            assert confirmed.status_code == 200, confirmed.text
+            return await self.client.request(method, path, headers=headers, **options)
+        return answer
+
+    async def proves(self, **proof: Any) -> httpx.Response:
+        """Show who has the session once more."""
+        headers = {"Authorization": f"Bearer {self.answer['accessToken']}"}
+        return await self.client.post("/users/session/confirm", json=proof, headers=headers)
 
     async def refreshes(self, cookie: str | None = None) -> httpx.Response:
         return await self.client.post("/users/session/refresh", headers={"Cookie": f"{COOKIE}={cookie or self.cookie}"})

@@ -23,7 +23,7 @@ from identity.main import sweeps_of
 from identity.memberships.service import learn_memberships
 from identity.sessions.authentication import rules_of
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
-from identity.tests.test_confirmation import logged_in_for
+from identity.tests.test_confirmation import unconfirmed
 from identity.tests.test_friends import ask, befriend, team_of
 from identity.tests.test_inbox import inbox, say, send, titles
 from identity.tests.test_notifications import wants
@@ -259,6 +259,7 @@ async def test_an_erasure_is_told_to_every_other_service_and_done_with_the_last_
 
 async def test_two_presses_erase_once(identity: Identity) -> None:
     person = await identity.logged_in()
+    await person.proves(password=PASSWORD)
     answers = await asyncio.gather(*(erases(person) for _ in range(3)))
     assert min(status for status, _ in answers) == 204
     assert {code for status, code in answers if status != 204} <= {"session-ended", "user-not-found"}
@@ -276,7 +277,7 @@ async def test_two_presses_erase_once(identity: Identity) -> None:
 async def test_an_erasure_is_confirmed_by_password_and_address(
     identity: Identity, body: dict[str, str], refusal: tuple[int, str]
 ) -> None:
-    person = await logged_in_for(identity, timedelta(minutes=11))
+    person = await unconfirmed(identity)
     assert await erases(person, **body) == refusal
     assert (await person.asks("GET", "/users/me")).status_code == 200
     assert await erases(person, password=PASSWORD) == (204, "")

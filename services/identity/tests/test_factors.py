@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from identity import keys
 from identity.domain import factors as rules
 from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, Person, refresh_token
-from identity.tests.test_confirmation import logged_in_for
+from identity.tests.test_confirmation import unconfirmed
 
 FACTORS = "/users/me/factors"
 SETUP = f"{FACTORS}/authenticator"
@@ -222,7 +222,7 @@ async def test_with_another_signing_key_a_recovery_code_is_the_way_in(
 
 @pytest.mark.parametrize("path", ["authenticator", "authenticator/remove", "recovery-codes"])
 async def test_an_older_log_in_changes_nothing_without_the_password(identity: Identity, path: str) -> None:
-    person = await logged_in_for(identity, timedelta(minutes=11))
+    person = await unconfirmed(identity)
     for body, code in (({}, "fresh-login-required"), ({"password": "not-the-password"}, "wrong-password")):
         answer = await person.asks("POST", f"{FACTORS}/{path}", json=body)
         assert (answer.status_code, answer.json()["code"]) == (403, code)
@@ -230,11 +230,33 @@ async def test_an_older_log_in_changes_nothing_without_the_password(identity: Id
     assert answer.json().get("code", "") == ("" if path == "authenticator" else "authenticator-missing")
 
 
-async def test_a_log_in_is_fresh_after_both_steps(holder: Holder) -> None:
-    await holder.query("UPDATE sessions SET created_at = created_at - interval '1 hour'")
+@pytest.mark.parametrize("kind", ["app", "recovery"])
+async def test_a_code_confirms_a_session_once(holder: Holder, kind: str) -> None:
     entered = (await holder.second_step(await holder.first_step(), holder.code())).json()
-    person = Person(holder.person.client, holder.person.email, entered, "")
-    assert (await person.asks("POST", f"{FACTORS}/recovery-codes", json={})).status_code == 200
+    person = Person(holder.person.client, holder.person.email, entered, "", confirms=False)
+    renew = ("POST", f"{FACTORS}/recovery-codes")
+    assert (await person.asks(*renew, json={})).json()["code"] == "fresh-login-required", "after both steps, too"
+    code = holder.code(1) if kind == "app" else holder.recovery[0]
+    assert (await person.proves(code=code)).status_code == 200
+    used = await person.proves(code=code)
+    assert (used.status_code, used.json()["code"]) == WRONG
+    malformed = await person.proves(code="12")
+    assert (malformed.status_code, malformed.json()["code"]) == (400, "factor-code-malformed")
+    assert (await person.asks(*renew, json={})).status_code == 200
+
+
+async def test_a_code_of_another_account_confirms_nothing(holder: Holder) -> None:
+    other = await unconfirmed(holder.identity)
+    for code in (holder.code(), holder.recovery[0]):
+        refused = await other.proves(code=code)
+        assert (refused.status_code, refused.json()["code"]) == WRONG
+
+
+async def test_guessing_a_code_to_confirm_has_to_wait(identity_with: IdentityWith) -> None:
+    identity = await identity_with(second_factor_rate="3/5 minutes")
+    holder = await Holder(identity, await identity.logged_in()).sets_up()
+    codes = [(await holder.person.proves(code=holder.code(9))).json()["code"] for _ in range(5)]
+    assert codes == ["factor-code-wrong"] * 3 + ["too-many-attempts"] * 2
 
 
 async def test_turned_off_it_is_asked_for_no_more_and_codes_are_gone(holder: Holder) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import re
 import time
 from collections.abc import AsyncGenerator
+from dataclasses import replace
 from datetime import timedelta
 from email.message import EmailMessage
 from typing import Any
@@ -14,7 +15,7 @@ import pytest
 from identity.links.letters import Letters
 from identity.links.worker import LinkWorker
 from identity.mail.worker import MailWorker
-from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
+from identity.tests.conftest import PASSWORD, Identity, IdentityWith
 from kit.database.sessions import Database
 from kit.testing.mail import MailServer
 
@@ -252,17 +253,10 @@ async def test_whoever_owns_the_address_gets_the_account_that_a_stranger_made(po
     assert (await post.logs_in(email), await post.logs_in(email, NEW_PASSWORD)) == (401, 200)
 
 
-async def older(post: Post, person: Person) -> Person:
-    """Answer somebody whose log-in is not of now."""
-    await post.execute("UPDATE sessions SET created_at = created_at - interval '11 minutes'")
-    refreshed = await person.refreshes()
-    return Person(person.client, person.email, refreshed.json(), person.cookie)
-
-
 async def test_another_password_needs_the_one_before_and_ends_other_sessions(post: Post) -> None:
     email = await confirmed(post)
     elsewhere = await post.identity.logged_in(email)
-    person = await older(post, await post.identity.logged_in(email))
+    person = replace(await post.identity.logged_in(email), confirms=False)
 
     async def change(**body: str) -> tuple[int, str, str]:
         answer = await person.asks("PUT", "/users/me/password", json=body)
@@ -306,7 +300,7 @@ async def test_an_address_with_an_account_is_not_taken_over_and_not_told(post: P
 
 
 async def test_another_address_needs_the_password(post: Post) -> None:
-    person = await older(post, await post.identity.logged_in(await confirmed(post)))
+    person = replace(await post.identity.logged_in(await confirmed(post)), confirms=False)
     for body, code in (
         ({"email": "new@trybuna.test"}, "fresh-login-required"),
         ({"email": "new@trybuna.test", "password": "wrong"}, "wrong-password"),

@@ -1,6 +1,7 @@
 """Passkeys: a device made for tests signs what the service asks for, or something else."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from identity.domain.passkeys import MOST_PASSKEYS, NotProved, Site, challenge_in
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
-from identity.tests.test_confirmation import logged_in_for
+from identity.tests.test_confirmation import unconfirmed
 from identity.tests.test_factors import Holder
 from kit.testing.passkeys import Device
 
@@ -290,13 +291,37 @@ async def test_a_passkey_is_another_way_in_for_who_unlinks_a_provider(keys: Keys
 
 async def test_an_older_log_in_changes_nothing_without_the_password(identity_with: IdentityWith) -> None:
     identity = await identity_with(public_url=ORIGIN)
-    keys = Keys(identity, await logged_in_for(identity, timedelta(minutes=11)))
+    keys = Keys(identity, await unconfirmed(identity))
     for path in (f"{MINE}/options", f"{MINE}/0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11/remove"):
         for body, code in (({}, "fresh-login-required"), ({"password": "not-the-password"}, "wrong-password")):
             answer = await keys.person.asks("POST", path, json=body)
             assert (answer.status_code, answer.json()["code"]) == (403, code)
     made = keys.device.creates(await keys.options(password=PASSWORD))
     assert await keys.sends(made) == (201, "")
+
+
+async def test_a_passkey_confirms_a_session_and_signs_once(keys: Keys) -> None:
+    await keys.adds()
+    person = replace(await keys.identity.logged_in(keys.person.email), confirms=False)
+    signed = keys.device.signs(await keys.asked())
+    assert (await person.proves(credential=signed)).status_code == 200
+    assert (await person.asks("POST", f"{MINE}/options", json={})).status_code == 200
+    again = await person.proves(credential=signed)
+    assert (again.status_code, again.json()["code"]) == OVER
+
+
+async def test_a_passkey_of_another_account_confirms_nothing_and_uses_up_what_it_signed(keys: Keys) -> None:
+    await keys.adds()
+    other = await unconfirmed(keys.identity)
+    signed = keys.device.signs(await keys.asked())
+    refused = await other.proves(credential=signed)
+    assert (refused.status_code, refused.json()["code"]) == (403, "passkey-not-yours")
+    assert await keys.told(signed) == OVER
+    foreign = Device(ORIGIN)
+    foreign.creates(await keys.options())
+    refused = await keys.person.proves(credential=foreign.signs(await keys.asked()))
+    assert (refused.status_code, refused.json()["code"]) == (403, "passkey-not-yours")
+    assert (await other.asks("POST", f"{MINE}/options", json={})).json()["code"] == "fresh-login-required"
 
 
 async def test_beginning_to_add_a_passkey_is_limited(identity_with: IdentityWith) -> None:

@@ -17,7 +17,7 @@ from identity.domain.personal_tokens import MOST_TOKENS
 from identity.personal_tokens.service import forget_expired
 from identity.privacy import INVENTORY
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
-from identity.tests.test_confirmation import logged_in_for
+from identity.tests.test_confirmation import unconfirmed
 from identity.tests.test_factors import Holder
 from kit.privacy.exports import export
 
@@ -122,7 +122,7 @@ async def test_it_opens_nothing_of_the_account(identity: Identity) -> None:
 
 
 async def test_making_one_needs_a_log_in_of_now_or_the_password(identity: Identity) -> None:
-    person = await logged_in_for(identity, timedelta(minutes=11))
+    person = await unconfirmed(identity)
     answer = await person.asks("POST", MINE, json=WISH)
     assert (answer.status_code, answer.json()["code"]) == (403, "fresh-login-required")
     answer = await person.asks("POST", MINE, json=WISH | {"password": "not-the-password"})

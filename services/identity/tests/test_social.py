@@ -4,6 +4,7 @@ import asyncio
 import re
 import time
 from collections.abc import AsyncGenerator
+from dataclasses import replace
 from datetime import timedelta
 from email.message import EmailMessage
 from http.cookies import SimpleCookie
@@ -21,6 +22,7 @@ from identity.links.worker import LinkWorker
 from identity.mail.worker import MailWorker
 from identity.social.service import forget_expired
 from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, Person, refresh_token
+from identity.tests.test_confirmation import unconfirmed
 from identity.tests.test_factors import SECOND, Holder
 from kit.database.sessions import Database
 from kit.testing import openid
@@ -60,10 +62,22 @@ class Visitor:
             answer = await self.asks("GET", START)
         else:
             token = {"Authorization": f"Bearer {person.answer['accessToken']}"}
+            await person.proves(password=PASSWORD)
             answer = await self.asks("POST", "/users/me/socialauth/test", json={}, headers=token)
         assert answer.status_code == 200, answer.text
         started: dict[str, Any] = answer.json()
         return started
+
+    async def begins_to_confirm(self, person: Person) -> httpx.Response:
+        """Begin to confirm somebody's session."""
+        token = {"Authorization": f"Bearer {person.answer['accessToken']}"}
+        return await self.asks("POST", "/users/session/confirm/test", headers=token)
+
+    async def confirms(self, person: Person, user: str, **query: str) -> str:
+        """Confirm somebody's session by a new log-in; answer what the page is told."""
+        begun = await self.begins_to_confirm(person)
+        assert begun.status_code == 200, begun.text
+        return await self.comes_back(await self.goes(begun.json()["authorizationUrl"], user, **query))
 
     async def goes(self, url: str, user: str, **query: str) -> dict[str, str]:
         """Log in at the provider; answer with what it leads back."""
@@ -553,11 +567,8 @@ async def test_another_way_in_is_linked_while_logged_in_and_unlinked_again(visit
     assert told == ["Logowanie przez Testowy zostało dodane", "Logowanie przez Testowy zostało usunięte"]
 
 
-async def test_linking_needs_a_fresh_log_in_or_the_password(visitor: Visitor) -> None:
-    person = await visitor.identity.logged_in()
-    await visitor.execute("UPDATE sessions SET created_at = created_at - interval '11 minutes'")
-    refreshed = await person.refreshes()
-    old = Person(person.client, person.email, refreshed.json(), person.cookie)
+async def test_linking_needs_a_confirmed_session_or_the_password(visitor: Visitor) -> None:
+    old = await unconfirmed(visitor.identity)
     path = "/users/me/socialauth/test"
     for body, told in (
         ({}, (403, "fresh-login-required")),
@@ -567,6 +578,47 @@ async def test_linking_needs_a_fresh_log_in_or_the_password(visitor: Visitor) ->
         answer = await old.asks("POST", path, json=body)
         assert (answer.status_code, answer.json().get("code")) == told
     assert (await visitor.asks("POST", path, json={})).json()["code"] == "not-logged-in"
+
+
+async def test_an_account_without_a_password_confirms_at_its_provider(visitor: Visitor) -> None:
+    await visitor.logs_in("1:ola@trybuna.test")
+    person = replace(await visitor.person(), confirms=False)
+    wish = {"newPassword": PASSWORD}
+    refused = await person.asks("PUT", "/users/me/password", json=wish)
+    assert refused.json()["code"] == "fresh-login-required", "the log-in of now does not count"
+    begun = (await visitor.begins_to_confirm(person)).json()
+    assert query_of(begun["authorizationUrl"])["max_age"] == "0", "the provider asks for a log-in anew"
+    back = await visitor.goes(begun["authorizationUrl"], "1:ola@trybuna.test")
+    token = visitor.provider.token(begun["nonce"], email="ola@trybuna.test", email_verified=True)
+    assert await visitor.brings(token) == (400, "social-login-expired"), "it is no log-in"
+    assert await visitor.comes_back(back) == "confirmed"
+    assert (await person.asks("PUT", "/users/me/password", json=wish)).status_code == 204
+    refused = await visitor.begins_to_confirm(person)
+    assert (refused.status_code, refused.json()["code"]) == (409, "password-present")
+
+
+async def test_only_the_linked_person_confirms_and_only_by_a_log_in_of_now(visitor: Visitor) -> None:
+    await visitor.logs_in("1:ola@trybuna.test")
+    person = replace(await visitor.person(), confirms=False)
+    await elsewhere(visitor).logs_in("2:jan@trybuna.test")
+    browser = elsewhere(visitor)
+    for user in ("2:jan@trybuna.test", "3:new@trybuna.test"):
+        assert await browser.confirms(person, user) == "confirm-error=social-not-linked"
+    assert await browser.confirms(person, "1:ola@trybuna.test", misbehave="old") == "confirm-error=social-login-old"
+    assert await browser.confirms(person, "1:ola@trybuna.test", deny="1") == "confirm-error=social-login-denied"
+    assert (await person.asks("GET", "/users/me/export")).json()["code"] == "fresh-login-required"
+    assert await browser.confirms(person, "1:ola@trybuna.test", misbehave="now") == "confirmed"
+    assert [row["n"] for row in await visitor.rows("SELECT count(*) AS n FROM social_identities")] == [2]
+
+
+async def test_a_provider_that_the_account_is_not_linked_with_confirms_nothing(visitor: Visitor) -> None:
+    person = await visitor.identity.logged_in()
+    await visitor.execute("UPDATE users SET password_hash = NULL")
+    refused = await visitor.begins_to_confirm(person)
+    assert (refused.status_code, refused.json()["code"]) == (404, "social-not-linked")
+    await person.asks("DELETE", "/users/session")
+    refused = await visitor.begins_to_confirm(person)
+    assert (refused.status_code, refused.json()["code"]) == (401, "session-ended")
 
 
 async def test_a_link_that_was_begun_ends_with_the_session(visitor: Visitor) -> None:
@@ -592,6 +644,7 @@ async def test_nobody_is_linked_twice(visitor: Visitor) -> None:
     second = await visitor.identity.logged_in()
     back = await other.goes((await other.starts(second))["authorizationUrl"], "1:ola@trybuna.test")
     assert await other.comes_back(back) == "link-error=social-already-linked", "they are another account's"
+    assert await elsewhere(visitor).confirms(first, "1:ola@trybuna.test") == "confirmed"
     back = await other.goes((await other.starts(first))["authorizationUrl"], "2:jan@trybuna.test")
     assert await other.comes_back(back) == "link-error=social-already-linked", "one person at each provider"
 
@@ -600,6 +653,7 @@ async def test_the_last_way_in_stays_until_there_is_a_password(visitor: Visitor)
     await visitor.logs_in("1:ola@trybuna.test")
     person = await visitor.person()
     assert (await person.asks("GET", "/users/me/socialauth")).json()["hasPassword"] is False
+    assert await elsewhere(visitor).confirms(person, "1:ola@trybuna.test") == "confirmed"
     refused = await person.asks("DELETE", "/users/me/socialauth/test")
     assert (refused.status_code, refused.json()["code"]) == (409, "last-way-in")
     assert (await person.asks("PUT", "/users/me/password", json={"newPassword": PASSWORD})).status_code == 204
@@ -683,7 +737,9 @@ async def test_what_is_over_is_swept(visitor: Visitor) -> None:
 
 async def test_an_account_with_a_second_factor_asks_for_it_after_the_provider(visitor: Visitor) -> None:
     assert await visitor.logs_in("ola:ola@trybuna.test") == "done"
-    holder = await Holder(visitor.identity, await visitor.person()).sets_up()
+    person = await visitor.person()
+    assert await elsewhere(visitor).confirms(person, "ola:ola@trybuna.test") == "confirmed"
+    holder = await Holder(visitor.identity, person).sets_up()
     before = await visitor.rows("SELECT id FROM sessions")
     told, _, challenge = (await visitor.logs_in("ola:ola@trybuna.test")).partition("=")
     assert told == "second-factor"

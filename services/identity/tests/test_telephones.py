@@ -15,7 +15,7 @@ import pytest
 
 from identity.settings import Settings
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
-from identity.tests.test_confirmation import logged_in_for
+from identity.tests.test_confirmation import unconfirmed
 
 SET = "/users/set-phone-number"
 CONFIRM = "/users/confirm-telephone-verification-code"
@@ -183,7 +183,7 @@ async def test_an_older_log_in_sets_and_removes_no_number_without_the_password(
     identity_with: IdentityWith, tmp_path: Path
 ) -> None:
     identity = await identity_with(data_folder=tmp_path)
-    phone = Phone(identity, await logged_in_for(identity, timedelta(minutes=11)))
+    phone = Phone(identity, await unconfirmed(identity))
     for number in ("600100200", None):
         status, told = await phone.sets(number)
         assert (status, told["code"]) == (403, "fresh-login-required")

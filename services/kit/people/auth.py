@@ -5,7 +5,6 @@ import json
 import time
 from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
 from uuid import UUID
@@ -90,8 +89,6 @@ class User:
     roles: frozenset[str]
     session_id: UUID
     has_consented: bool
-    logged_in_at: datetime | None = None
-    """When they proved who they are (UTC); refreshing an access token is no proof. None: the token doesn't say."""
     blocks: Blocks = NONE
     """Their blocks, as far as this process knows; a token does not contain them."""
     scopes: frozenset[Scope] | None = None
@@ -190,7 +187,6 @@ class TokenVerifier:
         # When it was issued is information and no condition (RFC 7519, 4.1.6): a machine whose clock is behind
         # identity's clock would refuse every fresh token. `exp` ends a token.
         self._claims.validate({name: value for name, value in claims.items() if name != "iat"})
-        at = claims.get("auth_time")  # of OpenID Connect
         scope: str | None = claims.get("scope")
         if (scope is None) is (claims["aud"] == self._scoped_audience):
             raise ValueError("scopes and audience contradict each other")
@@ -200,7 +196,6 @@ class TokenVerifier:
             roles=frozenset(claims.get("roles", ())),
             session_id=UUID(claims["sid"]),
             has_consented=claims.get("consents") is True,
-            logged_in_at=None if at is None else datetime.fromtimestamp(int(at), UTC),
             scopes=None if scope is None else scopes_in(scope),
         )
         self._remembered[token] = (float(claims["exp"]) + CLOCK_LEEWAY, user)

@@ -147,6 +147,8 @@ FAULTS: dict[str, Json] = {
     "unverified": {"email_verified": False},
     "unsaid": {"email_verified": None},
     "text": {"email_verified": "true"},
+    "old": {"auth_time": 1_000_000_000},
+    "now": {"auth_time": 4_000_000_000},
     "no-email": {"email": None, "email_verified": None},
 }
 """The faults of a token's claims, by name."""

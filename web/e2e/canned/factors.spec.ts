@@ -47,3 +47,33 @@ test("the screens of a second factor are laid out: its QR code, the recovery cod
   await isSound(page);
   expect(faults).toEqual([]);
 });
+
+for (const theme of ["light", "dark"] as const)
+  test(`the dialog that asks who it is has room for every way: ${theme}`, async () => {
+    const { page, wire, faults } = await openPage({ as: "participant", width: 320, theme });
+    wire
+      .on("GET /users/me/factors", {
+        body: { authenticatorSince: "2026-11-20T12:00:00.000Z", recoveryCodes: 3 },
+      })
+      .on("GET /users/me/export", {
+        status: 403,
+        body: problem(403, "fresh-login-required", "Najpierw potwierdź, że to Ty."),
+      })
+      .on("POST /users/session/confirm", {
+        status: 403,
+        body: problem(403, "wrong-password", "Nieprawidłowe hasło."),
+      });
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Pobierz" }).click();
+    const dialog = page.getByRole("dialog", { name: "Potwierdź, że to Ty" });
+    await dialog.locator("[name=confirmPassword]:focus").fill("nie-to-haslo");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("alert").getByText("Nieprawidłowe hasło.").waitFor();
+    await isSound(page);
+    await dialog.getByRole("button", { name: "Potwierdź kodem" }).click();
+    await dialog.locator("[name=confirmCode]:focus").waitFor();
+    await isSound(page);
+    await page.keyboard.press("Escape");
+    await page.getByText("Najpierw potwierdź, że to Ty.").waitFor();
+    expect(faults).toEqual([]);
+  });

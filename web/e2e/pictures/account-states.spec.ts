@@ -59,6 +59,7 @@ const visitors: CannedState[] = [
     },
   },
   { name: "social-linking", path: "/socialLogin#password=google" },
+  { name: "social-confirmed", path: "/socialLogin#confirmed" },
   { name: "social-refused", path: "/socialLogin#error=social-email-not-verified", ready: "[role=alert]" },
   {
     name: "social-waiting",
@@ -126,6 +127,23 @@ const participants: CannedState[] = [
     path: "/profile",
     whole: true,
     act: (page) => page.locator("main dd button[aria-expanded]").nth(2).click(),
+  },
+  {
+    name: "profile-confirm",
+    path: "/profile",
+    answers: (wire) =>
+      wire
+        .on("GET /users/me/factors", {
+          body: { authenticatorSince: "2026-11-20T12:00:00.000Z", recoveryCodes: 3 },
+        })
+        .on("GET /users/me/export", {
+          status: 403,
+          body: problem(403, "fresh-login-required", "Potwierdź."),
+        }),
+    act: async (page) => {
+      await press(/^(Pobierz|Download)$/)(page);
+      await page.locator("[name=confirmPassword]").waitFor();
+    },
   },
   { name: "profile-erase", path: "/profile", act: opens(/^(Usuń konto|Delete account)$/) },
   {

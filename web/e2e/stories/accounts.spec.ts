@@ -2,6 +2,7 @@ import { expect, test } from "../support/test";
 import type { Page } from "@playwright/test";
 import { callAt, demoPassword } from "../support/api";
 import { openPage, pressOn, productUrl } from "../support/browser";
+import { confirmByPassword } from "../support/confirmation";
 import { codeTo, mailedLink, makeAccount } from "../support/mail";
 
 const password = "zielone-krzeselko-7";
@@ -41,10 +42,10 @@ test("an account gets other passwords, which log other devices out, another addr
 
   // another one in the profile: the other device is logged out
   await page.getByRole("button", { name: "Zmień hasło" }).click();
-  await page.getByLabel("Obecne hasło").fill(password);
   await page.getByLabel("Nowe hasło", { exact: true }).fill(other);
   await page.getByLabel("Powtórz nowe hasło").fill(other);
   await page.keyboard.press("Enter");
+  await confirmByPassword(page, password);
   await page.getByText("Hasło zmienione. Inne urządzenia wylogowaliśmy").waitFor();
   await elsewhere.page.goto("/profile");
   await elsewhere.page.waitForURL("**/login");
@@ -67,7 +68,6 @@ test("an account gets other passwords, which log other devices out, another addr
     page.getByRole("definition").filter({ hasText: new RegExp(`^${address}`) });
   await page.getByRole("button", { name: "Zmień e-mail" }).click();
   await page.getByLabel("Nowy e-mail").fill(next);
-  await page.getByLabel("Obecne hasło").fill(other);
   await page.keyboard.press("Enter");
   await page.getByText(`Wysłaliśmy link na ${next}.`).waitFor();
   await known(email).waitFor();
@@ -87,8 +87,9 @@ test("an account gets other passwords, which log other devices out, another addr
   await page.goto("/profile");
   await page.getByRole("button", { name: "Zmień e-mail" }).click();
   await page.getByLabel("Nowy e-mail").fill(next);
-  await page.getByLabel("Obecne hasło").fill(other);
   await page.keyboard.press("Enter");
+  await confirmByPassword(page, other);
+  await page.getByText(`Wysłaliśmy link na ${next}.`).waitFor();
   await page.goto(await mailedLink(next, 2));
   await page.getByRole("button", { name: "Tak, to mój adres" }).click();
   await page.getByText("Adres potwierdzony.").waitFor();

@@ -1,7 +1,8 @@
 import { expect, test } from "../support/test";
 import type { Page } from "@playwright/test";
 import { codeOf } from "../support/authenticator";
-import { openPage } from "../support/browser";
+import { openPage, pressOn } from "../support/browser";
+import { confirmByPassword } from "../support/confirmation";
 import { confirmAddress } from "../support/mail";
 
 const password = "zielone-krzeselko-7";
@@ -60,6 +61,7 @@ test.describe("a second factor on the running product", () => {
     await open("/profile");
     await page.getByRole("button", { name: "Włącz kody" }).click();
     await page.getByRole("button", { name: "Pokaż kod QR" }).click();
+    await confirmByPassword(page, password);
     const key = await page.locator("[data-secret]").innerText();
     await page.locator("[name=code]").fill(codeOf(key));
     await page.keyboard.press("Enter");
@@ -76,6 +78,7 @@ test.describe("a second factor on the running product", () => {
     await open("/profile");
     await page.getByRole("button", { name: "Dodaj klucz" }).click();
     await page.getByRole("button", { name: "Utwórz klucz" }).click();
+    await confirmByPassword(page, password);
     await page.getByText("jeszcze nieużyte").waitFor();
     await page.getByRole("button", { name: /^Zmień nazwę: / }).click();
     await page.getByLabel("Nazwa klucza").fill("Klucz w telefonie");
@@ -86,6 +89,17 @@ test.describe("a second factor on the running product", () => {
     await open("/login");
     await page.getByRole("button", { name: "Użyj klucza dostępu" }).click();
     await joining.waitFor();
+    await open("/profile");
+    await page.getByRole("button", { name: "Usuń: Klucz w telefonie" }).click();
+    await page.getByRole("button", { name: "Usuń klucz" }).click();
+    await page.getByRole("button", { name: "Potwierdź kluczem dostępu" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("alert").getByText("Najpierw potwierdź, że to Ty").waitFor();
+    await pressOn(page.getByRole("button", { name: "Nowe kody" }));
+    await page.getByRole("button", { name: "Utwórz nowe kody" }).click();
+    await page.getByRole("button", { name: "Potwierdź kluczem dostępu" }).click();
+    await dialog.getByRole("listitem").nth(9).waitFor();
+    await dialog.getByRole("button", { name: "Mam je zapisane" }).click();
     await logOut();
     await choosesInField(page); // this browser has used one: the field of the address offers it
     await open("/login");

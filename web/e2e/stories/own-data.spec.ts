@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { demoPassword, logInAt, type Call } from "../support/api";
+import { demoPassword, logInSurely, type Call } from "../support/api";
 import { openPage, productUrl } from "../support/browser";
+import { confirmByPassword } from "../support/confirmation";
 import { openLeague } from "../support/league";
 import { python } from "../support/python";
 
@@ -53,7 +54,7 @@ async function putDown(call: Call): Promise<string> {
 
 test.describe("one's own data on the running product", () => {
   test("are taken along as one file of all services, and are gone everywhere once the account is erased", async () => {
-    const team = await putDown(await logInAt(productUrl(), EMAIL));
+    const team = await putDown(await logInSurely(productUrl(), EMAIL));
     const reader = await openLeague({ email: "demo004@trybuna.test" }, TYPER, "/ranking");
     const [before] = await standings(reader.page, team);
     expect(before).toBeDefined();
@@ -63,7 +64,10 @@ test.describe("one's own data on the running product", () => {
     const data = page.locator("section").filter({ has: page.getByRole("heading", { name: "Twoje dane" }) });
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      data.getByRole("button", { name: "Pobierz" }).click(),
+      data
+        .getByRole("button", { name: "Pobierz" })
+        .click()
+        .then(() => confirmByPassword(page, demoPassword)),
     ]);
     await data.getByText("Plik jest gotowy i został pobrany.").waitFor();
     expect(file.suggestedFilename()).toMatch(/^trybuna-\d{4}-\d\d-\d\d\.zip$/);

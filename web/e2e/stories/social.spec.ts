@@ -2,6 +2,7 @@ import { expect, test } from "../support/test";
 import type { Page } from "@playwright/test";
 import { demoPassword } from "../support/api";
 import { openPage, pressOn, productUrl } from "../support/browser";
+import { confirmByPassword } from "../support/confirmation";
 import { makeAccount } from "../support/mail";
 
 /** Says at the provider made for tests who one is. */
@@ -28,6 +29,13 @@ test("a log-in with a provider makes an account, or is linked with the one that 
   await page.waitForURL("**/profile"); // where the visitor wanted to go
   await page.getByText("nie ustawiono").waitFor();
   await page.getByRole("button", { name: "Rozłącz: Testowy" }).click();
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("button", { name: "Potwierdź przez Testowy" }).click(),
+  ]);
+  await logInThere(tab, `${id}:social-${id}@trybuna.test`);
+  await tab.getByRole("heading", { name: "Potwierdzone" }).waitFor();
+  await tab.close();
   await page.getByRole("alert").getByText("To Twój jedyny sposób logowania.").waitFor();
   await page.getByRole("button", { name: "Ustaw hasło" }).click();
   await page.getByLabel("Nowe hasło", { exact: true }).fill("zielone-krzeselko-7");
@@ -50,6 +58,7 @@ test("a log-in with a provider makes an account, or is linked with the one that 
   await other.page.getByRole("heading", { name: "Dołącz do rozgrywek" }).waitFor();
   await other.page.goto("/profile");
   await pressOn(other.page.getByRole("button", { name: "Rozłącz: Testowy" }));
+  await confirmByPassword(other.page, demoPassword);
   await other.page.getByText("Rozłączono: Testowy.").waitFor();
   await pressOn(other.page.getByRole("button", { name: "Połącz: Testowy" }));
   await logInThere(other.page, `${id + 1}:elsewhere-${id}@trybuna.test`);

@@ -1,5 +1,6 @@
 import { noteRefusal } from "@/api/blocks";
 import { learnDateHeader } from "@/api/clock";
+import { askForConfirmation, confirmationNeeded } from "@/api/confirmation";
 import { noteAnswer, noteSilence, silencesSoFar } from "@/api/connection";
 import { NoAnswer, readProblem } from "@/api/problem";
 import { currentSession, refreshSession, restoreSession } from "@/api/session";
@@ -36,13 +37,15 @@ function tookTooLong({ aborted, reason }: AbortSignal): boolean {
 
 /**
  * `fetch` for our API: the stored language and the access token on every request, one silent refresh on 401, reads asked again after a
- * lost connection or a 502/503/504, `still-arriving` asked again for 5 s.
+ * lost connection or a 502/503/504, `still-arriving` asked again for 5 s, a call that needs a confirmed session sent again once the person has
+ * confirmed it.
  *
  * @throws ApiProblem when the server refuses, NoAnswer when it doesn't answer.
  */
 export async function transport(request: Request): Promise<Response> {
   await wake(request);
   const began = Date.now();
+  let asked = false;
   let refreshed = false;
   let retries = request.method === "GET" && navigator.onLine ? readRetries : 0;
   for (;;) {
@@ -76,6 +79,10 @@ export async function transport(request: Request): Promise<Response> {
       await pause(Math.min((problem.retryAfter ?? 0.5) * 1_000, 2_000));
       retries -= 1;
       continue;
+    }
+    if (problem.code === confirmationNeeded && !asked) {
+      asked = true;
+      if (await askForConfirmation()) continue;
     }
     noteRefusal(problem.code);
     throw problem;

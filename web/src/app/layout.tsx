@@ -3,6 +3,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { Blocked } from "@/app/blocked";
+import { Confirmation } from "@/app/confirmation";
 import { ConnectionNotice } from "@/app/connection-notice";
 import { Dock } from "@/app/dock";
 import { Footer } from "@/app/footer";
@@ -30,6 +31,7 @@ export function Layout() {
       <LeagueBar />
       <ConnectionNotice />
       <Blocked />
+      <Confirmation />
       <main
         className={classNames(styles.wrap, styles.page)}
         id="main"

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { followConfirmation } from "@/api/confirmation";
 import { fieldNamed } from "@/testing/fields";
 import { refusal } from "@/testing/refusal";
 import { auth, user as aUser } from "@/testing/samples/account";
@@ -62,10 +63,25 @@ describe("a log-in with a provider", () => {
     ["#error=social-email-not-verified", /nie jest tam potwierdzony/u, "Zaloguj się", "/login"],
     ["#error=social-login-denied", /^Logowanie zostało przerwane\./u, "Zaloguj się", "/login"],
     ["#link-error=social-login-denied", /^Logowanie zostało przerwane\./u, "Wróć do profilu", "/profile"],
+    ["#confirm-error=social-not-linked", /^To nie jest konto połączone/u, "Wróć do profilu", "/profile"],
+    ["#confirm-error=social-login-old", /^Nie trzeba było/u, "Wróć do profilu", "/profile"],
   ])("says why it failed, and leads back: %s", async (hash, why, words, to) => {
     const { open } = visit();
     await open(`/socialLogin${hash}`);
     expect(screen.getByRole("alert")).toHaveTextContent(why);
     expect(main().getAllByRole("link", { name: words }).at(-1)).toHaveAttribute("href", to);
+  });
+
+  it("that confirms tells the tab that waits", async () => {
+    const { open } = visit({ as: "participant" });
+    const told = new Promise<void>((resolve) => {
+      const end = followConfirmation(() => {
+        end();
+        resolve();
+      });
+    });
+    await open("/socialLogin#confirmed");
+    await screen.findByRole("heading", { name: "Potwierdzone" });
+    await told;
   });
 });

@@ -1,13 +1,14 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation } from "react-router";
+import { announceConfirmation } from "@/api/confirmation";
 import { challengeOf } from "@/api/problem";
 import { useSession, userOf } from "@/api/session";
 import { takeOverSession, useLinkByPassword, useProviders } from "@/features/auth/api/social";
 import { SecondStep } from "@/features/auth/components/second-step";
 import { MainAct, Refused } from "@/features/auth/components/ticket-acts";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
-import { socialOutcome, type SocialFailure } from "@/features/auth/model/social-outcome";
+import { socialOutcome, type SocialErrand, type SocialFailure } from "@/features/auth/model/social-outcome";
 import { ButtonLink } from "@/ui/button";
 import { Spinner } from "@/ui/states";
 import { TextField } from "@/ui/text-field";
@@ -22,12 +23,14 @@ export function SocialLoginScreen() {
       return <Done />;
     case "linked":
       return <Linked />;
+    case "confirmed":
+      return <Confirmed />;
     case "password":
       return <PasswordNeeded provider={outcome.provider} />;
     case "second-factor":
       return <CodeNeeded challenge={outcome.challenge} />;
     case "failure":
-      return <Failed why={outcome.why} whileLinking={outcome.whileLinking} />;
+      return <Failed why={outcome.why} errand={outcome.errand} />;
   }
 }
 
@@ -41,7 +44,7 @@ function Done() {
       .then((exists) => setRefused(!exists))
       .catch(() => setRefused(true));
   }, []);
-  if (isRefused) return <Failed why="failed" whileLinking={false} />;
+  if (isRefused) return <Failed why="failed" errand="log-in" />;
   return isLoggedIn ? <Navigate to="/login" replace /> : <Spinner label={t("auth.loggingIn")} />;
 }
 
@@ -49,6 +52,25 @@ function Linked() {
   const { t } = useTranslation();
   useEffect(() => toast("success", t("auth.socialLinked")), [t]);
   return <Navigate to="/profile" replace />;
+}
+
+/** Tells the tab that waits; this one has nothing more to do. */
+function Confirmed() {
+  const { t } = useTranslation();
+  useEffect(announceConfirmation, []);
+  return (
+    <TicketFrame
+      title={t("auth.socialConfirmedTitle")}
+      tabTitle={t("auth.socialConfirmedTitle")}
+      text={t("auth.socialConfirmedText")}
+    >
+      <div className={styles.send}>
+        <ButtonLink className={styles.main} to="/profile">
+          {t("auth.socialBackToProfile")}
+        </ButtonLink>
+      </div>
+    </TicketFrame>
+  );
 }
 
 function PasswordNeeded({ provider }: { provider: string }) {
@@ -101,7 +123,7 @@ function CodeNeeded({ challenge }: { challenge: string }) {
   return <SecondStep challenge={challenge} />;
 }
 
-function Failed({ why, whileLinking }: { why: SocialFailure; whileLinking: boolean }) {
+function Failed({ why, errand }: { why: SocialFailure; errand: SocialErrand }) {
   const { t } = useTranslation();
   const words: Record<SocialFailure, string> = {
     denied: t("auth.socialDenied"),
@@ -110,20 +132,22 @@ function Failed({ why, whileLinking }: { why: SocialFailure; whileLinking: boole
     unconfirmed: t("auth.socialUnconfirmed"),
     busy: t("auth.socialBusy"),
     linked: t("auth.socialTaken"),
+    stranger: t("auth.socialStranger"),
+    old: t("auth.socialOld"),
     failed: t("auth.socialFailed"),
   };
   return (
     <TicketFrame
       title={t("auth.socialFailedTitle")}
       tabTitle={t("auth.socialFailedTitle")}
-      text={t("auth.socialFailedText")}
+      text={errand === "confirmation" ? t("auth.socialConfirmAgain") : t("auth.socialFailedText")}
     >
       <p className={styles.refused} role="alert">
         {words[why]}
       </p>
       <div className={styles.send}>
-        <ButtonLink className={styles.main} look="primary" to={whileLinking ? "/profile" : "/login"}>
-          {whileLinking ? t("auth.socialBackToProfile") : t("auth.login")}
+        <ButtonLink className={styles.main} look="primary" to={errand === "log-in" ? "/login" : "/profile"}>
+          {errand === "log-in" ? t("auth.login") : t("auth.socialBackToProfile")}
         </ButtonLink>
       </div>
     </TicketFrame>

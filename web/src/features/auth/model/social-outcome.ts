@@ -6,14 +6,19 @@ export type SocialFailure =
   | "unconfirmed"
   | "busy"
   | "linked"
+  | "stranger"
+  | "old"
   | "failed";
+
+/** What the way to the provider was for. */
+export type SocialErrand = "log-in" | "link" | "confirmation";
 
 /** What the way back from a provider came to. */
 export type SocialOutcome =
-  | { is: "done" | "linked" }
+  | { is: "done" | "linked" | "confirmed" }
   | { is: "password"; provider: string }
   | { is: "second-factor"; challenge: string }
-  | { is: "failure"; why: SocialFailure; whileLinking: boolean };
+  | { is: "failure"; why: SocialFailure; errand: SocialErrand };
 
 const reasons: ReadonlyMap<string, SocialFailure> = new Map(
   Object.entries<SocialFailure>({
@@ -25,14 +30,21 @@ const reasons: ReadonlyMap<string, SocialFailure> = new Map(
     "too-many-attempts": "busy",
     "provider-unavailable": "busy",
     "social-already-linked": "linked",
+    "social-not-linked": "stranger",
+    "social-login-old": "old",
   }),
 );
+
+const errands: ReadonlyMap<string, SocialErrand> = new Map([
+  ["link-error", "link"],
+  ["confirm-error", "confirmation"],
+]);
 
 /** Reads what the server says behind `#`; whatever else stands there is a failure, and nothing of it is shown. */
 export function socialOutcome(hash: string): SocialOutcome {
   const [name, value = ""] = hash.replace(/^#/, "").split("=");
-  if (name === "done" || name === "linked") return { is: name };
+  if (name === "done" || name === "linked" || name === "confirmed") return { is: name };
   if (name === "password" && /^[a-z][a-z0-9-]+$/.test(value)) return { is: "password", provider: value };
   if (name === "second-factor" && value !== "") return { is: "second-factor", challenge: value };
-  return { is: "failure", why: reasons.get(value) ?? "failed", whileLinking: name === "link-error" };
+  return { is: "failure", why: reasons.get(value) ?? "failed", errand: errands.get(name ?? "") ?? "log-in" };
 }

@@ -151,8 +151,9 @@ describe("the tables of docs/privacy.md", () => {
   });
 });
 
-/** A lock between tabs, a message to the service worker, the file that recovery codes are saved as, an example's host. */
+/** A message between tabs, a lock between them, a message to the service worker, the file that recovery codes are saved as, an example's host. */
 const elsewhere = new Set<string | undefined>([
+  "trybuna.confirmed",
   "trybuna.refresh",
   "trybuna.files",
   "trybuna.txt",

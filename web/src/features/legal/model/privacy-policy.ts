@@ -21,7 +21,7 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
       "Gdy uczestnik włączy powiadomienia push: adres jego przeglądarki w usłudze powiadomień jej producenta, klucze do szyfrowania i nazwę przeglądarki, dopóki ich nie wyłączy albo się nie wyloguje.",
       "Gdy organizator zablokuje konto albo udział w rozgrywkach: powód i czas blokady. Powód widzi zablokowany uczestnik.",
       "Gdy uczestnik je poda: numer telefonu, imię i nazwisko odbiorcy nagrody oraz numer rachunku bankowego, potrzebne do wydania nagrody. Numer telefonu potwierdza kod wysłany SMS-em; numer rachunku widzi w całości tylko jego właściciel.",
-      "Dla bezpieczeństwa: czas logowania, oznaczenie sesji, nazwa przeglądarki i skrócony adres sieci, z której jej użyto, oraz techniczne zapisy działania serwisu.",
+      "Dla bezpieczeństwa: czas logowania, oznaczenie sesji, nazwa przeglądarki i skrócony adres sieci, z której jej użyto, czas ostatniego potwierdzenia, że to uczestnik, oraz techniczne zapisy działania serwisu.",
     ],
   },
   {

@@ -2,12 +2,6 @@ import { $api, queryClient, readsOf } from "@/api/client";
 import type { ErrorOf } from "@/api/problem";
 import { refreshSession } from "@/api/session";
 
-/** Why an act on the second factor is refused that may need the password. */
-export type FactorRefusal =
-  | ErrorOf<"post", "/users/me/factors/authenticator">
-  | ErrorOf<"post", "/users/me/factors/authenticator/remove">
-  | ErrorOf<"post", "/users/me/factors/recovery-codes">;
-
 /** With what a log-in of mine is confirmed beside the password. */
 export function useFactors() {
   return $api.useQuery("get", "/users/me/factors", {}, { staleTime: 0 });

@@ -20,7 +20,7 @@ export function usePasskeys() {
 
 /** Adding a passkey: what to make it from, the browser's dialog, and what that made. An organizer's rights may wait for it. */
 export function useAddPasskey() {
-  return useMutation<unknown, PasskeyRefusal | PasskeyAborted, { body: { password?: string } }>({
+  return useMutation<unknown, PasskeyRefusal | PasskeyAborted, { body: Record<string, never> }>({
     mutationFn: async ({ body }) => {
       const { publicKey } = await answered(api.POST("/users/me/passkeys/options", { body }));
       const credential = (await makePasskey(publicKey)) as Made;
@@ -49,7 +49,7 @@ export function useRenamePasskey(outcomes: {
 
 /** Removing one of them. */
 export function useRemovePasskey(passkeyId: string) {
-  return useMutation<unknown, PasskeyRefusal, { body: { password?: string } }>({
+  return useMutation<unknown, PasskeyRefusal, { body: Record<string, never> }>({
     mutationFn: ({ body }) =>
       answered(api.POST("/users/me/passkeys/{passkeyId}/remove", { params: { path: { passkeyId } }, body })),
     onSuccess: readAnew,

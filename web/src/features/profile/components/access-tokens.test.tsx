@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { AccessToken } from "@/api/types";
+import { confirmable, confirmByPassword, unconfirmed } from "@/testing/confirmation";
 import { fieldNamed } from "@/testing/fields";
-import { refusal } from "@/testing/refusal";
 import { auth, inDays, user as aUser } from "@/testing/samples/account";
 import { visit } from "@/testing/visit";
 
@@ -29,12 +29,13 @@ describe("access tokens in the profile", () => {
     const { wire, user, open, fill } = visit({ as: "organizer" });
     const organizer = aUser(["participant", "organizer"], "pl");
     let all = [token, over];
+    const isConfirmed = confirmable(wire);
     wire
       .on("POST /users/session/refresh", { body: auth(organizer) })
       .on("GET /users/me", { body: organizer })
       .on("GET /users/me/tokens", () => ({ body: all }))
-      .on("POST /users/me/tokens", ({ body }) => {
-        if (!("password" in body)) return refusal(403, "fresh-login-required", "Podaj swoje hasło.");
+      .on("POST /users/me/tokens", () => {
+        if (!isConfirmed()) return unconfirmed;
         all = [made, ...all];
         return { status: 201, body: { ...made, token: text } };
       })
@@ -57,16 +58,13 @@ describe("access tokens in the profile", () => {
     await user.click(form.getByRole("checkbox", { name: /^Czytanie/u }));
     await user.click(form.getByRole("checkbox", { name: /^Prowadzenie/u }));
     await user.click(make);
-    await waitFor(() => expect(fieldNamed("password")).toHaveFocus());
-    await user.paste("zielone-krzeselko-7");
-    await user.keyboard("{Enter}");
+    await confirmByPassword(user);
     const dialog = within(await screen.findByRole("dialog", { name: "Token: Arkusz" }));
     dialog.getByText(text);
     expect(wire.callsOf("POST /users/me/tokens").at(-1)?.body).toEqual({
       name: "Arkusz",
       scopes: ["read", "organize"],
       days: 90,
-      password: "zielone-krzeselko-7",
     });
     await user.click(dialog.getByRole("button", { name: "Mam go skopiowany" }));
     await screen.findByRole("button", { name: "Odwołaj: Arkusz" });

@@ -4,15 +4,15 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { User } from "@/api/types";
 import { useChangeMyData } from "@/features/profile/api/account";
-import { ChangeForm, PasswordField, useChangeWords } from "@/features/profile/components/change-form";
-import { useAskedPassword } from "@/features/profile/hooks/use-asked-password";
+import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
+import { useRefusal } from "@/features/profile/hooks/use-refusal";
 import { bankAccount, type BankAccount } from "@/features/profile/model/account-change";
 import { grouped } from "@/features/profile/model/bank-account";
 import { ControlledField } from "@/ui/controlled-field";
 
 const fields = ["accountNumber", "accountHolder", "accountName"] as const;
 
-/** The bank account; asks for the password once the server wants it. A refusal keeps what was typed. */
+/** The bank account. A refusal keeps what was typed. */
 export function ChangeBankAccount({ me, onChanged }: { me: User; onChanged: () => void }) {
   const { t } = useTranslation();
   const words = useChangeWords();
@@ -22,18 +22,17 @@ export function ChangeBankAccount({ me, onChanged }: { me: User; onChanged: () =
       accountNumber: grouped(me.accountNumber ?? ""),
       accountHolder: me.accountHolder ?? "",
       accountName: me.accountName ?? "",
-      password: "",
     },
   });
-  const { refusal, onRefused, forget, isAsked } = useAskedPassword({ setError, setFocus }, fields);
+  const { refusal, onRefused, forget } = useRefusal(setError, fields);
   useEffect(() => setFocus("accountNumber"), [setFocus]);
   const change = useChangeMyData({
     onChanged,
     onRefused,
   });
-  const submit = handleSubmit(({ password, ...account }) => {
+  const submit = handleSubmit((account) => {
     forget();
-    change.mutate({ body: password === "" ? account : { ...account, password } });
+    change.mutate({ body: account });
   });
   const passed = { control, words };
   return (
@@ -67,7 +66,6 @@ export function ChangeBankAccount({ me, onChanged }: { me: User; onChanged: () =
         autoComplete="off"
         maxLength={40}
       />
-      {isAsked && <PasswordField control={control} name="password" />}
     </ChangeForm>
   );
 }

@@ -3,41 +3,32 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useChangeEmail } from "@/features/profile/api/account";
-import { ChangeForm, PasswordField, useChangeWords } from "@/features/profile/components/change-form";
+import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
 import { useRefusal } from "@/features/profile/hooks/use-refusal";
-import {
-  emailChange,
-  emailChangeWithoutPassword,
-  type EmailChange,
-} from "@/features/profile/model/account-change";
+import { emailChange, type EmailChange } from "@/features/profile/model/account-change";
 import { ControlledField } from "@/ui/controlled-field";
 
 interface ChangeEmailProps {
-  /** Whether there is one to be confirmed with; without it the log-in has to be of now. */
-  hasPassword: boolean;
   onAsked: (email: string) => void;
 }
 
-/** A new address, and the password that confirms the wish. A refusal keeps what was typed. */
-export function ChangeEmail({ hasPassword, onAsked }: ChangeEmailProps) {
+/** A new address. A refusal keeps what was typed. */
+export function ChangeEmail({ onAsked }: ChangeEmailProps) {
   const { t } = useTranslation();
   const words = useChangeWords();
   const { control, getValues, handleSubmit, setError, setFocus } = useForm<EmailChange>({
-    resolver: zodResolver(hasPassword ? emailChange : emailChangeWithoutPassword),
-    defaultValues: { email: "", password: "" },
+    resolver: zodResolver(emailChange),
+    defaultValues: { email: "" },
   });
-  const { refusal, onRefused, forget } = useRefusal(
-    setError,
-    hasPassword ? ["email", "password"] : ["email"],
-  );
+  const { refusal, onRefused, forget } = useRefusal(setError, ["email"]);
   useEffect(() => setFocus("email"), [setFocus]);
   const change = useChangeEmail({
     onChanged: () => onAsked(getValues("email").trim()),
     onRefused,
   });
-  const submit = handleSubmit(({ email, password }) => {
+  const submit = handleSubmit((body) => {
     forget();
-    change.mutate({ body: hasPassword ? { email, password } : { email } });
+    change.mutate({ body });
   });
   return (
     <ChangeForm
@@ -55,7 +46,6 @@ export function ChangeEmail({ hasPassword, onAsked }: ChangeEmailProps) {
         hint={t("profile.newEmailHint")}
         isRequired
       />
-      {hasPassword && <PasswordField control={control} name="password" />}
     </ChangeForm>
   );
 }

@@ -37,21 +37,6 @@ interface NamedFieldProps<Form extends FieldValues> {
   name: FieldPath<Form>;
 }
 
-/** The password I have, which confirms a change. */
-export function PasswordField<Form extends FieldValues>({ control, name }: NamedFieldProps<Form>) {
-  const { t } = useTranslation();
-  const words = useChangeWords();
-  return (
-    <ControlledField
-      {...{ control, name, words }}
-      label={t("profile.currentPassword")}
-      type="password"
-      autoComplete="current-password"
-      isRequired
-    />
-  );
-}
-
 /** A code of six digits, which may be written with a space in the middle. */
 export function CodeField<Form extends FieldValues>({
   control,

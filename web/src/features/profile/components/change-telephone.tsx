@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useSetTelephone } from "@/features/profile/api/telephone";
-import { ChangeForm, PasswordField, useChangeWords } from "@/features/profile/components/change-form";
-import { useAskedPassword } from "@/features/profile/hooks/use-asked-password";
+import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
+import { useRefusal } from "@/features/profile/hooks/use-refusal";
 import { telephoneChange, type TelephoneChange } from "@/features/profile/model/account-change";
 import { spelled } from "@/features/profile/model/telephone-number";
 import { ControlledField } from "@/ui/controlled-field";
@@ -19,17 +19,15 @@ interface ChangeTelephoneProps {
   onChanged: () => void;
 }
 
-/** A number that a code is sent to; an empty one removes it. Asks for the password once the server wants it. */
+/** A number that a code is sent to; an empty one removes it. */
 export function ChangeTelephone({ number, act, mayChange = true, onChanged }: ChangeTelephoneProps) {
   const { t } = useTranslation();
   const words = useChangeWords();
   const { control, handleSubmit, setError, setFocus } = useForm<TelephoneChange>({
     resolver: zodResolver(telephoneChange),
-    defaultValues: { telephoneNumber: spelled(number), password: "" },
+    defaultValues: { telephoneNumber: spelled(number) },
   });
-  const { refusal, onRefused, forget, isAsked } = useAskedPassword({ setError, setFocus }, [
-    "telephoneNumber",
-  ]);
+  const { refusal, onRefused, forget } = useRefusal(setError, ["telephoneNumber"]);
   useEffect(() => {
     if (mayChange) setFocus("telephoneNumber");
   }, [mayChange, setFocus]);
@@ -37,9 +35,9 @@ export function ChangeTelephone({ number, act, mayChange = true, onChanged }: Ch
     onChanged,
     onRefused,
   });
-  const submit = handleSubmit(({ telephoneNumber, password }) => {
+  const submit = handleSubmit((body) => {
     forget();
-    change.mutate({ body: password === "" ? { telephoneNumber } : { telephoneNumber, password } });
+    change.mutate({ body });
   });
   return (
     <ChangeForm
@@ -59,7 +57,6 @@ export function ChangeTelephone({ number, act, mayChange = true, onChanged }: Ch
           maxLength={20}
         />
       )}
-      {isAsked && <PasswordField control={control} name="password" />}
     </ChangeForm>
   );
 }

@@ -3,29 +3,29 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useErase } from "@/features/profile/api/own-data";
-import { ChangeForm, PasswordField, useChangeWords } from "@/features/profile/components/change-form";
-import { useAskedPassword } from "@/features/profile/hooks/use-asked-password";
+import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
+import { useRefusal } from "@/features/profile/hooks/use-refusal";
 import { Button } from "@/ui/button";
 import { ControlledField } from "@/ui/controlled-field";
 import { Dialog } from "@/ui/dialog";
 
-/** Asks before the account is deleted: what becomes of what, the address typed once more, the password where the log-in is not of now. */
+/** Asks before the account is deleted: what becomes of what, the address typed once more. */
 export function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation();
   const words = useChangeWords();
   const navigate = useNavigate();
   const { control, handleSubmit, setError, setFocus } = useForm({
-    defaultValues: { confirmation: "", password: "" },
+    defaultValues: { confirmation: "" },
   });
-  const { refusal, isAsked, onRefused, forget } = useAskedPassword({ setError, setFocus }, ["confirmation"]);
+  const { refusal, onRefused, forget } = useRefusal(setError, ["confirmation"]);
   useEffect(() => setFocus("confirmation"), [setFocus]);
   const erase = useErase({
     onErased: () => void navigate("/logout", { state: { isErased: true } }),
     onRefused,
   });
-  const submit = handleSubmit(({ confirmation, password }) => {
+  const submit = handleSubmit((body) => {
     forget();
-    erase.mutate({ body: password === "" ? { confirmation } : { confirmation, password } });
+    erase.mutate({ body });
   });
   return (
     <Dialog
@@ -51,7 +51,6 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
           autoComplete="off"
           isRequired
         />
-        {isAsked && <PasswordField control={control} name="password" />}
       </ChangeForm>
     </Dialog>
   );

@@ -4,8 +4,8 @@ import { useController, useForm, type Control } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { MadeAccessToken } from "@/api/types";
 import { useMakeAccessToken } from "@/features/profile/api/access-tokens";
-import { ChangeForm, PasswordField, useChangeWords } from "@/features/profile/components/change-form";
-import { useAskedPassword } from "@/features/profile/hooks/use-asked-password";
+import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
+import { useRefusal } from "@/features/profile/hooks/use-refusal";
 import { useScopeWords } from "@/features/profile/hooks/use-scope-words";
 import { LIVES, newAccessToken, scopesFor, type NewAccessToken } from "@/features/profile/model/access-token";
 import { Checkbox } from "@/ui/checkbox";
@@ -19,21 +19,20 @@ interface MakeAccessTokenProps {
   onMade: (made: MadeAccessToken) => void;
 }
 
-/** A token to make: for which program, what it may do, and for how long. Asks for the password once the server wants it. */
+/** A token to make: for which program, what it may do, and for how long. */
 export function MakeAccessToken({ isOrganizer, onMade }: MakeAccessTokenProps) {
   const { t } = useTranslation();
   const words = useChangeWords();
   const { control, handleSubmit, setError, setFocus } = useForm<NewAccessToken>({
     resolver: zodResolver(newAccessToken),
-    defaultValues: { name: "", scopes: ["read"], days: "90", password: "" },
+    defaultValues: { name: "", scopes: ["read"], days: "90" },
   });
-  const { refusal, onRefused, forget, isAsked } = useAskedPassword({ setError, setFocus }, ["name"]);
+  const { refusal, onRefused, forget } = useRefusal(setError, ["name"]);
   useEffect(() => setFocus("name"), [setFocus]);
   const make = useMakeAccessToken({ onMade, onRefused });
-  const submit = handleSubmit(({ password, days, ...wish }) => {
+  const submit = handleSubmit(({ days, ...wish }) => {
     forget();
-    const body = { ...wish, days: Number(days) };
-    make.mutate({ body: password === "" ? body : { ...body, password } });
+    make.mutate({ body: { ...wish, days: Number(days) } });
   });
   return (
     <ChangeForm
@@ -53,7 +52,6 @@ export function MakeAccessToken({ isOrganizer, onMade }: MakeAccessTokenProps) {
       />
       <Scopes control={control} isOrganizer={isOrganizer} />
       <Life control={control} />
-      {isAsked && <PasswordField control={control} name="password" />}
     </ChangeForm>
   );
 }

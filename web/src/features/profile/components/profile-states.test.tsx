@@ -1,31 +1,30 @@
 import { screen, waitForElementToBeRemoved, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { savedFiles } from "@/testing/browser-parts";
+import { confirmable, confirmByPassword, unconfirmed } from "@/testing/confirmation";
 import { fieldNamed } from "@/testing/fields";
 import { refusal } from "@/testing/refusal";
 import { auth, user as aUser } from "@/testing/samples/account";
 import { typer } from "@/testing/samples/typer";
 import { settled, visit } from "@/testing/visit";
 
-const password = "zielone-krzeselko-7";
 const other = "czerwone krzeselko 8";
 
 describe("what the server refuses in the profile", () => {
   it("stays in the form, at its field", async () => {
     const { wire, user, open, fill } = visit({ as: "participant" });
-    const wrong = refusal(403, "wrong-password", "Nieprawidłowe hasło.", "/password");
+    const weak = refusal(400, "password-too-common", "To hasło jest zbyt łatwe.", "/newPassword");
     const waiting = refusal(429, "too-many-attempts", "Zbyt wiele prób. Spróbuj ponownie za 2 min.");
     const taken = refusal(409, "user-already-exists", "Konto z tym adresem już istnieje.");
-    wire.on("PUT /users/me/password", wrong).on("PUT /users/me/email", taken);
+    wire.on("PUT /users/me/password", weak).on("PUT /users/me/email", taken);
     await open("/profile");
     const opener = screen.getByRole("button", { name: "Zmień hasło" });
     await user.click(opener);
-    await fill(fieldNamed("password"), "nie to");
     await fill(fieldNamed("newPassword"), other);
     await fill(fieldNamed("repeated"), other);
     await user.keyboard("{Enter}");
-    await screen.findByText(wrong.body.detail);
-    expect(fieldNamed("password")).toHaveFocus();
+    await screen.findByText(weak.body.detail);
+    expect(fieldNamed("newPassword")).toHaveFocus();
     wire.on("PUT /users/me/password", waiting);
     await user.click(fieldNamed("repeated"));
     await user.keyboard("{Enter}");
@@ -35,7 +34,6 @@ describe("what the server refuses in the profile", () => {
 
     await user.click(screen.getByRole("button", { name: "Zmień e-mail" }));
     await fill(fieldNamed("email"), "zajety@trybuna.test");
-    await fill(fieldNamed("password"), password);
     await user.keyboard("{Enter}");
     await screen.findByText(taken.body.detail);
     expect(fieldNamed("email")).toHaveFocus();
@@ -61,17 +59,17 @@ describe("what the server refuses in the profile", () => {
       ],
     ],
   ] as const)(
-    "asks for the password where a bank account needs it: %s",
+    "asks to confirm where a bank account needs it, and what was typed stays: %s",
     async (lang, [show, change], faulty) => {
       const { wire, user, open, fill } = visit({ as: "participant", lang });
-      const fresh = refusal(403, "fresh-login-required", "Aby to zmienić, podaj swoje hasło.");
+      const isConfirmed = confirmable(wire);
       const taken = refusal(
         409,
         "account-number-taken",
         "Ten numer konta ma już inny użytkownik.",
         "/accountNumber",
       );
-      wire.on("PATCH /users/me", ({ body }) => ("password" in body ? taken : fresh));
+      wire.on("PATCH /users/me", () => (isConfirmed() ? taken : unconfirmed));
       await open("/profile");
       await screen.findByText("PL•• •••• •••• •••• •••• •••• 2874");
       await user.click(screen.getByRole("button", { name: show }));
@@ -87,10 +85,7 @@ describe("what the server refuses in the profile", () => {
       await fill(fieldNamed("accountHolder"), "Jagoda Wilk-Nowak");
       await user.clear(fieldNamed("accountName"));
       await user.keyboard("{Enter}");
-      await screen.findByText(fresh.body.detail);
-      expect(fieldNamed("password")).toHaveFocus();
-      await user.paste(password);
-      await user.keyboard("{Enter}");
+      await confirmByPassword(user);
       await screen.findByText(taken.body.detail);
       expect(fieldNamed("accountNumber")).toHaveFocus();
       expect(fieldNamed("accountHolder")).toHaveValue("Jagoda Wilk-Nowak");
@@ -211,10 +206,10 @@ describe("what the server refuses in the profile", () => {
       "To nie jest adres e-mail tego konta.",
       "/confirmation",
     );
-    const fresh = refusal(403, "fresh-login-required", "Podaj swoje hasło.");
-    wire.on("DELETE /users/me", ({ body: { confirmation, ...rest } }) => {
+    const isConfirmed = confirmable(wire);
+    wire.on("DELETE /users/me", ({ body: { confirmation } }) => {
       if (confirmation !== "player@trybuna.test") return differs;
-      return "password" in rest ? { status: 204 } : fresh;
+      return isConfirmed() ? { status: 204 } : unconfirmed;
     });
     await user.click(screen.getByRole("button", { name: "Usuń konto" }));
     const dialog = within(await screen.findByRole("alertdialog"));
@@ -224,10 +219,7 @@ describe("what the server refuses in the profile", () => {
     expect(fieldNamed("confirmation")).toHaveFocus();
     await fill(fieldNamed("confirmation"), "player@trybuna.test");
     await user.keyboard("{Enter}");
-    await dialog.findByText(fresh.body.detail);
-    expect(dialog.getByLabelText("Obecne hasło")).toHaveFocus();
-    await user.paste(password);
-    await user.keyboard("{Enter}");
+    await confirmByPassword(user);
     await screen.findByText("Konto usunięte");
     await settled();
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { savedFiles } from "@/testing/browser-parts";
+import { confirmable, confirmByPassword, unconfirmed } from "@/testing/confirmation";
 import { fieldNamed } from "@/testing/fields";
 import { nth } from "@/testing/nth";
 import { refusal } from "@/testing/refusal";
@@ -8,8 +9,6 @@ import { auth, inDays, user as aUser } from "@/testing/samples/account";
 import { authenticator, recoveryCodes } from "@/testing/samples/factors";
 import { visit } from "@/testing/visit";
 
-const password = "zielone-krzeselko-7";
-const fresh = refusal(403, "fresh-login-required", "Podaj swoje hasło.");
 const passkey = { _id: "p1", createdAt: inDays(-9), lastUsedAt: null };
 const keys = [
   { ...passkey, name: null },
@@ -17,30 +16,29 @@ const keys = [
 ];
 
 describe("a second factor in the profile", () => {
-  it("is set up from the console that wants it, shows its recovery codes once, and is turned off by the password", async () => {
+  it("is set up from the console that wants it, shows its recovery codes once, and stays on where nobody confirms its end", async () => {
     let since: string | null = null;
     const organizer = aUser(["participant", "organizer"], "pl");
     const { wire, user, open, fill } = visit({ as: "organizer" });
+    const isConfirmed = confirmable(wire);
     wire
       .on("POST /users/session/refresh", { body: { ...auth(organizer), secondFactorNeeded: true } })
       .on("GET /users/me/factors", () => ({
         body: { authenticatorSince: since, recoveryCodes: since === null ? 0 : 3 },
       }))
-      .on("POST /users/me/factors/authenticator", ({ body }) =>
-        body.password == null ? fresh : { body: authenticator },
+      .on("POST /users/me/factors/authenticator", () =>
+        isConfirmed() ? { body: authenticator } : unconfirmed,
       )
       .on("POST /users/me/factors/authenticator/confirm", () => {
         since = inDays(0);
         return { body: { codes: recoveryCodes } };
       })
-      .on("POST /users/me/factors/authenticator/remove", fresh);
+      .on("POST /users/me/factors/authenticator/remove", unconfirmed);
     await open("/organizer");
     await screen.findByText(/Panel organizatora wymaga/u);
     await user.click(await screen.findByRole("button", { name: "Włącz kody" }));
     await user.click(await screen.findByRole("button", { name: "Pokaż kod QR" }));
-    await waitFor(() => expect(fieldNamed("password")).toHaveFocus());
-    await user.paste(password);
-    await user.keyboard("{Enter}");
+    await confirmByPassword(user);
     await screen.findByRole("img", { name: /Kod QR/u });
     expect(document.querySelector("[data-secret]")?.textContent.replaceAll(" ", "")).toBe(
       authenticator.secret,
@@ -60,7 +58,12 @@ describe("a second factor in the profile", () => {
     await user.click(screen.getByRole("button", { name: "Wyłącz kody" }));
     const form = within(await waitFor(() => formOf("Wyłącz kody")));
     await user.click(form.getByRole("button", { name: "Wyłącz kody" }));
-    await waitFor(() => expect(fieldNamed("password")).toHaveFocus());
+    await user.click(
+      within(await screen.findByRole("dialog", { name: "Potwierdź, że to Ty" })).getByRole("button", {
+        name: "Zamknij",
+      }),
+    );
+    expect(await screen.findByRole("alert")).toHaveTextContent(unconfirmed.body.detail);
   });
 });
 

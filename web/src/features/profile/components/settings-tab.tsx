@@ -67,7 +67,6 @@ function Settings({ me }: { me: User }) {
             note={emailNote ?? (asked === null ? undefined : t("profile.emailSent", { email: asked }))}
             form={(close) => (
               <ChangeEmail
-                hasPassword={hasPassword}
                 onAsked={(email) => {
                   setAsked(email);
                   close();
@@ -83,7 +82,6 @@ function Settings({ me }: { me: User }) {
             form={(close) => (
               <ChangePassword
                 email={me.email}
-                hasPassword={hasPassword}
                 onChanged={() => {
                   setPasswordChanged(true);
                   close();

@@ -1,11 +1,8 @@
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { hasCode } from "@/api/problem";
 import { useBeginLink, useProviders, useUnlink, useWaysIn } from "@/features/profile/api/ways-in";
-import { ChangeForm } from "@/features/profile/components/change-form";
 import { formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
-import { TextField } from "@/ui/text-field";
 import { toast, wordsFor } from "@/ui/toast";
 import styles from "@/features/profile/components/setting-row.module.css";
 
@@ -22,7 +19,7 @@ export function WaysIn() {
   const ways = useWaysIn();
   const { data: providers = [] } = useProviders();
   if (ways.data === undefined) return null;
-  const { linked, hasPassword } = ways.data;
+  const { linked } = ways.data;
   const rows: Way[] = [
     ...providers.map(({ id, name }) => ({
       id,
@@ -34,18 +31,14 @@ export function WaysIn() {
       .filter(({ isOffered }) => !isOffered)
       .map((one) => ({ id: one.provider, name: one.name, linked: one, isOffered: false })),
   ];
-  return rows.map((way) => <WayRow key={way.id} way={way} hasPassword={hasPassword} />);
+  return rows.map((way) => <WayRow key={way.id} way={way} />);
 }
 
-function WayRow({ way, hasPassword }: { way: Way; hasPassword: boolean }) {
+function WayRow({ way }: { way: Way }) {
   const { t } = useTranslation();
   const button = useId();
   const [refusal, setRefusal] = useState<Error | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const begin = useBeginLink((error) => {
-    if (hasPassword && hasCode(error, "fresh-login-required")) setAsking(true);
-    else setRefusal(error);
-  });
+  const begin = useBeginLink(setRefusal);
   const unlink = useUnlink({
     onUnlinked: () => {
       document.getElementById(button)?.focus();
@@ -87,19 +80,7 @@ function WayRow({ way, hasPassword }: { way: Way; hasPassword: boolean }) {
           {way.linked === null ? t("profile.link") : t("profile.unlink")}
         </Button>
       </dd>
-      {isAsking && way.linked === null && (
-        <dd className={styles.below}>
-          <Password
-            isPending={begin.isPending}
-            refusal={refusal}
-            onGiven={(password) => {
-              setRefusal(null);
-              begin.mutate({ params, body: { password } });
-            }}
-          />
-        </dd>
-      )}
-      {refusal !== null && !isAsking && (
+      {refusal !== null && (
         <dd className={styles.below}>
           <p className={styles.note} role="alert">
             {wordsFor(refusal)}
@@ -107,34 +88,5 @@ function WayRow({ way, hasPassword }: { way: Way; hasPassword: boolean }) {
         </dd>
       )}
     </div>
-  );
-}
-
-interface PasswordProps {
-  isPending: boolean;
-  refusal: Error | null;
-  onGiven: (password: string) => void;
-}
-
-/** The password that confirms the wish, where the log-in is not of now. */
-function Password({ isPending, refusal, onGiven }: PasswordProps) {
-  const { t } = useTranslation();
-  const [password, setPassword] = useState("");
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (password !== "") onGiven(password);
-  };
-  return (
-    <ChangeForm onSubmit={submit} isPending={isPending} refusal={refusal} act={t("profile.link")}>
-      <TextField
-        label={t("profile.currentPassword")}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        isRequired
-      />
-    </ChangeForm>
   );
 }

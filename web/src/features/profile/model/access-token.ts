@@ -16,7 +16,6 @@ export const newAccessToken = object({
   name: string().check(trim(), minLength(1, "profile.tokenNameEmpty")),
   scopes: array(custom<Scope>()).check(minLength(1, "profile.tokenScopesEmpty")),
   days: string(),
-  password: string(),
 });
 
 export type NewAccessToken = Infer<typeof newAccessToken>;

@@ -9,8 +9,8 @@ import {
   userNameChange,
 } from "@/features/profile/model/account-change";
 
-const password = { password: "zielone-krzeselko-7", newPassword: "czerwone 8", repeated: "czerwone 8" };
-const address = { email: "jagoda@poczta.example", password: "zielone-krzeselko-7" };
+const password = { newPassword: "czerwone 8", repeated: "czerwone 8" };
+const address = { email: "jagoda@poczta.example" };
 
 function messages(
   form: typeof passwordChange | typeof emailChange | typeof userNameChange | typeof bankAccount,
@@ -20,7 +20,7 @@ function messages(
 }
 
 describe("another password", () => {
-  it("is given twice, after the one that is in use", () => {
+  it("is given twice", () => {
     expect(messages(passwordChange, password)).toEqual([]);
     expect(messages(passwordChange, { ...password, repeated: "czerwone 9" })).toEqual([
       "repeated auth.passwordsDiffer",
@@ -28,8 +28,7 @@ describe("another password", () => {
   });
 
   it("is told everything that is wrong at once", () => {
-    expect(messages(passwordChange, { password: "", newPassword: "", repeated: "x" })).toEqual([
-      "password auth.passwordEmpty",
+    expect(messages(passwordChange, { newPassword: "", repeated: "x" })).toEqual([
       "newPassword auth.passwordEmpty",
       "repeated auth.passwordsDiffer",
     ]);
@@ -37,12 +36,9 @@ describe("another password", () => {
 });
 
 describe("another address", () => {
-  it("is an address, and confirmed by the password", () => {
+  it("is an address", () => {
     expect(messages(emailChange, address)).toEqual([]);
-    expect(messages(emailChange, { email: "jagoda", password: "" })).toEqual([
-      "email auth.emailInvalid",
-      "password auth.passwordEmpty",
-    ]);
+    expect(messages(emailChange, { email: "jagoda" })).toEqual(["email auth.emailInvalid"]);
   });
 
   it("may have blanks around it, which are left out", () => {
@@ -51,7 +47,7 @@ describe("another address", () => {
 });
 
 describe("a bank account", () => {
-  const account = { accountNumber: "", accountHolder: "", accountName: "", password: "" };
+  const account = { accountNumber: "", accountHolder: "", accountName: "" };
 
   it("may be empty, and has its rule for each field", () => {
     expect(messages(bankAccount, account)).toEqual([]);
@@ -75,19 +71,13 @@ describe("a refusal", () => {
     new ApiProblem(422, { code: "c", errors: [{ pointer, code: "c", detail: "Nie" }] });
 
   it("is shown at the field that it is about", () => {
-    expect(refusedField(inField("/password"), ["password", "newPassword"])).toBe("password");
-    expect(refusedField(inField("/newPassword"), ["password", "newPassword"])).toBe("newPassword");
-    expect(refusedField(new ApiProblem(409, { code: "user-already-exists" }), ["email", "password"])).toBe(
-      "email",
-    );
-    expect(refusedField(new ApiProblem(403, { code: "fresh-login-required" }), ["email", "password"])).toBe(
-      "password",
-    );
+    expect(refusedField(inField("/newPassword"), ["newPassword"])).toBe("newPassword");
+    expect(refusedField(new ApiProblem(409, { code: "user-already-exists" }), ["email"])).toBe("email");
   });
 
   it("is about no field when waiting or the connection is the matter, or a field that the form lacks", () => {
-    expect(refusedField(new ApiProblem(429, { code: "too-many-attempts" }), ["password"])).toBeNull();
-    expect(refusedField(new NoAnswer(), ["password"])).toBeNull();
-    expect(refusedField(inField("/email"), ["password", "newPassword"])).toBeNull();
+    expect(refusedField(new ApiProblem(429, { code: "too-many-attempts" }), ["email"])).toBeNull();
+    expect(refusedField(new NoAnswer(), ["email"])).toBeNull();
+    expect(refusedField(inField("/email"), ["newPassword"])).toBeNull();
   });
 });

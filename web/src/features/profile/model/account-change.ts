@@ -6,32 +6,16 @@ import { isTeamName } from "@/ui/team-name-rule";
 
 const given = string().check(minLength(1, "auth.passwordEmpty"));
 
-/** A new password twice, beside what confirms it. */
-function newPasswordWith(password: ReturnType<typeof string>) {
-  return object({ password, newPassword: given, repeated: string() }).check(
-    refine(({ newPassword, repeated }) => newPassword === repeated, {
-      path: ["repeated"],
-      error: "auth.passwordsDiffer",
-    }),
-  );
-}
+/** Another password, twice; the messages are translation keys, the server checks the rest of spec §5. */
+export const passwordChange = object({ newPassword: given, repeated: string() }).check(
+  refine(({ newPassword, repeated }) => newPassword === repeated, {
+    path: ["repeated"],
+    error: "auth.passwordsDiffer",
+  }),
+);
 
-/** Another password; the messages are translation keys, the server checks the rest of spec §5. */
-export const passwordChange = newPasswordWith(given);
-
-/** The first password of who has logged in by a provider so far: there is none to confirm it with. */
-export const firstPassword = newPasswordWith(string());
-
-/** Another address, beside what confirms it. */
-function emailChangeWith(password: ReturnType<typeof string>) {
-  return object({ email: string().check(trim(), email("auth.emailInvalid")), password });
-}
-
-/** Another address, with the password that confirms it. */
-export const emailChange = emailChangeWith(given);
-
-/** Another address of who has no password: the log-in has to be of now. */
-export const emailChangeWithoutPassword = emailChangeWith(string());
+/** Another address. */
+export const emailChange = object({ email: string().check(trim(), email("auth.emailInvalid")) });
 
 /** The name that others see (spec §5). */
 export const userNameChange = object({
@@ -48,13 +32,11 @@ export const bankAccount = object({
   accountNumber: string().check(trim(), refine(orNothing(isAccountNumber), "profile.accountNumberInvalid")),
   accountHolder: string().check(refine(orNothing(isAccountHolder), "profile.accountHolderInvalid")),
   accountName: string().check(trim(), refine(orNothing(isTeamName), "profile.accountNameInvalid")),
-  password: string(),
 });
 
 /** A number that a code is sent to; an empty field removes it. */
 export const telephoneChange = object({
   telephoneNumber: string().check(trim(), refine(orNothing(isTelephoneNumber), "profile.telephoneInvalid")),
-  password: string(),
 });
 
 /** The code that was sent. */
@@ -82,7 +64,6 @@ export type EmailChange = Infer<typeof emailChange>;
 export type Refusable =
   | "confirmation"
   | "email"
-  | "password"
   | "newPassword"
   | "userName"
   | "accountNumber"
@@ -96,7 +77,6 @@ export type Refusable =
 /** Refusals that name no field and yet are about one. */
 const byCode: Readonly<Record<string, Refusable>> = {
   "user-already-exists": "email",
-  "fresh-login-required": "password",
 };
 
 /** The first of a form's fields that a refusal is about; null when it is about none (too many attempts, no answer). */

@@ -1,0 +1,1 @@
+"""Confirming for five minutes that it is still the user who has the session."""
