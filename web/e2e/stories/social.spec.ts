@@ -34,7 +34,7 @@ test("a log-in with a provider makes an account, or is linked with the one that 
     page.getByRole("button", { name: "Potwierdź przez Testowy" }).click(),
   ]);
   await logInThere(tab, `${id}:social-${id}@trybuna.test`);
-  await tab.getByRole("heading", { name: "Potwierdzone" }).waitFor();
+  await tab.getByRole("heading", { name: "Gotowe" }).waitFor();
   await tab.close();
   await page.getByRole("alert").getByText("To Twój jedyny sposób logowania.").waitFor();
   await page.getByRole("button", { name: "Ustaw hasło" }).click();

@@ -81,7 +81,7 @@ describe("a log-in with a provider", () => {
       });
     });
     await open("/socialLogin#confirmed");
-    await screen.findByRole("heading", { name: "Potwierdzone" });
+    await screen.findByRole("heading", { name: "Gotowe" });
     await told;
   });
 });
