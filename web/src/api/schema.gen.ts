@@ -1677,7 +1677,7 @@ export interface paths {
          * Change, postpone or bring back an event
          * @description Change when and where an event takes place, or its state; a change of state needs a reason.
          *
-         *     It can't be brought forward to before its fixture closes: let the fixture close earlier first.
+         *     A start before its fixture closes needs `acceptsLateClosing` and a reason; or let the fixture close earlier first.
          */
         patch: operations["contests_change_event"];
         trace?: never;
@@ -6289,6 +6289,28 @@ export interface components {
             /** @description Participants read it in the log. */
             reason: string;
         };
+        /** @description A round whose closing the file would move: without a yes it stays. */
+        ClosingToMove: {
+            /**
+             * Format: uuid
+             * @description The round.
+             */
+            fixtureId: string;
+            /** @description Its name, in the language of the request. */
+            fixture: string;
+            /**
+             * Format: date-time
+             * @description When picks end now, in UTC.
+             */
+            closesAt: string;
+            /**
+             * Format: date-time
+             * @description When they would end with the yes, in UTC: when the first match starts.
+             */
+            wouldCloseAt: string;
+            /** @description The matches that would start before the present closing; without the yes their times stay. */
+            events: string[];
+        };
         /** @description A club or a nation. */
         Club: {
             /** @description Stable name within the origin, lower-case. */
@@ -6660,10 +6682,6 @@ export interface components {
         ContestClosedOrFeedNothingWaitsProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-closed" | "feed-nothing-waits";
-        };
-        ContestClosedOrFixtureLockedOrFixtureOrderStandsProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "contest-closed" | "fixture-locked" | "fixture-order-stands";
         };
         ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -7419,6 +7437,11 @@ export interface components {
             state?: ("postponed" | "scheduled") | null;
             /** @description Why; needed when the state changes. Participants read it in the log. */
             reason?: string | null;
+            /**
+             * @description Yes to a start before picks of the round end; needs a reason unless the contest is a draft.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
         };
         /**
          * @description A new event: a match (`home`, `away`) or a group (`groupEventName`, `members`); names or club keys.
@@ -7452,6 +7475,13 @@ export interface components {
             venue?: string | null;
             /** @description Which score predictions are settled by; null: the contest's. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
+            /**
+             * @description Yes to a start before picks of the round end; needs a reason unless the contest is a draft.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
+            /** @description Why picks may go on after its start. Participants read it in the log. */
+            reason?: string | null;
         };
         /**
          * @description Which round an event is moved to, and when it starts there.
@@ -7474,6 +7504,11 @@ export interface components {
             startsAt: string;
             /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
             reason?: string | null;
+            /**
+             * @description Yes to a start before picks of that round end.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
         };
         /** @description The outcome of an event, as game services get it. */
         EventOutcome: {
@@ -8332,6 +8367,28 @@ export interface components {
             /** @description Its changes that are not written yet. */
             work: components["schemas"]["FeedWork"] | null;
         };
+        /**
+         * @description The yes to a difference that the organizer has seen, with the answers to its questions.
+         * @example {
+         *       "difference": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d45",
+         *       "movesClosings": true,
+         *       "reason": "Nowy terminarz"
+         *     }
+         */
+        FeedApproval: {
+            /**
+             * @description Yes: the closings of `questions` move as the file has it. False: they stay.
+             * @default false
+             */
+            movesClosings: boolean;
+            /** @description Why closings move; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
+            /**
+             * Format: uuid
+             * @description `_id` of the difference; another one that has come meanwhile is not meant.
+             */
+            difference: string;
+        };
         /** @description A check of the feed. */
         FeedCheck: {
             /**
@@ -8434,7 +8491,8 @@ export interface components {
          *           "will": "2026-12-07T19:30:00+00:00"
          *         }
          *       ],
-         *       "notices": []
+         *       "notices": [],
+         *       "questions": []
          *     }
          */
         FeedDifference: {
@@ -8449,6 +8507,8 @@ export interface components {
             lines: components["schemas"]["FeedLine"][];
             /** @description Rows of the file that are not taken, and other notices. */
             notices: components["schemas"]["ImportProblem"][];
+            /** @description The closings that the files would move. They stay unless `movesClosings` of the application is true. */
+            questions: components["schemas"]["ClosingToMove"][];
         };
         /**
          * @description A file for a feed without an address; it is read as the feed's files always are.
@@ -8885,8 +8945,16 @@ export interface components {
             closesAt?: string | null;
             /** @description A text shown with the fixture; null: none. */
             fixtureSpecialInformation?: components["schemas"]["SpecialInformation"] | null;
-            /** @description Why; needed when the change closes the fixture. Participants read it in the log. */
+            /**
+             * @description Why; needed when the change closes the fixture, or moves the closing of an open one. Participants read it in the
+             *     log.
+             */
             reason?: string | null;
+            /**
+             * @description Yes to picks that end after a match has started, and to a closing of an open round that moves with `from`.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
         };
         /**
          * @description A new fixture; it opens when it is published and closes at `from` unless said otherwise.
@@ -9124,6 +9192,11 @@ export interface components {
              * @description When picks end again, in UTC; in the future.
              */
             closesAt: string;
+            /**
+             * @description Yes to picks that end after a match has started.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
         };
         FixtureStillOpenOrStillArrivingProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -9148,6 +9221,11 @@ export interface components {
             fixtureId: string;
             /** @description Why; needed once the contest is published. Participants read it in the log. */
             reason?: string | null;
+            /**
+             * @description Yes to picks that end after a match has started.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
         };
         /**
          * @description The state of the members' teams in a fixture, and the incomplete teams (the first 500 by name).
@@ -9368,6 +9446,22 @@ export interface components {
             /** @description On wider screens. */
             desktop: number;
         };
+        /**
+         * @description The answers to an import's questions.
+         * @example {
+         *       "movesClosings": true,
+         *       "reason": "Nowy terminarz"
+         *     }
+         */
+        ImportApproval: {
+            /**
+             * @description Yes: the closings of `questions` move as the file has it. False: they stay.
+             * @default false
+             */
+            movesClosings: boolean;
+            /** @description Why closings move; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
+        };
         /** @description How much the file holds; `new`, `changed` and `unchanged` count fixtures. */
         ImportCounts: {
             /** @description Fixtures of the file. */
@@ -9480,6 +9574,7 @@ export interface components {
          *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
          *       "notices": [],
          *       "problems": [],
+         *       "questions": [],
          *       "seasonRules": [],
          *       "state": "preview",
          *       "progress": null,
@@ -9512,6 +9607,8 @@ export interface components {
             counts: components["schemas"]["ImportCounts"];
             /** @description The changes of the point events that `seasonRules` of the request would make, or has made. */
             seasonRules: components["schemas"]["ProposedPointEvent"][];
+            /** @description The closings that the file would move. They stay unless `movesClosings` of the application is true. */
+            questions: components["schemas"]["ClosingToMove"][];
             /** @description How far it is; null unless it is waiting or running. */
             progress: components["schemas"]["ImportProgress"] | null;
             /** @description Why it failed; null unless it has. It may be applied again. */
@@ -11406,6 +11503,7 @@ export interface components {
          *           "rounds": [
          *             {
          *               "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+         *               "beforeClosing": [],
          *               "closesAt": "2026-11-21T16:00:00.000Z",
          *               "events": 8,
          *               "isComplete": false,
@@ -11544,6 +11642,8 @@ export interface components {
             isComplete: boolean;
             /** @description How many of its events that can still be predicted have nothing on offer. */
             withoutOffer: number;
+            /** @description Its matches that start before picks end, by name; none once it is locked. */
+            beforeClosing: string[];
         };
         /** @description A webhook that has stopped by itself, because it took nothing for days or is gone. */
         OverviewWebhook: {
@@ -13522,6 +13622,10 @@ export interface components {
             figures: components["schemas"]["CheckFigures"];
             /** @description Where it is mended. */
             mended: components["schemas"]["CheckPlace"];
+        };
+        ReasonRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "reason-required";
         };
         /** @description The save that counts for a fixture: later ones that change nothing leave it as it is. */
         Receipt: {
@@ -15669,16 +15773,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["ContestClosedOrFeedNothingWaitsProblem"];
             };
         };
-        /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands` */
-        "contest-closed-or-fixture-locked-or-fixture-order-stands": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ContestClosedOrFixtureLockedOrFixtureOrderStandsProblem"];
-            };
-        };
         /** @description `contest-closed`, `predictions-for-typer-only`, `fixture-locked` */
         "contest-closed-or-fixture-locked-or-predictions-for-typer-only": {
             headers: {
@@ -16081,6 +16175,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["PushSubscriptionNotFoundProblem"];
+            };
+        };
+        /** @description `reason-required` */
+        "reason-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ReasonRequiredProblem"];
             };
         };
         /** @description `report-not-found` */
@@ -21314,7 +21418,8 @@ export interface operations {
                      *           "teams": 918
                      *         }
                      *       ],
-                     *       "notices": []
+                     *       "notices": [],
+                     *       "questions": []
                      *     }
                      */
                     "application/json": components["schemas"]["FeedDifference"];
@@ -21359,7 +21464,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FeedDecision"];
+                "application/json": components["schemas"]["FeedApproval"];
             };
         };
         responses: {
@@ -21402,6 +21507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Feed"];
                 };
             };
+            400: components["responses"]["reason-required"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
@@ -22215,7 +22321,19 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            409: components["responses"]["contest-closed-or-fixture-locked-or-fixture-order-stands"];
+            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands`, `closes-after-start`, `closing-moves` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closes-after-start" | "closing-moves" | "contest-closed" | "fixture-locked" | "fixture-order-stands";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -22488,7 +22606,7 @@ export interface operations {
                     "application/json": components["schemas"]["FixtureEvent"];
                 };
             };
-            /** @description `event-invalid` */
+            /** @description `event-invalid`, `event-before-closing`, `reason-required` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22497,7 +22615,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "event-invalid";
+                        code?: "event-before-closing" | "event-invalid" | "reason-required";
                     };
                 };
             };
@@ -23532,7 +23650,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open` */
+            /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open`, `closes-after-start` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23541,7 +23659,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-closed" | "later-fixture-open" | "results-published";
+                        code?: "closes-after-start" | "contest-closed" | "fixture-not-closed" | "later-fixture-open" | "results-published";
                     };
                 };
             };
@@ -24456,7 +24574,19 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            409: components["responses"]["contest-closed-or-fixture-locked-or-fixture-order-stands"];
+            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands`, `closes-after-start` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closes-after-start" | "contest-closed" | "fixture-locked" | "fixture-order-stands";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -24522,6 +24652,7 @@ export interface operations {
                      *         "prices": 0
                      *       },
                      *       "seasonRules": [],
+                     *       "questions": [],
                      *       "progress": null,
                      *       "failure": null
                      *     }
@@ -24620,6 +24751,7 @@ export interface operations {
                      *         "prices": 0
                      *       },
                      *       "seasonRules": [],
+                     *       "questions": [],
                      *       "progress": null,
                      *       "failure": null
                      *     }
@@ -24651,7 +24783,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ImportApproval"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             202: {
@@ -24691,6 +24827,7 @@ export interface operations {
                      *         "prices": 0
                      *       },
                      *       "seasonRules": [],
+                     *       "questions": [],
                      *       "progress": {
                      *         "done": 0,
                      *         "of": 0
@@ -24701,6 +24838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
+            400: components["responses"]["reason-required"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
@@ -24717,6 +24855,9 @@ export interface operations {
                     };
                 };
             };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
