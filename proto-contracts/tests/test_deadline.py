@@ -66,7 +66,9 @@ class Race:
 
     async def _plan(self, fixture: Json) -> datetime:
         wanted = datetime.now(UTC) + AHEAD
-        await self.organizer.patch(acts.fixture_path(fixture), {"closesAt": wanted.isoformat()})
+        await self.organizer.patch(
+            acts.fixture_path(fixture), {"closesAt": wanted.isoformat(), "reason": "deadline race"}
+        )
         return wanted
 
     async def _fewest_saves(self) -> int:

@@ -17,7 +17,7 @@ async def test_a_reopened_fixture_hides_squads_again_and_returns_bonuses(organiz
     fixture = await league.fixture(1)
     hidden = f"{TEAMS}/{team['_id']}/history/{fixture['_id']}"
     await eventually(lambda: reader.send("GET", hidden), lambda answer: answer.status_code == 200)
-    reopening = {"reason": "closed by mistake", "closesAt": in_days(1)}
+    reopening = {"reason": "closed by mistake", "closesAt": in_days(1), "acceptsLateClosing": True}
     await organizer.post(f"{fixture_path(fixture)}/reopen", reopening)
     await eventually(lambda: reader.send("GET", hidden), lambda answer: answer.status_code == 409)
     changed = await save_team(owner, league, swapped(SQUAD, {8: 16}), bonus=None)

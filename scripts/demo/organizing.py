@@ -39,7 +39,8 @@ async def publish_contest(organizer: Api, league: Json) -> None:
         return
     for fixture in await fixtures_of(organizer, league):
         if fixture["closesAt"] < later(hours=1):
-            await organizer.patch(_address(league, fixture), {"closesAt": later(hours=1)})
+            kept_open = {"closesAt": later(hours=1), "acceptsLateClosing": True, "reason": REASON}
+            await organizer.patch(_address(league, fixture), kept_open)
     await organizer.post(f"{ORGANIZER}/leagues/{league['_id']}/publish")
 
 

@@ -41,6 +41,7 @@ ACTIONS = (
     "feed.stopped",
     "fixture.changed",
     "fixture.closed",
+    "fixture.closingMoved",
     "fixture.created",
     "fixture.locked",
     "fixture.opened",

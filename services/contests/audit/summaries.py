@@ -21,6 +21,10 @@ SUMMARIES: Mapping[str, Text] = {
     "fixture.closed": Text(
         pl="Zamknięto przed czasem kolejkę „{fixture}”.", en="Round “{fixture}” was closed ahead of time."
     ),
+    "fixture.closingMoved": Text(
+        pl="Zamknięcie kolejki „{fixture}”: było {from}, jest {to}.",
+        en="Round “{fixture}” closed on {from} before and closes on {to} now.",
+    ),
     "fixture.reopened": Text(
         pl="Otwarto ponownie kolejkę „{fixture}”; {picks} były już jawne.",
         en="Round “{fixture}” was reopened; its {picks} had been visible.",

@@ -20,13 +20,13 @@ from contests.events.errors import (
     WithoutGoals,
 )
 from contests.events.move import move
-from contests.events.move_errors import EventBeforeClosing, EventElsewhere, EventHasResult, SameRound
+from contests.events.move_errors import EventElsewhere, EventHasResult, SameRound
 from contests.events.move_schemas import EventMove
 from contests.events.schemas import OfferSuggestion
 from contests.events.suggestions import suggest
 from contests.examples import answers
 from contests.fixtures import examples
-from contests.fixtures.errors import FixtureLocked
+from contests.fixtures.errors import EventBeforeClosing, FixtureLocked
 from contests.fixtures.schemas import ClosingReason, EventChange, EventCreate, PredictionsOffer, WalkoverBody
 from contests.paths import EventKey
 from contests.schedule import service as schedule
@@ -61,7 +61,8 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, Contest
     "",
     summary="Add an event to a fixture",
     status_code=201,
-    responses=problems(*_COMMON, FixtureLocked, EventInvalid, EventKeyTaken) | answers(examples.EVENT, 201),
+    responses=problems(*_COMMON, FixtureLocked, EventInvalid, EventKeyTaken, EventBeforeClosing, ReasonRequired)
+    | answers(examples.EVENT, 201),
 )
 async def create_event(
     contest_id: ContestId, fixture_id: FixtureId, body: EventCreate, organizer: Organizer, session: Session
@@ -89,7 +90,7 @@ async def change_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; th
 ) -> FixtureEvent:
     """Change when and where an event takes place, or its state; a change of state needs a reason.
 
-    It can't be brought forward to before its fixture closes: let the fixture close earlier first.
+    A start before its fixture closes needs `acceptsLateClosing` and a reason; or let the fixture close earlier first.
     """
     await service.change_event(
         session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, key=key, body=body

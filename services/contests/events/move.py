@@ -7,11 +7,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.domain.fixtures import is_locked
 from contests.domain.openings import LASTS
 from contests.events.errors import EventKeyTaken, EventVoid
-from contests.events.move_errors import EventBeforeClosing, EventHasResult, SameRound
+from contests.events.move_errors import EventHasResult, SameRound
 from contests.events.move_schemas import EventMove
 from contests.events.service import record
 from contests.fixtures.announcements import announce_changed
-from contests.fixtures.errors import FixtureLocked
+from contests.fixtures.closings import ClosingGuard, Consent
+from contests.fixtures.errors import EventBeforeClosing, FixtureLocked
 from contests.fixtures.held import HeldFixture, hold_event
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.repository import FixtureRepository
@@ -36,7 +37,7 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
         EventVoid: the event is void.
         EventHasResult: its result is published.
         FixtureLocked: picks of the other round are locked.
-        EventBeforeClosing: it would start before picks of the other round end.
+        EventBeforeClosing: it would start before picks of the other round end, and the organizer has not accepted that.
         EventKeyTaken: the other round has an event of this key that is not postponed.
         ReasonRequired: participants see the contest and no reason is given.
     """
@@ -45,6 +46,7 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
     is_seen = held.contest.state != "draft"
     if is_seen and body.reason is None:
         raise ReasonRequired
+    guard = await ClosingGuard.watch(session, held.contest, held.now, target)
     there = await FixtureRepository(session).event(target.id, key)
     if there is not None and there.state != "postponed":
         raise EventKeyTaken(key=key)
@@ -59,6 +61,8 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
         await session.delete(event)
     await session.flush()
     await announce_changed(session, held.contest, [held.fixture, target])
+    consent = Consent(body.accepts_late_closing, body.reason)
+    await guard.settle(actor_id=actor_id, consent=consent, refusal=EventBeforeClosing)
     await publication.publish_again(session, held, reason=body.reason)
     facts = {"to": target.names.model_dump()}
     await record(session, held, event, "event.postponed", actor_id, reason=body.reason, facts=facts)
@@ -81,8 +85,6 @@ async def _target(session: AsyncSession, held: HeldFixture, event: EventRow, bod
         raise FixtureNotFound
     if target.published_at is not None and is_locked(target.window, held.now):
         raise FixtureLocked
-    if body.starts_at < target.wanted_closing:
-        raise EventBeforeClosing
     return target
 
 

@@ -22,15 +22,6 @@ class EventHasResult(Problem):
     en = "The result of this match is published, so it stays in its round."
 
 
-class EventBeforeClosing(Problem):
-    """The match would start before picks end, so users could predict it while it is played."""
-
-    code = "event-before-closing"
-    title = "Starts before picks end"
-    pl = "Mecz zacząłby się, zanim ta kolejka się zamknie. Wybierz późniejszą godzinę albo zamknij kolejkę wcześniej."
-    en = "The match would start before its round closes. Choose a later time, or let the round close earlier."
-
-
 class EventElsewhere(Problem):
     """A match that was moved counts in one round only."""
 

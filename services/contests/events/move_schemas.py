@@ -27,3 +27,5 @@ class EventMove(Body):
     """When it starts, in UTC; not before picks of that round end."""
     reason: Reason | None = None
     """Why; needed unless the contest is a draft. Participants read it in the log."""
+    accepts_late_closing: bool = False
+    """Yes to a start before picks of that round end."""

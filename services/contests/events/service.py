@@ -1,7 +1,6 @@
 """The organizer's acts on events and on their offers."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from decimal import ROUND_HALF_UP, Decimal
 from uuid import UUID
 
@@ -24,10 +23,11 @@ from contests.events.errors import (
     PredictionsInvalid,
     PredictionTwice,
 )
-from contests.events.move_errors import EventBeforeClosing, EventElsewhere
+from contests.events.move_errors import EventElsewhere
 from contests.events.repository import counting_elsewhere
 from contests.fixtures.announcements import announce_changed
-from contests.fixtures.errors import FixtureLocked
+from contests.fixtures.closings import ClosingGuard, Consent
+from contests.fixtures.errors import EventBeforeClosing, FixtureLocked
 from contests.fixtures.held import HeldFixture, hold, hold_event
 from contests.fixtures.models import EventRow
 from contests.fixtures.repository import FixtureRepository
@@ -50,16 +50,21 @@ async def create_event(
         FixtureLocked: picks are locked.
         EventInvalid: neither two different sides nor a group with members.
         EventKeyTaken: the fixture has an event of this key.
+        EventBeforeClosing: it would start before picks end, and the organizer has not accepted that.
+        ReasonRequired: that was accepted without a reason.
     """
     held = await hold(session, contest_id, fixture_id)
     if held.is_locked:
         raise FixtureLocked
+    guard = await ClosingGuard.watch(session, held.contest, held.now, held.fixture)
     event = await new_event(session, held, body)
     if await FixtureRepository(session).event(fixture_id, event.key) is not None:
         raise EventKeyTaken(key=event.key)
     session.add(event)
     await announce_changed(session, held.contest, [held.fixture])
-    await record(session, held, event, "event.created", actor_id)
+    consent = Consent(body.accepts_late_closing, body.reason)
+    await guard.settle(actor_id=actor_id, consent=consent, refusal=EventBeforeClosing)
+    await record(session, held, event, "event.created", actor_id, reason=body.reason)
     return event
 
 
@@ -77,8 +82,8 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
         EventNotFound: the fixture has no such event.
         EventVoid: a void event cannot be postponed.
         EventElsewhere: it was moved and counts in another round.
-        EventBeforeClosing: it would start before picks end.
-        ReasonRequired: the state changes and no reason is given.
+        EventBeforeClosing: it would start before picks end, and the organizer has not accepted that.
+        ReasonRequired: the state changes, or an early start is accepted, and no reason is given.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
     state = body.state or event.state
@@ -89,8 +94,7 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
         raise EventVoid
     if state == "scheduled":
         await require_here(session, event)
-    if body.starts_at is not None and _is_brought_before_closing(held, event, body.starts_at):
-        raise EventBeforeClosing
+    guard = await ClosingGuard.watch(session, held.contest, held.now, held.fixture)
     before = (event.state, event.starts_at, event.venue)
     event.state = state
     event.walkover = None if moves else event.walkover
@@ -100,18 +104,14 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
     if (event.state, event.starts_at, event.venue) == before and not moves:
         return event
     await announce_changed(session, held.contest, [held.fixture])
+    consent = Consent(body.accepts_late_closing, body.reason)
+    await guard.settle(actor_id=actor_id, consent=consent, refusal=EventBeforeClosing)
     if moves:
         returned = (key,) if event.is_counted else ()
         await publication.publish_again(session, held, returned=returned, reason=body.reason)
     act = "event.postponed" if state == "postponed" and before[0] != "postponed" else "event.changed"
     await record(session, held, event, act, actor_id, reason=body.reason)
     return event
-
-
-def _is_brought_before_closing(held: HeldFixture, event: EventRow, starts_at: datetime) -> bool:
-    """Return whether a visible event's start moves from after the end of picks to before it."""
-    is_seen = held.fixture.published_at is not None and not held.is_locked
-    return is_seen and starts_at < held.fixture.wanted_closing <= event.starts_at
 
 
 async def require_here(session: AsyncSession, event: EventRow) -> None:

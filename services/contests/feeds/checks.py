@@ -134,7 +134,7 @@ class _CheckedFeed:
         snapshot = snapshot_of(plan)
         if not row.is_excused:
             stored = await FixtureRepository(self._session).of_contest(self._contest.id)
-            anomaly = find_anomaly(row.seen, snapshot, comparison, stored, row.most_changes)
+            anomaly = find_anomaly(row.seen, snapshot, comparison.as_offered, stored, row.most_changes)
             if anomaly is not None:
                 await self._stop(anomaly, snapshot=snapshot)
                 return
@@ -191,14 +191,16 @@ class _CheckedFeed:
                 file_name=row.name,
                 text=contents.text,
                 options=options.model_dump(mode="json"),
-                preview=preview_of(contents.plan, comparison, []) | _shown(lines),
+                preview=preview_of(contents.plan, comparison.as_offered, []) | _shown(lines),
                 created_by=row.made_by,
                 try_at=func.clock_timestamp() if state == "waiting" else None,
             )
         )
 
     async def _lines(self, comparison: Comparison) -> list[Line]:
-        return lines_of(comparison, participants=await MembershipRepository(self._session).count(self._contest.id))
+        return lines_of(
+            comparison.as_offered, participants=await MembershipRepository(self._session).count(self._contest.id)
+        )
 
     async def _succeed(self, outcome: Outcome, *, changes: int = 0, is_whole: bool = True) -> None:
         row = self._row

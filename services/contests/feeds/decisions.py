@@ -27,7 +27,16 @@ async def pending(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> 
     return row
 
 
-async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, difference: UUID) -> FeedRow:
+async def apply(  # noqa: PLR0913 - who, which, and the answer to its questions
+    session: AsyncSession,
+    *,
+    actor_id: UUID,
+    contest_id: UUID,
+    feed_id: UUID,
+    difference: UUID,
+    moves_closings: bool = False,
+    reason: str | None = None,
+) -> FeedRow:
     """Queue the pending import of a feed for the worker.
 
     Raises:
@@ -35,10 +44,18 @@ async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed
         ContestClosed: it has been closed.
         FeedNotFound: the contest has no such feed.
         FeedNothingWaits: that difference is not pending (any more).
+        ReasonRequired: closings move, participants see the contest, and no reason is given.
     """
     _, row = await held(session, contest_id, feed_id)
     await _require_pending(session, feed_id, difference)
-    await imports.request(session, actor_id=actor_id, contest_id=contest_id, import_id=difference)
+    await imports.request(
+        session,
+        actor_id=actor_id,
+        contest_id=contest_id,
+        import_id=difference,
+        moves_closings=moves_closings,
+        reason=reason,
+    )
     return row
 
 

@@ -22,7 +22,7 @@ from contests.feeds.fetcher import Fetcher
 from contests.feeds.models import FeedRow
 from contests.feeds.reach import FeedReach
 from contests.feeds.repository import FeedRepository
-from contests.feeds.schemas import Feed, FeedCreate, FeedDecision, FeedFile, FeedPatch, FeedReading
+from contests.feeds.schemas import Feed, FeedApproval, FeedCreate, FeedDecision, FeedFile, FeedPatch, FeedReading
 from contests.imports.errors import ImportForFantasyOnly
 from contests.paths import FeedId
 from contests.settings import Settings
@@ -32,7 +32,7 @@ from kit.http.outgoing import trust
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.process import context
 from shared.paths import ContestId
-from shared.problems import ContestClosed, ContestNotFound
+from shared.problems import ContestClosed, ContestNotFound, ReasonRequired
 
 router = APIRouter(tags=["feeds"])
 UPLOADS = ("/organizer/contests/leagues/[^/]+/feeds/[^/]+/file",)
@@ -208,14 +208,20 @@ async def feed_difference(
     _ONE + "/difference/apply",
     summary="Apply the waiting changes of a feed",
     status_code=202,
-    responses=problems(*_OF_ONE, FeedNothingWaits) | answers(examples.FEED, 202),
+    responses=problems(*_OF_ONE, FeedNothingWaits, ReasonRequired) | answers(examples.FEED, 202),
 )
 async def apply_feed(
-    contest_id: ContestId, feed_id: FeedId, body: FeedDecision, organizer: Organizer, session: Session
+    contest_id: ContestId, feed_id: FeedId, body: FeedApproval, organizer: Organizer, session: Session
 ) -> Feed:
     """Have it written, by a worker, as every import is; read the feed until its `work` is gone, or `failed`."""
     row = await decisions.apply(
-        session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, difference=body.difference
+        session,
+        actor_id=organizer.id,
+        contest_id=contest_id,
+        feed_id=feed_id,
+        difference=body.difference,
+        moves_closings=body.moves_closings,
+        reason=body.reason,
     )
     return await _shown(session, row)
 

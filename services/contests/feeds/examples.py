@@ -63,6 +63,7 @@ DIFFERENCE: dict[str, Any] = {
         }
     ],
     "notices": [],
+    "questions": [],
 }
 TRIAL: dict[str, Any] = {
     "fault": None,

@@ -13,7 +13,7 @@ from contests.feeds.states import FeedState, Outcome
 from contests.imports.formats.columns import Column
 from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
-from contests.imports.schemas import LARGEST_FILE, ImportProblem
+from contests.imports.schemas import LARGEST_FILE, ImportApproval, ImportProblem
 from kit.api.wire import Body, Instant, View
 from shared.names import Visible
 
@@ -110,6 +110,16 @@ class FeedDecision(Body):
 
     difference: UUID
     """`_id` of the difference; another one that has come meanwhile is not meant."""
+
+
+class FeedApproval(FeedDecision, ImportApproval):
+    """The yes to a difference that the organizer has seen, with the answers to its questions."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {"difference": examples.DIFFERENCE_ID, "movesClosings": True, "reason": "Nowy terminarz"}
+        }
+    )
 
 
 class FeedProblem(View):

@@ -41,6 +41,7 @@ IMPORT_PREVIEW: dict[str, Any] = {
         "prices": 0,
     },
     "seasonRules": [],
+    "questions": [],
     "progress": None,
     "failure": None,
 }

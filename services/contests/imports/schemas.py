@@ -12,7 +12,7 @@ from contests.imports import examples
 from contests.imports.formats.options import ImportOptions, ReadingOptions
 from contests.imports.models import ImportRow
 from contests.imports.states import QUEUED, ImportState
-from kit.api.wire import Instant, Tenths, View
+from kit.api.wire import Body, Instant, Tenths, View
 from shared.named import both
 
 LARGEST_FILE = 1_500_000
@@ -153,6 +153,37 @@ class ProposedPointEvent(View):
     """Which seasons scored so, in the language of the request."""
 
 
+class ClosingToMove(View):
+    """A round whose closing the file would move: without a yes it stays."""
+
+    fixture_id: UUID
+    """The round."""
+    fixture: str
+    """Its name, in the language of the request."""
+    closes_at: Instant
+    """When picks end now, in UTC."""
+    would_close_at: Instant
+    """When they would end with the yes, in UTC: when the first match starts."""
+    events: tuple[str, ...]
+    """The matches that would start before the present closing; without the yes their times stay."""
+
+    @classmethod
+    def said(cls, stored: dict[str, Any], language: str) -> Self:
+        """Return a stored question in a language."""
+        return cls.model_validate(stored | {"fixture": stored["fixture"][_name(language)]})
+
+
+class ImportApproval(Body):
+    """The answers to an import's questions."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"movesClosings": True, "reason": "Nowy terminarz"}})
+
+    moves_closings: bool = False
+    """Yes: the closings of `questions` move as the file has it. False: they stay."""
+    reason: Annotated[str, StringConstraints(min_length=1, max_length=500)] | None = None
+    """Why closings move; needed unless the contest is a draft. Participants read it in the log."""
+
+
 class ImportProgress(View):
     """How far an import is that is being applied."""
 
@@ -192,6 +223,8 @@ class ImportPreview(View):
     """How much it is."""
     season_rules: tuple[ProposedPointEvent, ...]
     """The changes of the point events that `seasonRules` of the request would make, or has made."""
+    questions: tuple[ClosingToMove, ...]
+    """The closings that the file would move. They stay unless `movesClosings` of the application is true."""
     progress: ImportProgress | None
     """How far it is; null unless it is waiting or running."""
     failure: ImportFailure | None
@@ -211,6 +244,7 @@ class ImportPreview(View):
                 "notices": [ImportProblem.said(notice, language) for notice in row.preview["notices"]],
                 "fixtures": [_named(fixture, language) for fixture in row.preview["fixtures"]],
                 "counts": row.preview["counts"],
+                "questions": [ClosingToMove.said(one, language) for one in row.preview.get("questions", ())],
                 "season_rules": [
                     rule | {"reason": rule["reason"][_name(language)]} for rule in row.preview.get("seasonRules", ())
                 ],

@@ -20,7 +20,7 @@ from contests.imports.schemas import ImportCreate
 from contests.imports.states import UNQUEUED
 from kit.database.commits import announce
 from kit.database.sessions import allow_pauses
-from shared.problems import ContestClosed, ContestNotFound
+from shared.problems import ContestClosed, ContestNotFound, ReasonRequired
 
 IMPORTS = "imports"
 """Topic of commits (`kit.database.commits.announce`): an import is queued."""
@@ -52,7 +52,7 @@ async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, bo
         file_name=body.file_name,
         text=None if problems else text,
         options=options.model_dump(mode="json"),
-        preview=preview_of(plan, comparison, problems),
+        preview=preview_of(plan, comparison.as_offered, problems),
         created_by=actor_id,
     )
     await ImportRepository(session).add(row)
@@ -71,7 +71,15 @@ async def find(session: AsyncSession, *, contest_id: UUID, import_id: UUID) -> I
     return row
 
 
-async def request(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, import_id: UUID) -> ImportRow:
+async def request(  # noqa: PLR0913 - who, which, and the answer to its questions
+    session: AsyncSession,
+    *,
+    actor_id: UUID,
+    contest_id: UUID,
+    import_id: UUID,
+    moves_closings: bool = False,
+    reason: str | None = None,
+) -> ImportRow:
     """Queue an import for the worker (`apply.transaction`). Another request changes nothing, unless the import failed.
 
     Raises:
@@ -79,6 +87,7 @@ async def request(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, im
         ContestClosed: it has been closed.
         ImportNotFound: the contest has no such import.
         ImportHasProblems: the files were refused.
+        ReasonRequired: closings move, participants see the contest, and no reason is given.
     """
     contest = await ContestRepository(session).find(contest_id)
     if contest is None:
@@ -92,6 +101,10 @@ async def request(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, im
         raise ContestClosed
     if row.text is None:
         raise ImportHasProblems(errors=[broken_rule(problem) for problem in row.preview["problems"]])
+    asked = [one["fixtureId"] for one in row.preview.get("questions", ())] if moves_closings else []
+    if asked and reason is None and contest.state != "draft":
+        raise ReasonRequired
+    row.options = row.options | {"moved_closings": asked, "reason": reason}
     row.state, row.failure, row.preview = "waiting", None, row.preview | {"problems": []}
     row.wanted_by, row.try_at, row.attempts, row.rows_done, row.rows_in_all = actor_id, func.clock_timestamp(), 0, 0, 0
     await session.flush()

@@ -5,12 +5,13 @@ A blocking point would leave participants without anything to do. A warning is l
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from decimal import Decimal
 from typing import Literal
 from uuid import UUID
 
 from contests.domain.cheapest_squad import Cheapest
+from contests.domain.closings import closing_of
 from contests.organizing.errors import (
     DeadlinesPassed,
     EventsWithoutOffers,
@@ -51,9 +52,9 @@ class RoundFacts:
     events: Sequence[EventFacts]
 
     @property
-    def is_open_in_play(self) -> bool:
-        """True if picks are open a minute or more after one of its events has started."""
-        return any(event.starts_at + timedelta(minutes=1) <= self.closes_at for event in self.events)
+    def early_events(self) -> Sequence[Text]:
+        """Return the names of its events that start before picks end."""
+        return [event.name for event in self.events if closing_of(self.closes_at, [event.starts_at]).is_late]
 
 
 @dataclass(frozen=True)
@@ -212,7 +213,7 @@ def _deadline(facts: ContestFacts) -> Check:
     first = min(facts.rounds, key=lambda one: one.closes_at)
     passed = [one for one in facts.rounds if one.closes_at <= facts.now]
     is_made_once = facts.squad is not None and facts.squad.is_made_once
-    late = [one for one in ([first] if is_made_once else facts.rounds) if one.is_open_in_play and one not in passed]
+    late = [one for one in ([first] if is_made_once else facts.rounds) if one.early_events and one not in passed]
     named = replace(check, values={"round": _words(first.name)}, fixture_id=first.id)
     counted = replace(named, count=len(passed), of=len(facts.rounds))
     if passed and (is_made_once or len(passed) == len(facts.rounds)):
@@ -220,11 +221,12 @@ def _deadline(facts: ContestFacts) -> Check:
     if late:
         return replace(counted, fixture_id=late[0].id, count=len(late)).warns(
             "Kolejki otwarte jeszcze po rozpoczęciu swojego meczu: {count} ({rounds}). Ktoś mógłby wybierać, znając "
-            "przebieg gry.",
+            "przebieg gry: {events}.",
             "Rounds still open after a match of theirs has begun: {count} ({rounds}). People could pick while they "
-            "watch it.",
+            "watch it: {events}.",
             count=len(late),
             rounds=_named([one.name for one in late]),
+            events=_all([name for one in late for name in one.early_events]),
         )
     if not passed:
         return named
@@ -306,6 +308,10 @@ def _money(tenths: int) -> Decimal:
 
 def _words(text: Text) -> Words:
     return Words(pl=text.pl, en=text.en)
+
+
+def _all(names: Sequence[Text]) -> Words:
+    return Words(pl=", ".join(name.pl for name in names), en=", ".join(name.en for name in names))
 
 
 def _named(names: Sequence[Text]) -> Words:

@@ -75,6 +75,8 @@ class StandingRound:
     """The members' keys of each group without a published result."""
     without_offer: int
     """Events of a typer round that can still be picked but have no offer."""
+    before_closing: tuple[str, ...] = ()
+    """The names of its matches that start before picks end, unless it is locked."""
 
 
 class AgendaRepository:
@@ -125,6 +127,7 @@ class AgendaRepository:
                 matches_awaited=row.matches_awaited,
                 groups=tuple(members[row.id, key] for key in row.groups),
                 without_offer=row.without_offer,
+                before_closing=tuple(row.before_closing),
             )
             for row in rows
         ]

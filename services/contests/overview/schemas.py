@@ -25,6 +25,7 @@ _ROUND: dict[str, Any] = {
     "resultsDue": "2026-11-21T18:00:00.000Z",
     "isComplete": False,
     "withoutOffer": 0,
+    "beforeClosing": [],
 }
 _CONTEST: dict[str, Any] = {
     "_id": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
@@ -73,6 +74,8 @@ class OverviewRound(View):
     """Whether the result of every event that counts is out."""
     without_offer: int
     """How many of its events that can still be predicted have nothing on offer."""
+    before_closing: tuple[str, ...]
+    """Its matches that start before picks end, by name; none once it is locked."""
 
     @classmethod
     def of(cls, agenda: AgendaRound) -> Self:
@@ -89,6 +92,7 @@ class OverviewRound(View):
             results_due=agenda.due[0] if agenda.due else None,
             is_complete=agenda.is_complete,
             without_offer=row.without_offer,
+            before_closing=row.before_closing,
         )
 
 

@@ -44,7 +44,14 @@ ROUNDS = text(
         count(*) FILTER (
             WHERE fixture.event_type = 'Typer' AND fixture.locked_at IS NULL AND event.state = 'scheduled'
                 AND coalesce(fixture.closes_at, fixture.starts_at) > clock_timestamp() AND event.predictions = '[]'
-        ) AS without_offer
+        ) AS without_offer,
+        coalesce(array_agg(
+            coalesce(event.group_name, event.home_name || ' – ' || event.away_name) ORDER BY event.starts_at, event.key
+        ) FILTER (
+            WHERE fixture.locked_at IS NULL AND event.state = 'scheduled'
+                AND coalesce(fixture.closes_at, fixture.starts_at) > clock_timestamp()
+                AND coalesce(fixture.closes_at, fixture.starts_at) >= event.starts_at + interval '1 millisecond'
+        ), '{{}}') AS before_closing
     FROM round AS fixture
     {_PUBLISHED}
     LEFT JOIN fixture_event AS event ON event.fixture_id = fixture.id

@@ -5,7 +5,9 @@ from fastapi import APIRouter, Request, Response
 from contests.examples import answers
 from contests.fixtures import examples, service, swap
 from contests.fixtures.errors import (
+    ClosesAfterStart,
     ClosingInThePast,
+    ClosingMoves,
     FixtureLocked,
     FixtureNotClosed,
     FixtureOrderStands,
@@ -115,7 +117,16 @@ async def create_fixture(
 @router.patch(
     _ONE,
     summary="Change a fixture's name or times",
-    responses=problems(*_WRITES, FixtureLocked, ReasonRequired, TimesInvalid, OpensByItself, FixtureOrderStands)
+    responses=problems(
+        *_WRITES,
+        FixtureLocked,
+        ReasonRequired,
+        TimesInvalid,
+        OpensByItself,
+        FixtureOrderStands,
+        ClosesAfterStart,
+        ClosingMoves,
+    )
     | answers(examples.ORGANIZER_FIXTURE),
 )
 async def change_fixture(
@@ -144,7 +155,9 @@ async def close_fixture(
 @router.post(
     _ONE + "/reopen",
     summary="Reopen a locked fixture",
-    responses=problems(*_WRITES, FixtureNotClosed, ResultsAlreadyPublished, ClosingInThePast, LaterFixtureOpen)
+    responses=problems(
+        *_WRITES, FixtureNotClosed, ResultsAlreadyPublished, ClosingInThePast, LaterFixtureOpen, ClosesAfterStart
+    )
     | answers(examples.ORGANIZER_FIXTURE),
 )
 async def reopen_fixture(
@@ -158,6 +171,7 @@ async def reopen_fixture(
         fixture_id=fixture_id,
         reason=body.reason,
         closes_at=body.closes_at,
+        accepts_late=body.accepts_late_closing,
     )
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
 
@@ -165,7 +179,7 @@ async def reopen_fixture(
 @router.post(
     _ONE + "/swap",
     summary="Let two fixtures change places",
-    responses=problems(*_WRITES, SameFixture, FixtureLocked, FixtureOrderStands, ReasonRequired)
+    responses=problems(*_WRITES, SameFixture, FixtureLocked, FixtureOrderStands, ReasonRequired, ClosesAfterStart)
     | answers(examples.ORGANIZER_FIXTURE),
 )
 async def swap_fixtures(
@@ -179,5 +193,6 @@ async def swap_fixtures(
         fixture_id=fixture_id,
         other_id=body.fixture_id,
         reason=body.reason,
+        accepts_late=body.accepts_late_closing,
     )
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())

@@ -68,6 +68,7 @@ async def test_a_round_closes_and_lacks_offers(contests: Contests) -> None:
         "resultsDue": near["to"],
         "isComplete": False,
         "withoutOffer": 1,
+        "beforeClosing": [],
     }
     await league.sends(
         "PATCH", f"/fixtures/{near['_id']}/events/{first['key']}", {"state": "postponed", "reason": "Storm"}
@@ -276,3 +277,14 @@ async def test_what_an_organizer_paused_is_no_task_nor_is_a_contest_that_is_over
     assert (await overview(hooking.contests))["counts"]["stoppedWebhooks"] == 1
     await hooking.league.sends("POST", "/close", {"reason": "Over"})
     assert (await overview(hooking.contests))["counts"]["stoppedWebhooks"] == 0
+
+
+async def test_matches_that_start_before_their_round_closes_are_named(contests: Contests) -> None:
+    league = await League.running(contests)
+    near = await league.fixture(name="Near")
+    await league.match(near)
+    late = {"closesAt": soon(days=1, hours=1), "acceptsLateClosing": True, "reason": "Fog"}
+    await league.sends("PATCH", f"/fixtures/{near['_id']}", late)
+    assert (await rounds(contests, league))["Near"]["beforeClosing"] == ["Poland – Japan"]
+    await league.locked(near)
+    assert (await rounds(contests, league))["Near"]["beforeClosing"] == []

@@ -68,7 +68,7 @@ async def test_a_calendar_that_is_known_is_not_sent_again_until_a_deadline_moves
     known = answer.headers["etag"]
     assert (await fetched(contests, path, known=known)).status_code == 304
     assert (await fetched(contests, path, known=known, params={"lang": "en"})).status_code == 200
-    await league.sends("PATCH", f"/fixtures/{fixture['_id']}", {"closesAt": soon(hours=3)})
+    await league.sends("PATCH", f"/fixtures/{fixture['_id']}", {"closesAt": soon(hours=3), "reason": "Fog"})
     moved = await fetched(contests, path, known=known)
     assert moved.status_code == 200
     assert b"SEQUENCE:2" in moved.content

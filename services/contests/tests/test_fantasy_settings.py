@@ -211,7 +211,7 @@ async def test_the_first_lock_freezes_the_scoring_of_every_contest_on_the_origin
         answer = await contests.organizer.asks("PATCH", path, json=more)
         assert (answer.status_code, answer.json()["code"]) == (409, "scoring-frozen"), path
     await season.hear_lock(fixture)
-    reopening = {"reason": "Fog", "closesAt": "2199-01-01T12:00:00Z"}
+    reopening = {"reason": "Fog", "closesAt": "2199-01-01T12:00:00Z", "acceptsLateClosing": True}
     await season.sends("POST", f"/fixtures/{fixture['_id']}/reopen", reopening)
     assert await season.refused("PATCH", "", more) == (409, "scoring-frozen")
     assert (await contests.organizer.gets(season.origin_path))["isScoringFrozen"]

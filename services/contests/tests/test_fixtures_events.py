@@ -217,7 +217,7 @@ async def test_nothing_is_played_while_it_can_be_predicted(contests: Contests) -
     match = await league.match(fixture, startsAt=soon(days=2))
     earlier = {"startsAt": soon(hours=1)}
     assert await league.refused("PATCH", path_of(fixture, match), earlier) == (400, "event-before-closing")
-    closing = {"closesAt": soon(minutes=30)}
+    closing = {"closesAt": soon(minutes=30), "reason": "Fog"}
     await league.sends("PATCH", f"/fixtures/{fixture['_id']}", closing)
     moved = await league.sends("PATCH", path_of(fixture, match), earlier)
     assert moved["startsAt"] < match["startsAt"]

@@ -48,7 +48,11 @@ async def test_fixtures_are_numbered_by_playing_time(contests: Contests) -> None
         event["fixture_id"]: (event["number"], event["revision"]) for event in await contests.emitted(FixtureChanged)
     }
     assert seen == {early["_id"]: (1, 1), late["_id"]: (2, 2)}
-    changed = await league.sends("PATCH", f"/fixtures/{early['_id']}", {"from": soon(days=3), "to": soon(days=4)})
+    changed = await league.sends(
+        "PATCH",
+        f"/fixtures/{early['_id']}",
+        {"from": soon(days=3), "to": soon(days=4), "reason": "Fog", "acceptsLateClosing": True},
+    )
     assert changed["closesAt"] == changed["from"], "the closing time follows unless it was set"
     assert [fixture["name"] for fixture in await league.schedule()] == ["Late", "Early"]
 

@@ -295,5 +295,5 @@ async def test_the_document_declares_every_refusal_of_an_import(contests: Contes
         " post": writing
         | {"import-for-fantasy-only", "import-options-conflict", "import-too-slow", "too-many-attempts"},
         "/{importId} get": {"contest-not-found", "import-not-found"},
-        "/{importId}/apply post": writing | {"import-not-found", "import-has-problems"},
+        "/{importId}/apply post": writing | {"import-not-found", "import-has-problems", "reason-required"},
     }

@@ -257,7 +257,7 @@ async def test_a_fixture_reopens_only_while_no_later_one_has_opened(contests: Co
     first, second = await season.round(1), await season.round(8)
     await season.publish()
     await season.locked(first)
-    body = {"reason": "Fog", "closesAt": soon(hours=30)}
+    body = {"reason": "Fog", "closesAt": soon(hours=30), "acceptsLateClosing": True}
     await season.sends("POST", f"/fixtures/{first['_id']}/reopen", body)
     (again, later) = await season.schedule()
     assert (again["state"], later["state"]) == ("open", "upcoming")
@@ -278,7 +278,9 @@ async def test_a_reopened_fixture_keeps_its_prices_and_the_next_one_waits_for_it
     await season.locked(first)
     await season.prices(home_forward=9)
     closes_at = soon(days=3)
-    await season.sends("POST", f"/fixtures/{first['_id']}/reopen", {"reason": "Fog", "closesAt": closes_at})
+    await season.sends(
+        "POST", f"/fixtures/{first['_id']}/reopen", {"reason": "Fog", "closesAt": closes_at, "acceptsLateClosing": True}
+    )
     assert (await season.pinned(first))["home-forward"] == 5.0
     later = (await season.schedule())[1]
     gap = datetime.fromisoformat(later["opensAt"]) - datetime.fromisoformat(closes_at)
@@ -450,7 +452,8 @@ async def test_a_fixture_whose_predecessor_closes_last_waits_for_that(contests: 
     first = await season.round(1)
     await season.round(8)
     await season.publish()
-    await season.sends("PATCH", f"/fixtures/{first['_id']}", {"closesAt": soon(days=2)})
+    late = {"closesAt": soon(days=2), "acceptsLateClosing": True, "reason": "Fog"}
+    await season.sends("PATCH", f"/fixtures/{first['_id']}", late)
     assert await awaited(season) == [None, ("previousCloses", "Kolejka 1")]
 
 

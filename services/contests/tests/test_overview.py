@@ -169,7 +169,7 @@ async def test_a_list_tells_until_when_there_is_something_to_play(
     assert await deadline() == first["closesAt"]
     await season.close(first)
     assert await deadline() == (second["closesAt"] if left else None)
-    body = {"reason": "Fog", "closesAt": soon(hours=30)}
+    body = {"reason": "Fog", "closesAt": soon(hours=30), "acceptsLateClosing": True}
     reopened = await season.sends("POST", f"/fixtures/{first['_id']}/reopen", body)
     assert await deadline() == reopened["closesAt"]
 

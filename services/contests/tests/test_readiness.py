@@ -134,12 +134,13 @@ async def test_a_round_that_is_open_while_its_match_is_played_is_warned_of(conte
     league = await League.draft(contests)
     await league.match(await league.fixture())
     late = await league.fixture(name="Kolejka 2", nameEn="Round 2", closesAt=soon(days=1, hours=1))
-    match = await league.match(late)
+    match = await league.match(late, acceptsLateClosing=True)
     found = await ready(league)
     assert (found["ready"], states(found)["deadline"]) == (True, "warning")
     told = check(found, "deadline")
     assert told["detail"] == (
-        "Rounds still open after a match of theirs has begun: 1 (Round 2). People could pick while they watch it."
+        "Rounds still open after a match of theirs has begun: 1 (Round 2). People could pick while they "
+        "watch it: Poland – Japan."
     )
     assert told["mended"] == {"screen": "fixture", "fixtureId": late["_id"], "eventKey": None}
     await league.sends("PATCH", f"/fixtures/{late['_id']}/events/{match['key']}", {"startsAt": late["closesAt"]})
@@ -149,9 +150,13 @@ async def test_a_round_that_is_open_while_its_match_is_played_is_warned_of(conte
 async def test_where_squads_are_made_once_only_the_first_closing_is_looked_at(contests: Contests) -> None:
     season = await Season.peopled(contests, editing="firstFixtureOnly")
     first = await season.round(1)
-    await season.round(2, closesAt=soon(days=2, hours=1))
+    second = await season.round(2)
+    late = {"closesAt": soon(days=2, hours=1), "acceptsLateClosing": True}
+    await season.sends("PATCH", f"/fixtures/{second['_id']}", late)
     assert check(await ready(season), "deadline")["state"] == "ok"
-    await season.sends("PATCH", f"/fixtures/{first['_id']}", {"closesAt": soon(days=1, hours=1)})
+    await season.sends(
+        "PATCH", f"/fixtures/{first['_id']}", {"closesAt": soon(days=1, hours=1), "acceptsLateClosing": True}
+    )
     assert check(await ready(season), "deadline")["state"] == "warning"
 
 

@@ -69,7 +69,7 @@ export async function logInOrganizer(origin: string): Promise<OrganizerApi> {
       return {
         league,
         async closesTomorrow() {
-          await call("PATCH", `${fixtures}/${fixture}`, { closesAt: inHours(23) });
+          await call("PATCH", `${fixtures}/${fixture}`, { closesAt: inHours(23), reason: "Earlier" });
         },
       };
     },

@@ -7,6 +7,14 @@ export interface ProblemItem {
   detail: string;
 }
 
+/** A closing that the server asks about: as it is, as it would be, and when the first match starts (ISO 8601). */
+export interface AskedClosing {
+  fixtureId: string;
+  from: string;
+  to: string;
+  firstStart: string | null;
+}
+
 /** The server answered and refused. `detail` is a sentence for people in the request's language: show it as it is. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
@@ -19,6 +27,8 @@ export class ApiProblem extends Error {
   readonly requestId: string | null;
   /** What goes with a code to the second step of a log-in, where the first one is done. */
   readonly challenge: string | null;
+  /** The closing that the organizer is asked about, where an act would move it or bring a match before it. */
+  readonly closing: AskedClosing | null;
 
   constructor(status: number, body: Partial<Record<string, unknown>>, retryAfter: number | null = null) {
     const text = (field: string) => (typeof body[field] === "string" ? body[field] : "");
@@ -30,6 +40,8 @@ export class ApiProblem extends Error {
     this.retryAfter = retryAfter;
     this.requestId = text("requestId") || null;
     this.challenge = text("challenge") || null;
+    const closing = body["closing"];
+    this.closing = typeof closing === "object" && closing !== null ? (closing as AskedClosing) : null;
   }
 }
 

@@ -88,6 +88,8 @@ def _change(row: FixtureRow, difference: FixtureDifference, now: datetime) -> No
         row.closes_at = row.closing
     elif difference.existing is not None and row.published_at is not None and difference.closes_at_once(now):
         close_now(row, row.closing, now)
+    elif difference.closes_at is not None:
+        row.closes_at = difference.closes_at
     row.starts_at, row.ends_at = difference.planned.starts_at, difference.planned.ends_at
 
 

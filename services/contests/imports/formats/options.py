@@ -1,6 +1,7 @@
 """The options for reading the files of an import or a feed."""
 
 from typing import Annotated, Literal
+from uuid import UUID
 
 from pydantic import AfterValidator, Field, StringConstraints
 
@@ -56,5 +57,9 @@ class ImportOptions(ReadingOptions):
     """What the feed gave before: it replaces nothing else by itself."""
     remembered: tuple[str, ...] = ()
     """Which of a season's tables are those of an earlier import."""
+    moved_closings: tuple[UUID, ...] = ()
+    """The rounds whose closing the organizer lets the file move."""
+    reason: str | None = None
+    """The organizer's reason for that."""
     shift_before: int = 0
     """Seconds by which an earlier import moved the season: it moves so again where nothing else is wanted."""

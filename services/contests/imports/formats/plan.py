@@ -94,14 +94,10 @@ class PlannedFixture:
         """Return the fixture without some events and their results."""
         if not keys:
             return self
-        results = {
-            name: {key: value for key, value in found.items() if key not in keys}
-            for name, found in dict(self.results).items()
-        }
         return replace(
             self,
             events=tuple(event for event in self.events if event.key not in keys),
-            results=self.results.model_copy(update=results),
+            results=self.results.without(keys),
             statistics={key: counted for key, counted in self.statistics.items() if key not in keys},
         )
 

@@ -1,7 +1,7 @@
 """Comparison of a plan with its contest: changes and notices for the organizer."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,6 +15,7 @@ from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
 from contests.imports.formats.problems import FileProblem
 from contests.imports.plan import athletes
+from contests.imports.plan.closings import ClosingQuestion, early_matches, settled
 from contests.imports.plan.differences import FixtureDifference, Standing, compare
 from contests.imports.plan.families import not_predicted, of_families
 from contests.imports.plan.filter import kept
@@ -41,6 +42,15 @@ class Comparison:
     """The number of events of groups that are left out, by the family that the contest does not offer."""
     frozen_moves: Sequence[FileProblem] = ()
     """The athletes whose position would change after the origin's first lock."""
+    questions: Sequence[ClosingQuestion] = ()
+    """The closings that the file would move."""
+    offered: Sequence[FixtureDifference] = ()
+    """The differences with every question accepted; without a question the same as `differences`."""
+
+    @property
+    def as_offered(self) -> "Comparison":
+        """Return all that the file would change, for the organizer who decides."""
+        return replace(self, differences=self.offered)
 
     @property
     def problems(self) -> list[FileProblem]:
@@ -56,6 +66,9 @@ class Comparison:
         yield from (not_predicted(family, count) for family, count in self.left_out.items())
         for difference in self.differences:
             yield from (one.notice for one in difference.leaving)
+            early = early_matches(difference)
+            if early is not None:
+                yield early
         withdrawn = {one.number for difference in self.differences for one in difference.prices if one.allowed is False}
         if withdrawn:
             yield _not_for_sale(len(withdrawn))
@@ -88,13 +101,17 @@ async def compare_with(
     standing, moves = Standing(now, existing, known), moves_of(plan, existing)
     differences = compare(plan, standing, moves, sale_of(plan, existing, known))
     if options.only:
-        return Comparison(now=now, differences=kept(differences, options, now, known.numbers), left_out=left_out)
+        part, _ = settled(kept(differences, options, now, known.numbers), now, ())
+        return Comparison(now=now, differences=part, offered=part, left_out=left_out)
+    written, questions = settled(differences, now, options.moved_closings)
     return Comparison(
         now=now,
-        differences=differences,
+        differences=written,
+        offered=differences,
         left_out=left_out,
         current=current_prices(plan, standing),
         moves=moves,
+        questions=questions,
         frozen_moves=await athletes.frozen_moves(session, contest, differences),
         new_athletes=known.provisional,
         scoring=scoring_of(

@@ -40,6 +40,8 @@ class FixtureDifference:
     """The file's results of the fixture, athletes by their numbers."""
     free: FixtureResults = field(default_factory=FixtureResults)
     """Of a feed that applies results by itself: those that it may enter (`plan.ownership`)."""
+    closes_at: datetime | None = None
+    """The closing to set, in UTC: the present one or another (`plan.closings`); None if it follows the first match."""
 
     @property
     def changes_schedule(self) -> bool:
@@ -72,6 +74,8 @@ class FixtureDifference:
 
     def closes_at_once(self, now: datetime) -> bool:
         """Return whether the fixture closes at once, because its playing time has begun."""
+        if self.closes_at is not None:
+            return not self.is_locked and self.closes_at <= now
         starts_late = self.existing is None or (self.changes_schedule and self.existing.row.closes_at is None)
         return starts_late and not self.is_locked and self.planned.starts_at <= now
 
@@ -112,10 +116,9 @@ def compare(plan: Plan, standing: Standing, moves: Moves, sale: Sale) -> list[Fi
     known = {fixture.key for fixture in planned}
     only_moved = [key for key in standing.fixtures if key in {*moves.leaving, *moves.returning} - known]
     planned += [_as_stored(key, standing.fixtures[key]) for key in only_moved]
-    planned = [_unsettled(fixture, standing, moves) for fixture in planned]
+    planned = [_whole_groups(_unsettled(fixture, standing, moves), standing) for fixture in planned]
     return [
-        _compare(_spanning(fixture, plan, standing, moves), standing, moves, sale.get(fixture.key, {}))
-        for fixture in planned
+        _compare(_spanning(fixture, standing, moves), standing, moves, sale.get(fixture.key, {})) for fixture in planned
     ]
 
 
@@ -126,19 +129,33 @@ def _unsettled(planned: PlannedFixture, standing: Standing, moves: Moves) -> Pla
     return planned.without({event.key for event in planned.events if event.key in moves.settled.keys() - there})
 
 
+def _whole_groups(planned: PlannedFixture, standing: Standing) -> PlannedFixture:
+    """Return the fixture without groups of which the file has only some members: the stored group stays whole."""
+    existing = standing.fixtures.get(planned.key)
+    stored = {} if existing is None else {event.key: frozenset(event.members) for event in existing.events}
+    partial = {
+        event.key
+        for event in planned.events
+        if event.group is not None and _sides_of(event)[-1] < stored.get(event.key, frozenset[str]())
+    }
+    return planned.without(partial)
+
+
 def _as_stored(key: str, fixture: CompleteFixture) -> PlannedFixture:
     """Return a stored fixture as a plan, for a fixture that the file does not have."""
     row = fixture.row
     return PlannedFixture(key, row.name, row.name_en, row.starts_at, row.ends_at, (), FixtureResults())
 
 
-def _spanning(planned: PlannedFixture, plan: Plan, standing: Standing, moves: Moves) -> PlannedFixture:
-    """Return a season's fixture with times that span all its matches, including those missing from the file."""
+def _spanning(planned: PlannedFixture, standing: Standing, moves: Moves) -> PlannedFixture:
+    """Return a fixture with times that span all its matches that count, including those missing from the file."""
     existing = standing.fixtures.get(planned.key)
-    if plan.season is None or existing is None or not planned.events:
+    if existing is None or not planned.events:
         return planned
+    returning = {event.key for event in moves.returning.get(planned.key, ())}
+    off = {event.key for event in existing.events if not event.is_counted} - returning
     gone = {event.key for event in planned.events} | {one.event.key for one in moves.leaving.get(planned.key, ())}
-    starts = [event.starts_at for event in planned.events if not event.is_postponed]
+    starts = [event.starts_at for event in planned.events if not event.is_postponed and event.key not in off]
     starts += [event.starts_at for event in existing.events if event.is_counted and event.key not in gone]
     return replace(planned, starts_at=min(starts), ends_at=max(starts) + LASTS) if starts else planned
 
@@ -162,7 +179,7 @@ def _compare(planned: PlannedFixture, standing: Standing, moves: Moves, sale: Ma
         changed_events=tuple(
             (event, rows[event.key])
             for event in planned.events
-            if event.key in rows and _differs(event, rows[event.key])
+            if event.key in rows and differs(event, rows[event.key])
         ),
         draft=None if updated == draft else updated,
         prices=tuple(_prices(planned, existing, standing.athletes, sale)),
@@ -223,7 +240,8 @@ def keeps_sides(event: PlannedEvent, row: EventRow) -> bool:
     return _sides_of(event) == _stored_sides_of(row)
 
 
-def _differs(event: PlannedEvent, row: EventRow) -> bool:
+def differs(event: PlannedEvent, row: EventRow) -> bool:
+    """Return whether the file has other sides, another time or another place than the stored event."""
     return not keeps_sides(event, row) or (event.starts_at, event.venue) != (row.starts_at, row.venue)
 
 

@@ -72,11 +72,11 @@ export const actsOf = (leagueId: string, feedId: string) => {
       answered(
         api.PUT("/organizer/contests/leagues/{leagueId}/feeds/{feedId}/file", { params, body: { text } }),
       ),
-    apply: (difference: string) =>
+    apply: (body: { difference: string; movesClosings: boolean; reason: string | null }) =>
       answered(
         api.POST("/organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/apply", {
           params,
-          body: { difference },
+          body,
         }),
       ),
     discard: (difference: string) =>

@@ -5,6 +5,7 @@ import { actsOf, useDifference } from "@/features/organizer/feeds/api/feeds";
 import { FileRemarks } from "@/features/organizer/feeds/components/feed-problem";
 import { useFeedWords } from "@/features/organizer/feeds/components/feed-words";
 import { useAct } from "@/features/organizer/shared/api/act";
+import { ClosingChoice, useClosingAnswer } from "@/features/organizer/shared/components/closing-question";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount, formatMoment } from "@/i18n/format";
@@ -30,6 +31,11 @@ export function FeedDifference({ feed, work }: DifferenceProps) {
   const acts = actsOf(feed.league, feed._id);
   const apply = useAct(acts.apply);
   const discard = useAct(acts.discard, { done: t("organizer.feeds.discarded") });
+  const closings = useClosingAnswer();
+  const take = () => {
+    const answer = closings.answer();
+    if (answer !== null) apply.run({ difference: work._id, ...answer });
+  };
   const title = t("organizer.feeds.came", { at: formatMoment(work.at) });
   return (
     <section className={styles.waiting} aria-label={title}>
@@ -40,12 +46,13 @@ export function FeedDifference({ feed, work }: DifferenceProps) {
         <>
           <Lines lines={difference.data.lines} count={difference.data.count} />
           <FileRemarks problems={difference.data.notices} />
+          {!isClosed && <ClosingChoice questions={difference.data.questions} {...closings.props} />}
         </>
       )}
       <ProblemNote problem={apply.problem ?? discard.problem ?? difference.error} />
       {!isClosed && (
         <Acts>
-          <Button look="primary" size="small" onPress={() => apply.run(work._id)} isPending={apply.isPending}>
+          <Button look="primary" size="small" onPress={take} isPending={apply.isPending}>
             {t("organizer.feeds.apply", { count: work.changes, number: formatCount(work.changes) })}
           </Button>
           <Button size="small" onPress={() => discard.run(work._id)} isPending={discard.isPending}>

@@ -45,7 +45,12 @@ export function FeedWork({ feed, work }: WorkProps) {
       <ProblemNote problem={again.problem ?? discard.problem} />
       {!isClosed && (
         <Acts>
-          <Button look="primary" size="small" onPress={() => again.run(work._id)} isPending={again.isPending}>
+          <Button
+            look="primary"
+            size="small"
+            onPress={() => again.run({ difference: work._id, movesClosings: false, reason: null })}
+            isPending={again.isPending}
+          >
             {t("organizer.import.again")}
           </Button>
           <Button size="small" onPress={() => discard.run(work._id)} isPending={discard.isPending}>

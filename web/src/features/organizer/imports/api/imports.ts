@@ -25,9 +25,19 @@ export const previewImport =
       }),
     );
 
-export const applyImport = (id: string) => (importId: string) =>
-  answered(
-    api.POST("/organizer/contests/leagues/{leagueId}/imports/{importId}/apply", {
-      params: { path: { leagueId: id, importId } },
-    }),
-  );
+/** An import to apply, with the answer to its questions. */
+export interface Application {
+  importId: string;
+  movesClosings?: boolean;
+  reason?: string | null;
+}
+
+export const applyImport =
+  (id: string) =>
+  ({ importId, movesClosings = false, reason = null }: Application) =>
+    answered(
+      api.POST("/organizer/contests/leagues/{leagueId}/imports/{importId}/apply", {
+        params: { path: { leagueId: id, importId } },
+        body: { movesClosings, reason },
+      }),
+    );

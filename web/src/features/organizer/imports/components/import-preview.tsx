@@ -3,6 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { ImportPreview } from "@/api/types";
 import { ImportRemarksAndRules } from "@/features/organizer/imports/components/import-rules";
 import { ImportRounds } from "@/features/organizer/imports/components/import-rounds";
+import {
+  ClosingChoice,
+  useClosingAnswer,
+  type ClosingAnswer,
+} from "@/features/organizer/shared/components/closing-question";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { hasAthletes, isWorthApplying } from "@/features/organizer/imports/model/import-changes";
 import { formatCount } from "@/i18n/format";
@@ -14,7 +19,7 @@ interface PreviewProps {
   preview: ImportPreview;
   takesRules: boolean;
   onTakeRules: (taken: boolean) => void;
-  onApply: () => void;
+  onApply: (answer: ClosingAnswer) => void;
   onDiscard: () => void;
   isPending: boolean;
   problem: unknown;
@@ -80,16 +85,22 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
 function Verdict({ preview, takesRules, onApply, onDiscard, isPending, problem }: PreviewProps) {
   const { t } = useTranslation();
   const { counts } = preview;
+  const closings = useClosingAnswer();
   const isWorth = isWorthApplying(preview, takesRules);
   const changes = counts.new + counts.changed;
+  const apply = () => {
+    const answer = closings.answer();
+    if (answer !== null) onApply(answer);
+  };
   return (
     <div className={styles.verdict}>
       <p>{isWorth ? t("organizer.import.applyText") : t("organizer.import.nothing")}</p>
+      {isWorth && <ClosingChoice questions={preview.questions} {...closings.props} />}
       <ProblemNote problem={problem} />
       <div className={styles.acts}>
         <Button onPress={onDiscard}>{t("organizer.import.discard")}</Button>
         {isWorth && (
-          <Button look="primary" onPress={onApply} isPending={isPending}>
+          <Button look="primary" onPress={apply} isPending={isPending}>
             {changes > 0 ? t("organizer.import.apply", { count: changes }) : t("organizer.import.applyOther")}
           </Button>
         )}

@@ -122,7 +122,7 @@ function ImportFormSection({ contest, onStep, onTaken }: FormSectionProps) {
             form.setValue("seasonRules", taken);
             void submit();
           }}
-          onApply={() => apply.run(preview._id)}
+          onApply={(answer) => apply.run({ importId: preview._id, ...answer })}
           onDiscard={() => {
             form.reset({ ...emptyForm(contest), format: form.getValues("format") });
             show(null);

@@ -70,7 +70,7 @@ export function ImportWork({ contestId, importId, onOtherFile }: WorkProps) {
           <p>{t("organizer.import.failedText")}</p>
           <ProblemNote problem={again.problem} />
           <Acts>
-            <Button look="primary" onPress={() => again.run(importId)} isPending={again.isPending}>
+            <Button look="primary" onPress={() => again.run({ importId })} isPending={again.isPending}>
               {t("organizer.import.again")}
             </Button>
             <Button onPress={onOtherFile}>{t("organizer.import.otherFile")}</Button>

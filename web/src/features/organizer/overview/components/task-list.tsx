@@ -12,6 +12,7 @@ const shapes = {
   confirm: "provisional",
   closing: "warn",
   offer: "upcoming",
+  early: "warn",
   reports: "open",
   draft: "upcoming",
   feed: "bad",

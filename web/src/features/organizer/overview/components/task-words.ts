@@ -95,6 +95,15 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
           act: t("organizer.next.setOffer"),
           to: `${path}/events`,
         };
+      case "early":
+        return {
+          ...time,
+          state: t("organizer.next.early"),
+          what: t("organizer.next.earlyMatches", { round, matches: (of?.beforeClosing ?? []).join(", ") }),
+          more: t("organizer.next.earlyMore", { name }),
+          act: t("organizer.next.setClosing"),
+          to: path,
+        };
       case "reports":
         return {
           when: formatCount(many),

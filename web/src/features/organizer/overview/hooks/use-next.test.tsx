@@ -46,6 +46,7 @@ const round = (id: string, days: number) => ({
   resultsDue: new Date(Date.now() + days * day).toISOString(),
   isComplete: false,
   withoutOffer: 0,
+  beforeClosing: [],
 });
 
 /** A contest with a round that closes within the week, one that closes just after it, and one that has nothing on offer. */

@@ -16,6 +16,7 @@ const round = (changes: Partial<OverviewRound>): OverviewRound => ({
   resultsDue: changes.to ?? hours(30),
   isComplete: false,
   withoutOffer: 0,
+  beforeClosing: [],
   ...changes,
 });
 const all = { missing: 0, resultsDue: null, isComplete: true };

@@ -6,7 +6,16 @@ const day = 24 * hour;
 const urgent = 12 * hour;
 
 export type Group = "now" | "soon" | "week";
-export type TaskKind = "results" | "confirm" | "closing" | "offer" | "reports" | "draft" | "feed" | "webhook";
+export type TaskKind =
+  | "results"
+  | "confirm"
+  | "closing"
+  | "offer"
+  | "early"
+  | "reports"
+  | "draft"
+  | "feed"
+  | "webhook";
 
 /** Something to do next; `count` of `all` is how many it concerns: events, members, reports. */
 export interface Task {
@@ -96,6 +105,7 @@ function tasksOfContest({ contest, attendance }: Standing, now: number): Task[] 
     [
       resultsTask(contest, round, now),
       offerTask(contest, round, now),
+      earlyTask(contest, round, now),
       closingTask(contest, round, attendance.get(round._id), now),
     ].filter((task) => task !== null),
   );
@@ -121,6 +131,14 @@ function offerTask(contest: OverviewContest, round: OverviewRound, now: number):
   const group = groupOf(Date.parse(at), now);
   if (count === 0 || group === null) return null;
   return { kind: "offer", group, contest, round, at, count, all };
+}
+
+/** Matches that start while people can still pick. */
+function earlyTask(contest: OverviewContest, round: OverviewRound, now: number): Task | null {
+  const { beforeClosing, events: all, closesAt: at } = round;
+  const group = groupOf(Date.parse(at), now);
+  if (beforeClosing.length === 0 || group === null) return null;
+  return { kind: "early", group, contest, round, at, count: beforeClosing.length, all };
 }
 
 function closingTask(

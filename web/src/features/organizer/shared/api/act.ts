@@ -28,7 +28,7 @@ export interface Act<Input> {
   run: (input: Input) => void;
 }
 
-interface Outcome<Input, Answer> {
+export interface Outcome<Input, Answer> {
   /** What is said once it is done. */
   done?: string | ((input: Input) => string);
   /** At once, while everything is read again. */

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Act } from "@/features/organizer/shared/api/act";
+import type { ClosingAct } from "@/features/organizer/shared/api/closing-act";
+import { ActProblem } from "@/features/organizer/shared/components/closing-question";
 import { FormField } from "@/features/organizer/shared/components/form-field";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { Button } from "@/ui/button";
@@ -9,7 +11,9 @@ import { Acts } from "@/ui/layout";
 import styles from "@/features/organizer/shared/components/form.module.css";
 
 interface ActFormProps {
-  act: Pick<Act<never>, "isPending" | "problem">;
+  act:
+    | Pick<Act<never>, "isPending" | "problem">
+    | Pick<ClosingAct<never>, "isPending" | "problem" | "accept">;
   submit: () => Promise<void>;
   /** Names the act, on its button. */
   action: string;
@@ -34,7 +38,7 @@ export function ActForm(props: ActFormProps) {
       noValidate
     >
       {children}
-      <ProblemNote problem={act.problem} />
+      {"accept" in act ? <ActProblem act={act} /> : <ProblemNote problem={act.problem} />}
       <Acts className={styles.send}>
         <Button type="submit" {...(isPrimary ? { look: "primary" } : {})} isPending={act.isPending}>
           {action}

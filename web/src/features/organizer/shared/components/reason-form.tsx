@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { ActForm, Reason } from "@/features/organizer/shared/components/act-form";
-import { useAct } from "@/features/organizer/shared/api/act";
+import { useClosingAct } from "@/features/organizer/shared/api/closing-act";
 import { reasonForm } from "@/features/organizer/shared/model/checks";
 
 interface ReasonFormProps {
@@ -16,7 +16,8 @@ interface ReasonFormProps {
   hint?: string;
   /** When the screens show what the server has now. */
   onDone?: () => void;
-  call: (reason: string) => Promise<unknown>;
+  /** `acceptsLateClosing`: the yes to the closing that the server asked about. */
+  call: (reason: string, acceptsLateClosing: boolean) => Promise<unknown>;
   /** What else is decided. */
   children?: ReactNode;
 }
@@ -24,8 +25,12 @@ interface ReasonFormProps {
 /** An act that needs a reason. A refusal keeps what was typed. */
 export function ReasonForm({ text, action, done, hint, onDone, call, children }: ReasonFormProps) {
   const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: "" } });
-  const act = useAct(call, { done, onAnswer: () => form.reset(), onDone: () => onDone?.() });
-  const submit = form.handleSubmit(({ reason }) => act.run(reason));
+  const act = useClosingAct(
+    ({ reason, acceptsLateClosing = false }: { reason: string; acceptsLateClosing?: boolean }) =>
+      call(reason, acceptsLateClosing),
+    { done, onAnswer: () => form.reset(), onDone: () => onDone?.() },
+  );
+  const submit = form.handleSubmit(({ reason }) => act.run({ reason }));
   return (
     <ActForm act={act} submit={submit} action={action}>
       <p>{text}</p>

@@ -1,0 +1,248 @@
+"""No way in moves a closing to after the first start, or moves an opened round's closing, without a yes."""
+
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from contests.tests.acting import Contests
+from contests.tests.feeding import match
+from contests.tests.playing import League, soon
+from contracts.events.audit import ActionRecorded
+from contracts.events.message import MessageRequested
+
+YES = {"acceptsLateClosing": True, "reason": "A new schedule"}
+ODD = Path(__file__).parent / "data"
+
+
+def path(fixture: Any, event: Any = None, act: str = "") -> str:
+    return f"/fixtures/{fixture['_id']}" + (f"/events/{event['key']}" if event else "") + act
+
+
+def file(*days: float) -> dict[str, Any]:
+    """A round of matches that start in so many days."""
+    sides = [("Alfa", "Beta"), ("Gama", "Delta"), ("Epsilon", "Zeta"), ("Eta", "Theta")]
+    matches = [match(number, *sides[number], days=at) | {"round": "Kolejka 1"} for number, at in enumerate(days)]
+    return {"name": "Liga", "matches": matches}
+
+
+async def moved(league: League) -> list[tuple[str, str | None]]:
+    return [(one["summary"], one["reason"]) for one in await league.log() if one["action"] == "fixture.closingMoved"]
+
+
+async def only(league: League) -> Any:
+    (found,) = await league.fixtures()
+    return found
+
+
+async def test_picks_go_on_in_play_only_with_a_yes_and_a_reason(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    await league.match(fixture)
+    later = {"closesAt": soon(days=1, hours=1), "reason": "Fog"}
+    answer = await league.asks("PATCH", path(fixture), later)
+    assert (answer.status_code, answer.json()["code"]) == (409, "closes-after-start")
+    asked = answer.json()["closing"]
+    assert (asked["from"], asked["firstStart"]) == (fixture["closesAt"], fixture["from"])
+    assert asked["to"] > fixture["closesAt"]
+    assert await league.refused("PATCH", path(fixture), later | {"reason": None, "acceptsLateClosing": True}) == (
+        400,
+        "reason-required",
+    )
+    await league.sends("PATCH", path(fixture), later | {"acceptsLateClosing": True})
+    ((said, reason),) = await moved(league)
+    assert (reason, said.startswith("Round “Kolejka 1” closed on ")) == ("Fog", True)
+    act = next(one for one in await contests.emitted(ActionRecorded) if one["action"] == "fixture.closingMoved")
+    assert act["before"]["closes_at"] < act["after"]["closes_at"]
+    (told,) = await contests.emitted(MessageRequested)
+    assert (told["kind"], told["contest_id"]) == ("deadline", league.id)
+    assert "Fog" in told["body"]["en"]
+
+
+async def test_the_closing_of_an_open_round_does_not_follow_its_start_by_itself(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    start = {"from": soon(days=3), "to": soon(days=4)}
+    assert await league.refused("PATCH", path(fixture), start) == (409, "closing-moves")
+    assert await league.refused("PATCH", path(fixture), {"closesAt": soon(hours=3)}) == (400, "reason-required")
+    await league.sends("PATCH", path(fixture), start | YES)
+    assert len(await moved(league)) == 1
+
+
+async def test_a_match_comes_before_the_closing_only_with_a_yes(contests: Contests) -> None:
+    league = await League.running(contests)
+    first = await league.fixture()
+    other = await league.fixture(**{"name": "Kolejka 2", "from": soon(days=2), "to": soon(days=3)})
+    early = {"home": "Poland", "away": "Japan", "startsAt": soon(hours=1)}
+    assert await league.refused("POST", path(first, act="/events"), early) == (400, "event-before-closing")
+    added = await league.sends("POST", path(first, act="/events"), early | YES)
+    move = {"fixtureId": other["_id"], "startsAt": soon(hours=2), "reason": "Flooded"}
+    assert await league.refused("POST", path(first, added, "/move"), move) == (400, "event-before-closing")
+    await league.sends("POST", path(first, added, "/move"), move | {"acceptsLateClosing": True})
+    back = {"state": "scheduled", "reason": "Dry"}
+    late = await league.match(other, key="late", startsAt=soon(days=2, hours=1))
+    await league.sends("PATCH", path(other, late), {"state": "postponed", "startsAt": soon(hours=1), "reason": "Rain"})
+    assert await league.refused("PATCH", path(other, late), back) == (400, "event-before-closing")
+
+
+async def test_a_swap_and_a_reopening_ask_too(contests: Contests) -> None:
+    league = await League.running(contests)
+    first = await league.fixture()
+    await league.match(first, startsAt=soon(days=1, hours=1))
+    body = {"from": soon(days=8), "to": soon(days=9), "closesAt": soon(days=8, hours=2)}
+    second = await league.fixture(**{"name": "Kolejka 2"} | body)
+    swap = {"fixtureId": second["_id"], "reason": "A new schedule"}
+    assert await league.refused("POST", path(first, act="/swap"), swap) == (409, "closes-after-start")
+    await league.sends("POST", path(first, act="/swap"), swap | {"acceptsLateClosing": True})
+    assert len(await moved(league)) == 2, "each of the two closes at another time"
+    await league.close(first)
+    reopening = {"reason": "Fog", "closesAt": soon(days=9)}
+    assert await league.refused("POST", path(first, act="/reopen"), reopening) == (409, "closes-after-start")
+    await league.sends("POST", path(first, act="/reopen"), reopening | {"acceptsLateClosing": True})
+    assert len(await moved(league)) == 3
+
+
+async def test_a_draft_needs_the_yes_but_no_reason(contests: Contests) -> None:
+    league = await League.draft(contests)
+    fixture = await league.fixture()
+    await league.match(fixture)
+    late = {"closesAt": soon(days=1, hours=1)}
+    assert await league.refused("PATCH", path(fixture), late) == (409, "closes-after-start")
+    await league.sends("PATCH", path(fixture), late | {"acceptsLateClosing": True})
+    assert await contests.emitted(MessageRequested) == []
+
+
+async def test_a_file_leaves_the_closing_of_an_open_round(contests: Contests) -> None:
+    league = await League.running(contests)
+    await league.imports(file(1, 2, 3))
+    before = await only(league)
+    preview = await league.preview(file(2, 2, 3))
+    (asked,) = preview["questions"]
+    assert (asked["closesAt"], asked["events"]) == (before["closesAt"], [])
+    assert asked["wouldCloseAt"] > asked["closesAt"]
+    await league.apply(preview)
+    after = await only(league)
+    assert (after["closesAt"], after["from"] > before["from"]) == (before["closesAt"], True)
+    assert await moved(league) == []
+
+
+async def test_a_match_that_a_file_brings_forward_waits_for_the_yes(contests: Contests) -> None:
+    league = await League.running(contests)
+    await league.imports(file(2, 2))
+    before = await only(league)
+    preview = await league.preview(file(1, 3, 1.5))
+    (asked,) = preview["questions"]
+    assert asked["events"] == ["Epsilon – Zeta", "Alfa – Beta"]
+    await league.apply(preview)
+    after = await only(league)
+    assert after["closesAt"] == before["closesAt"]
+    assert [event["Home"] for event in after["events"]] == ["Alfa", "Gama"]
+    assert after["events"][0]["startsAt"] == before["closesAt"]
+    again = await league.preview(file(1, 3, 1.5))
+    apply = f"/imports/{again['_id']}/apply"
+    assert await league.refused("POST", apply, {"movesClosings": True}) == (400, "reason-required")
+    await league.sends("POST", apply, {"movesClosings": True, "reason": "A new schedule"})
+    await league.apply(again)
+    last = await only(league)
+    assert (last["closesAt"], len(last["events"])) == (asked["wouldCloseAt"], 3)
+    ((_, reason),) = await moved(league)
+    assert reason == "A new schedule"
+    (told,) = await contests.emitted(MessageRequested)
+    assert told["contest_id"] == league.id
+
+
+async def test_one_moved_match_leaves_the_round_and_the_other_six(contests: Contests) -> None:
+    league = await League.running(contests)
+    ahead = {"shiftDays": (datetime.now(UTC) - datetime(2026, 11, 28, tzinfo=UTC)).days}
+    document = json.loads((ODD / "one-moved-match-before.json").read_text(encoding="utf-8"))
+    await league.imports(document, **ahead)
+    before = await only(league)
+    later = json.loads((ODD / "one-moved-match.json").read_text(encoding="utf-8"))
+    await league.imports(later, **ahead)
+    after = await only(league)
+    assert (after["closesAt"], after["from"]) == (before["closesAt"], before["from"])
+    was = {event["key"]: event["startsAt"] for event in before["events"]}
+    assert [event["key"] for event in after["events"] if event["startsAt"] != was[event["key"]]] == [
+        "matchday-15-turkey-usa"
+    ]
+
+
+async def test_a_round_that_waits_closes_with_its_first_match(contests: Contests) -> None:
+    league = await League.draft(contests)
+    await league.imports(file(2, 3))
+    preview = await league.preview(file(1, 3))
+    assert preview["questions"] == []
+    await league.apply(preview)
+    after = await only(league)
+    assert after["closesAt"] == after["from"] == after["events"][0]["startsAt"]
+
+
+_DAYS = st.integers(min_value=1, max_value=9)
+_STEPS = st.lists(
+    st.one_of(
+        st.tuples(st.just("file"), st.lists(_DAYS, min_size=1, max_size=4)),
+        st.tuples(st.just("start"), st.tuples(st.integers(0, 3), _DAYS)),
+        st.tuples(st.just("off"), st.tuples(st.integers(0, 3), st.sampled_from(["postponed", "scheduled"]))),
+        st.tuples(st.just("round"), st.tuples(_DAYS, st.booleans())),
+        st.tuples(st.just("list"), _DAYS),
+        st.tuples(st.just("add"), _DAYS),
+    ),
+    min_size=1,
+    max_size=6,
+)
+
+
+async def _take(league: League, step: tuple[str, Any]) -> None:
+    """Do one of an organizer's acts without any yes, whether it is refused or not."""
+    kind, how = step
+    if kind == "file":
+        await league.apply(await league.preview(file(*how)))
+        return
+    found = await league.fixtures()
+    if not found:
+        return
+    fixture = found[0]
+    if kind in {"start", "off"}:
+        place, value = how
+        event = fixture["events"][place % len(fixture["events"])]
+        body = {"startsAt": soon(days=value)} if kind == "start" else {"state": value, "reason": "Rain"}
+        await league.asks("PATCH", path(fixture, event), body)
+    elif kind == "round":
+        days, is_closing = how
+        times = {"from": soon(days=days), "to": soon(days=days + 9)}
+        await league.asks(
+            "PATCH", path(fixture), ({"closesAt": soon(days=days)} if is_closing else times) | {"reason": "x"}
+        )
+    elif kind == "list":
+        day = datetime.now(UTC) + timedelta(days=how)
+        body = {"text": f"Kolejka 1\n{day:%d.%m.%Y %H:%M} Lech - Lechia", "timeZone": "UTC"}
+        await league.asks("POST", "/matches", body | {"makesClubs": True, "withoutFaulty": True})
+    else:
+        body = {"home": "Rio", "away": "Lima", "startsAt": soon(days=how)}
+        await league.asks("POST", path(fixture, act="/events"), body)
+
+
+@pytest.mark.parametrize("kind", ["draft", "published"])
+@settings(
+    max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
+@given(steps=_STEPS)
+async def test_no_sequence_of_acts_leaves_a_closing_after_the_first_start(
+    contests: Contests, kind: str, steps: list[tuple[str, Any]]
+) -> None:
+    league = await (League.running if kind == "published" else League.draft)(contests)
+    closings: set[str] = set()
+    for step in steps:
+        await _take(league, step)
+        for fixture in await league.fixtures():
+            counted = [event["startsAt"] for event in fixture["events"] if event["state"] == "scheduled"]
+            assert fixture["closesAt"] <= min(counted, default=fixture["closesAt"]), step
+            if kind == "published" and fixture["state"] == "open" and step[0] != "round":
+                closings.add(fixture["closesAt"])
+                assert len(closings) == 1, "an opened round's closing stays"
+            elif step[0] == "round":
+                closings = {fixture["closesAt"]} if fixture["state"] == "open" else set()
