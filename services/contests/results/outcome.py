@@ -76,5 +76,7 @@ async def tell(session: AsyncSession, decided: Decided) -> Outcome:
         corrects=decided.corrects,
         final=decided.final,
         events=match_results(published),
-        athletes=await points.results_of(session, decided.held.contest, published, decided.results),
+        athletes=await points.results_of(
+            session, decided.held.contest, published, decided.results, final=decided.final
+        ),
     )

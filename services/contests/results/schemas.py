@@ -82,6 +82,8 @@ class AthleteOutcome(View):
     """With one decimal."""
     voided: bool
     """Whether all of the athlete's events were voided."""
+    still_to_play: bool
+    """Whether an event of the athlete has no result yet, in results that are not final."""
 
 
 class FixtureOutcome(View):
@@ -110,7 +112,13 @@ class FixtureOutcome(View):
             final=outcome.final,
             events=[EventOutcome(key=one.key, state=one.state, results=one.results) for one in outcome.events],
             athletes=[
-                AthleteOutcome(number=one.number, appeared=one.appeared, points=one.points, voided=one.voided)
+                AthleteOutcome(
+                    number=one.number,
+                    appeared=one.appeared,
+                    points=one.points,
+                    voided=one.voided,
+                    still_to_play=one.still_to_play,
+                )
                 for one in outcome.athletes
             ],
         )

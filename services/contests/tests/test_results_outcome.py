@@ -20,7 +20,8 @@ def told_of(event: dict[str, Any]) -> dict[str, Any]:
         "final": event["final"],
         "events": [{name: one[name] for name in ("key", "state", "results")} for one in event["events"]],
         "athletes": [
-            {name: one[name] for name in ("number", "appeared", "voided")} | {"points": one["points"] / 10}
+            {name: one[name] for name in ("number", "appeared", "voided")}
+            | {"stillToPlay": one["still_to_play"], "points": one["points"] / 10}
             for one in event["athletes"]
         ],
     }

@@ -5851,6 +5851,8 @@ export interface components {
             points: number;
             /** @description Whether all of the athlete's events were voided. */
             voided: boolean;
+            /** @description Whether an event of the athlete has no result yet, in results that are not final. */
+            stillToPlay: boolean;
         };
         /**
          * @description The points of an athlete by the draft of the results.
@@ -7637,6 +7639,8 @@ export interface components {
             replaces: number | null;
             /** @description Why the slot counts or not; null for a starter that counts, and before results. */
             reason: ("replaced" | "noSubstitute" | "constraint" | "voided" | "cameIn" | "fullSquad" | "notNeeded" | "notAble") | null;
+            /** @description Whether a match of the athlete has no result yet: until then they neither need a substitute nor are one. */
+            stillToPlay: boolean;
             /** @description The points of the athlete, event by event. */
             events: components["schemas"]["SlotEvent"][];
         };
@@ -7759,6 +7763,7 @@ export interface components {
          *           "points": 6,
          *           "position": "forward",
          *           "starter": true,
+         *           "stillToPlay": false,
          *           "team": "Sowy Mazury",
          *           "replacedBy": null,
          *           "replaces": null,
@@ -12719,6 +12724,11 @@ export interface components {
              * @default false
              */
             voided: boolean;
+            /**
+             * @description Whether an event of the athlete has no result yet.
+             * @default false
+             */
+            stillToPlay: boolean;
         };
         /** @description The outcome of an event as `contests` would send it; unknown fields are ignored. */
         PreviewEvent: {
