@@ -182,7 +182,10 @@ async def test_statistics_or_a_score_are_a_result_and_final_needs_one_of_every_e
     await season.locked(fixture)
     await season.save(fixture, statistics=season.statistics(KEY, **COUNTED))
     publish = f"/fixtures/{fixture['_id']}/results/publish"
-    assert await season.refused("POST", publish, {"final": True}) == (409, "results-incomplete")
+    assert await season.refused("POST", publish, {"final": True, "acceptsUnplayed": True}) == (
+        409,
+        "results-incomplete",
+    )
     await season.publishes(fixture, final=False)
     score = {f"{AWAY}-{HOME}": {"ft": [1, 1]}}
     await season.save(fixture, statistics=season.statistics(KEY, **COUNTED), events=score)

@@ -1918,7 +1918,8 @@ export interface paths {
          * Confirm the published results as final
          * @description Confirm the published results as final; a group winner that the table contradicts is settled by publishing.
          *
-         *     `resultsRevision` protects against confirming results that the sender has not seen.
+         *     `resultsRevision` protects against confirming results that the sender has not seen. Matches that look unplayed are
+         *     refused as by `publish` (409 `results-unplayed`), unless the sender says `acceptsUnplayed`.
          */
         post: operations["contests_confirm_results"];
         delete?: never;
@@ -1965,7 +1966,8 @@ export interface paths {
          *
          *     If the table of a group contradicts its stored winner, the answer is 409 `group-winners-differ`: send
          *     `groupWinners`. If players have more of a statistic than their match's score, 400 `results-invalid` names it
-         *     (`statistic-above-score`): correct it, or send `acceptsTotals`.
+         *     (`statistic-above-score`): correct it, or send `acceptsTotals`. If a match with a result has not begun, or a final
+         *     fantasy round has a match without statistics, the answer is 409 `results-unplayed`: send `acceptsUnplayed`.
          *
          *     `resultsRevision` protects published results that the sender has not seen; `draftRevision` protects a draft that the
          *     sender has not seen.
@@ -6356,6 +6358,12 @@ export interface components {
              *     Null: no check.
              */
             resultsRevision?: number | null;
+            /**
+             * @description Whether results may be final of matches that have not begun or, in fantasy, have no statistics
+             *     (`results-unplayed`).
+             * @default false
+             */
+            acceptsUnplayed: boolean;
         };
         /**
          * @description A consent a user is asked for, in the language of the request.
@@ -13251,6 +13259,12 @@ export interface components {
              * @default false
              */
             acceptsTotals: boolean;
+            /**
+             * @description Whether matches may have results before they begin, or none of their players statistics in a final fantasy round
+             *     (`results-unplayed`).
+             * @default false
+             */
+            acceptsUnplayed: boolean;
         };
         /**
          * @description The outcome of publishing, by fixture: it may settle a group's winner in another fixture. Empty: nothing new.
@@ -23950,7 +23964,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-changed`, `results-incomplete`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-changed`, `results-incomplete`, `results-unplayed`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23959,7 +23973,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-not-published";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-not-published" | "results-unplayed";
                     };
                 };
             };
@@ -24008,7 +24022,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `results-unplayed`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24017,7 +24031,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-unplayed";
                     };
                 };
             };
@@ -24196,7 +24210,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `results-unplayed`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24205,7 +24219,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-unplayed";
                     };
                 };
             };
