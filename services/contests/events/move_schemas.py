@@ -17,6 +17,7 @@ class EventMove(Body):
                 "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d23",
                 "startsAt": "2099-12-05T17:00:00Z",
                 "reason": "Zalane boisko",
+                "replay": False,
             }
         }
     )
@@ -27,3 +28,6 @@ class EventMove(Body):
     """When it starts, in UTC; not before picks of that round end."""
     reason: Reason | None = None
     """Why; needed unless the contest is a draft. Participants read it in the log."""
+    replay: bool = False
+    """Whether a match with a published result is played again, after a protest, say. It becomes void where it was, and
+    starts in the other round without picks."""

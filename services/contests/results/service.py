@@ -70,7 +70,8 @@ async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part
         FixtureNotLocked: the game service has not locked the picks yet.
         ResultsChanged: the published results or the draft have changed since the organizer read them.
         ReasonRequired: a correction after final results needs a reason.
-        ResultsIncomplete: final, but an event that counts has no result, or there are no results at all.
+        ResultsIncomplete: final, but an event that counts has no result, or there are no results at all. Provisional
+            ones may be taken back until there are none.
         ResultsUnplayed: a match has not begun, or has no statistics in a final fantasy round, without the organizer's
             confirmation.
         ResultsInvalid: `winners` names an event that is no group, or a club that is not its member. Or the event's
@@ -113,7 +114,7 @@ async def _decide(session: AsyncSession, contest_id: UUID, fixture_id: UUID, how
     if how.known_draft not in {None, draft.digest}:
         raise ResultsChanged
     before = await fixtures.latest(fixture_id)
-    _require_publishable(held, events, draft, final=how.final)
+    _require_publishable(held, events, draft, final=how.final, takes_back=before is not None)
     if not how.accepts_totals:
         await require_possible(session, held, events, draft, before)
     if not how.accepts_unplayed:
@@ -131,10 +132,13 @@ async def _decide(session: AsyncSession, contest_id: UUID, fixture_id: UUID, how
     return found
 
 
-def _require_publishable(held: HeldFixture, events: Sequence[EventRow], draft: FixtureResults, *, final: bool) -> None:
-    counted = [event for event in events if event.is_counted]
+def _require_publishable(
+    held: HeldFixture, events: Sequence[EventRow], draft: FixtureResults, *, final: bool, takes_back: bool
+) -> None:
+    """Require a result of every event if `final`, else of any; without any the published ones are taken back."""
+    is_empty = not any(draft.has(event.key) for event in events if event.is_counted)
     lacking = missing(events, draft)
-    if lacking and (final or not any(draft.has(event.key) for event in counted)):
+    if lacking and (final or (is_empty and not takes_back)):
         raise _incomplete(lacking)
     impossible = [*published_faults(held.contest.origin.sport, events, draft)]
     if impossible:

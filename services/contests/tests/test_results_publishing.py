@@ -42,6 +42,22 @@ async def test_results_wait_for_the_lock(contests: Contests) -> None:
     assert (await league.schedule())[0]["state"] == "provisional"
 
 
+async def test_the_only_provisional_result_can_be_taken_back(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    match = await league.match(fixture)
+    await league.locked(fixture)
+    await league.save(fixture, events={match["key"]: {"ft": [2, 1]}})
+    await league.publishes(fixture, final=False)
+    await league.save(fixture, events={match["key"]: None})
+    path = f"/fixtures/{fixture['_id']}/results/publish"
+    assert await league.refused("POST", path, {"final": True}) == (409, "results-incomplete")
+    taken = await league.publishes(fixture, final=False)
+    assert (taken["state"], taken["typerResults"], taken["resultsRevision"]) == ("provisional", {}, 2)
+    (event,) = (await contests.emitted(ResultsPublished))[-1]["events"]
+    assert (event["state"], event["results"]) == ("scheduled", {})
+
+
 async def test_a_draft_is_seen_by_nobody_but_organizers(contests: Contests) -> None:
     league, fixture, match, group = await played(contests)
     await league.save(fixture, events={match["key"]: {"ft": [2, 1]}}, groupWinners={group["key"]: ["poland"]})

@@ -7468,6 +7468,7 @@ export interface components {
          * @example {
          *       "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d23",
          *       "reason": "Zalane boisko",
+         *       "replay": false,
          *       "startsAt": "2099-12-05T17:00:00Z"
          *     }
          */
@@ -7484,6 +7485,12 @@ export interface components {
             startsAt: string;
             /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
             reason?: string | null;
+            /**
+             * @description Whether a match with a published result is played again, after a protest, say. It becomes void where it was, and
+             *     starts in the other round without picks.
+             * @default false
+             */
+            replay: boolean;
         };
         /** @description The outcome of an event, as game services get it. */
         EventOutcome: {
@@ -22528,7 +22535,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-locked`, `event-key-taken` */
+            /** @description `contest-closed`, `fixture-locked`, `event-begun`, `event-key-taken` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22537,7 +22544,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "event-key-taken" | "fixture-locked";
+                        code?: "contest-closed" | "event-begun" | "event-key-taken" | "fixture-locked";
                     };
                 };
             };
