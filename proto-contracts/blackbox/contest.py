@@ -102,7 +102,7 @@ async def close(organizer: Api, fixture: Json) -> Json:
 
 async def publish(organizer: Api, fixture: Json, *, final: bool, reason: str | None = None) -> Json:
     """Publish a fixture's results as they stand in its draft."""
-    body: dict[str, Json] = {"final": final}
+    body: dict[str, Json] = {"final": final, "acceptsUnplayed": True}
     if reason is not None:
         body["reason"] = reason
     return await organizer.post(f"{fixture_path(fixture)}/results/publish", body)

@@ -192,7 +192,9 @@ class FantasyLeague:
 
     async def publishes(self, number: int, *, final: bool, reason: str | None = None) -> None:
         """Publish a fixture's draft."""
-        body: dict[str, Json] = {"final": final} | ({} if reason is None else {"reason": reason})
+        body: dict[str, Json] = {"final": final, "acceptsUnplayed": True} | (
+            {} if reason is None else {"reason": reason}
+        )
         await self.organizer.post(f"{fixture_path(await self.fixture(number))}/results/publish", body)
 
     def slots(self, rows: Rows) -> list[list[Json]]:

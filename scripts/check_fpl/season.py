@@ -210,12 +210,12 @@ async def _play_fixtures(database: Database, organizer: Person, path: str, conte
         async with database.transaction() as session:
             await consumers.fixture_locked(session, lock)
         results = f"{path}/fixtures/{fixture['_id']}/results/publish"
-        answer = await organizer.asks("POST", results, {"final": True})
+        answer = await organizer.asks("POST", results, {"final": True, "acceptsUnplayed": True})
         if answer.is_success or answer.json()["code"] != "results-incomplete":
             answer.raise_for_status()
             continue
         # a gameweek that is not over: what is known counts; one without any result scores nobody
-        await organizer.asks("POST", results, {"final": False})
+        await organizer.asks("POST", results, {"final": False, "acceptsUnplayed": True})
 
 
 async def _names(database: Database, files: Mapping[str, str]) -> Names:

@@ -70,7 +70,7 @@ async def close(organizer: Api, league: Json, fixture: Json) -> Json:
 async def publish_results(organizer: Api, league: Json, fixture: Json, *, final: bool) -> None:
     """Publish what the files hold as results, and wait until everybody is ranked by them."""
     if fixture["state"] == "locked":
-        await organizer.post(f"{_address(league, fixture)}/results/publish", {"final": final})
+        await organizer.post(f"{_address(league, fixture)}/results/publish", {"final": final, "acceptsUnplayed": True})
     ranked = f"/ranking/{league['_id']}"
     await eventually(
         lambda: organizer.send("GET", ranked, params={"fixtureId": fixture["_id"]}),

@@ -122,13 +122,15 @@ class AthleteResult(Part):
     """An athlete's fixture; one without a row has neither appeared nor points.
 
     `voided` says that all events of the athlete's club in the fixture were void: they neither need a substitute nor
-    are one (rules.md, Fantasy: points).
+    are one (rules.md, Fantasy: points). `still_to_play` says that a match of theirs has no result yet: until then they
+    neither need a substitute nor are one, either (rules-blocks.md, section 6).
     """
 
     number: AthleteNumber
     appeared: bool
     points: Points
     voided: bool = False
+    still_to_play: bool = False
     events: tuple[AthleteEvent, ...] = ()
 
 

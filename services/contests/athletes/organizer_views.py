@@ -80,7 +80,8 @@ async def draft_results(session: AsyncSession, contest_id: UUID, fixture_id: UUI
     """
     contest, row = await _fixture(session, contest_id, fixture_id)
     (fixture,) = await complete(session, contest, [row])
-    results = await points.results_of(session, contest, fixture, fixture.draft or FixtureResults())
+    draft = fixture.draft or FixtureResults()
+    results = await points.results_of(session, contest, fixture, draft, final=True)  # only what it counts is shown
     athletes = await AthleteRepository(session).of_origin(contest.origin_id)
     names = statistic_names(contest.origin)
     return [_result(athletes[one.number], one, names) for one in results]

@@ -16,11 +16,11 @@ from contracts.events.fixture import AthleteResult
 
 
 async def results_of(
-    session: AsyncSession, contest: ContestRow, fixture: CompleteFixture, results: FixtureResults
+    session: AsyncSession, contest: ContestRow, fixture: CompleteFixture, results: FixtureResults, *, final: bool
 ) -> tuple[AthleteResult, ...]:
     """Return the points of athletes in `fixture` with `results`: a draft's, or the published ones.
 
-    A typer has none.
+    A typer has none. Nobody is still to play if they are `final`.
     """
     if contest.event_type != "Fantasy":
         return ()
@@ -31,6 +31,7 @@ async def results_of(
         origin.appearance,
         [Pinned(number, pin.position or "", pin.club_key or "") for number, pin in pins.items()],
         [_counted(event, results) for event in fixture.events],
+        final=final,
     )
 
 
@@ -39,7 +40,8 @@ async def keep(session: AsyncSession, contest: ContestRow, fixture: CompleteFixt
 
     The fixture's row must be locked. The points replace those of an earlier publication.
     """
-    athletes = await results_of(session, contest, fixture, fixture.published)
+    final = fixture.row.final_at is not None
+    athletes = await results_of(session, contest, fixture, fixture.published, final=final)
     if contest.event_type == "Fantasy":
         origin = await CatalogueRepository(session).hold_origin(contest.origin_id)
         if origin is not None:
@@ -80,5 +82,6 @@ def _rule(event: PointEvent) -> athlete_points.PointEvent:
 def _counted(event: EventRow, results: FixtureResults) -> CountedEvent:
     clubs = tuple(key for key in (event.home_key, event.away_key, *event.members) if key is not None)
     if event.walkover is not None:  # nobody played; if it does not count, its athletes are those of a void event
-        return CountedEvent(key=event.key, clubs=clubs, state="void" if event.walkover == "void" else event.state)
+        counted = "walkover" if event.is_counted else event.state
+        return CountedEvent(key=event.key, clubs=clubs, state="void" if event.walkover == "void" else counted)
     return CountedEvent(key=event.key, clubs=clubs, state=event.state, statistics=results.statistics.get(event.key, {}))

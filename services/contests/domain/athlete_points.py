@@ -61,8 +61,14 @@ class CountedEvent:
     clubs: tuple[str, ...]
     """Keys of the clubs that take part."""
     state: str = "scheduled"
-    """`scheduled`, `played`, `postponed` or `void`; the last two do not count."""
+    """`scheduled`, `played`, `walkover`, `postponed` or `void`; the last two do not count, and in the last three nobody
+    is still to play."""
     statistics: Mapping[int, Mapping[str, int]] = field(default_factory=dict[int, Mapping[str, int]])
+
+    @property
+    def is_awaited(self) -> bool:
+        """True if its athletes are still to play: a result without statistics is none (rules-blocks.md, section 6)."""
+        return self.state in {"scheduled", "played"} and not self.statistics
 
 
 def lines_of(
@@ -85,11 +91,14 @@ def athlete_results(
     appearance: str | None,
     pinned: Iterable[Pinned],
     events: Sequence[CountedEvent],
+    *,
+    final: bool,
 ) -> tuple[AthleteResult, ...]:
     """Return the results of athletes in a fixture, by number.
 
-    Void and postponed events have no statistics. An athlete whose club had only void events is `voided`. An athlete who
-    has no statistics and is not voided is left out: no appearance, no points.
+    Void and postponed events have no statistics. An athlete whose club had only void events is `voided`. An athlete is
+    `still_to_play` while one of their events is awaited. An athlete who has no statistics and is neither is left out:
+    no appearance, no points.
 
     Args:
         point_events: of the athletes' origin.
@@ -97,18 +106,22 @@ def athlete_results(
         pinned: all athletes with a price in this fixture; statistics of others are ignored, since no squad can have
             them.
         events: of the fixture, in order.
+        final: whether the results are final; then nobody is still to play.
     """
     results: list[AthleteResult] = []
     for athlete in sorted(pinned, key=lambda one: one.number):
         counted = tuple(_in_events(point_events, appearance, athlete, events))
-        voided = _is_voided(athlete, events)
-        if counted or voided:
+        own = [event for event in events if athlete.club in event.clubs or athlete.number in event.statistics]
+        voided = bool(own) and all(event.state == "void" for event in own)
+        still_to_play = not final and any(event.is_awaited for event in own)
+        if counted or voided or still_to_play:
             results.append(
                 AthleteResult(
                     number=athlete.number,
                     appeared=any(event.appeared for event in counted),
                     points=sum(line.points for event in counted for line in event.lines),
                     voided=voided,
+                    still_to_play=still_to_play,
                     events=counted,
                 )
             )
@@ -134,9 +147,3 @@ def _appeared(appearance: str | None, statistics: Mapping[str, int]) -> bool:
     if appearance is None:
         return any(count != 0 for count in statistics.values())
     return statistics.get(appearance, 0) > 0
-
-
-def _is_voided(athlete: Pinned, events: Iterable[CountedEvent]) -> bool:
-    """Return whether all events of the athlete were void: their club's, and those with their statistics."""
-    states = [event.state for event in events if athlete.club in event.clubs or athlete.number in event.statistics]
-    return bool(states) and all(state == "void" for state in states)

@@ -12,7 +12,6 @@ ResultBasis = Literal["normalTime", "extraTime", "penalties", "bestOfThree", "be
 ScoreFault = Literal[
     "extra-time-below-full-time",
     "penalties-undecided",
-    "penalties-without-draw",
     "only-one-stage",
     "sets-impossible",
     "heats-impossible",
@@ -74,15 +73,15 @@ def is_won_by_sets(sets: Pair, basis: ResultBasis) -> bool:
 
 
 def _stage_faults(score: Score) -> list[ScoreFault]:
-    """Return the contradictions in normal time, extra time and penalties."""
+    """Return the contradictions in normal time, extra time and penalties.
+
+    Penalties may follow a match that was won: in a second leg the aggregate is a draw.
+    """
     faults: list[ScoreFault] = []
     if score.et is not None and (score.et[0] < score.ft[0] or score.et[1] < score.ft[1]):
         faults.append("extra-time-below-full-time")
     if score.p is not None and score.p[0] == score.p[1]:
         faults.append("penalties-undecided")
-    before = score.et or score.ft
-    if score.p is not None and before[0] != before[1]:
-        faults.append("penalties-without-draw")
     return faults
 
 

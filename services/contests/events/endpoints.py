@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query
 from contests.domain.chances import LEAST_EXPECTED, MOST_EXPECTED, MOST_MARGIN
 from contests.events import paste_endpoints, rate_endpoints, service, walkovers
 from contests.events.errors import (
+    EventBegun,
     EventInvalid,
     EventKeyTaken,
     EventVoid,
@@ -61,7 +62,7 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, Contest
     "",
     summary="Add an event to a fixture",
     status_code=201,
-    responses=problems(*_COMMON, FixtureLocked, EventInvalid, EventKeyTaken, EventBeforeClosing, ReasonRequired)
+    responses=problems(*_COMMON, FixtureLocked, EventInvalid, EventBegun, EventKeyTaken, EventBeforeClosing, ReasonRequired)
     | answers(examples.EVENT, 201),
 )
 async def create_event(

@@ -14,6 +14,16 @@ class EventKeyTaken(Problem):
     example = {"key": "pol-ger"}
 
 
+class EventBegun(Problem):
+    """A match that has begun cannot be added to a round whose picks may still change."""
+
+    status = 409
+    code = "event-begun"
+    title = "Event has begun"
+    pl = "Ten mecz już się zaczął, a kolejka jest otwarta: można by go typować w trakcie. Popraw dzień albo godzinę."
+    en = "The match has begun, and the round is open: people could predict it while it is played. Correct the time."
+
+
 class EventInvalid(Problem):
     """An event is a match of two different sides, or a group with members."""
 

@@ -26,7 +26,8 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
     """Move an event to a round that is not locked; return the event in that round.
 
     In a draft, the event itself moves. Otherwise a postponed event stays in the old round, as after an import
-    (rules.md, Imports), and its predictions do not count. If the event moves back, the postponed one counts again.
+    (rules.md, Imports), and its predictions do not count. If the event moves back, the postponed one counts again. A
+    `replay` of an event with a published result leaves a void one behind.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -35,7 +36,7 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
         EventNotFound: the fixture has no such event.
         SameRound: the event is in that round.
         EventVoid: the event is void.
-        EventHasResult: its result is published.
+        EventHasResult: its result is published, and it is no replay.
         FixtureLocked: picks of the other round are locked.
         EventBeforeClosing: it would start before picks of the other round end, and the organizer has not accepted that.
         EventKeyTaken: the other round has an event of this key that is not postponed.
@@ -48,7 +49,8 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
         raise ReasonRequired
     guard = await ClosingGuard.watch(session, held.contest, held.now, target)
     there = await FixtureRepository(session).event(target.id, key)
-    if there is not None and there.state != "postponed":
+    has_result = await _has_result(session, event)
+    if there is not None and (there.state != "postponed" or has_result):
         raise EventKeyTaken(key=key)
     moved = there or _copied(event, target)
     moved.state, moved.starts_at, moved.predictions = "scheduled", body.starts_at, event.predictions
@@ -56,7 +58,7 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
     if there is None:
         session.add(moved)
     if is_seen:
-        event.state = "postponed"
+        event.state = "void" if has_result else "postponed"
     else:
         await session.delete(event)
     await session.flush()
@@ -65,7 +67,8 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
     await guard.settle(actor_id=actor_id, consent=consent, refusal=EventBeforeClosing)
     await publication.publish_again(session, held, reason=body.reason)
     facts = {"to": target.names.model_dump()}
-    await record(session, held, event, "event.postponed", actor_id, reason=body.reason, facts=facts)
+    left = "event.voided" if has_result else "event.postponed"
+    await record(session, held, event, left, actor_id, reason=body.reason, facts=facts)
     into = HeldFixture(held.contest, target, held.now)
     act = "event.created" if there is None else "event.changed"
     await record(session, into, moved, act, actor_id, reason=body.reason)
@@ -77,8 +80,7 @@ async def _target(session: AsyncSession, held: HeldFixture, event: EventRow, bod
         raise SameRound
     if event.state == "void":
         raise EventVoid
-    published = (await FixtureRepository(session).published_of([held.fixture.id])).get(held.fixture.id)
-    if published is not None and published.has(event.key):
+    if not body.replay and await _has_result(session, event):
         raise EventHasResult
     target = await FixtureRepository(session).lock(held.contest.id, body.fixture_id)
     if target is None:
@@ -86,6 +88,11 @@ async def _target(session: AsyncSession, held: HeldFixture, event: EventRow, bod
     if target.published_at is not None and is_locked(target.window, held.now):
         raise FixtureLocked
     return target
+
+
+async def _has_result(session: AsyncSession, event: EventRow) -> bool:
+    published = (await FixtureRepository(session).published_of([event.fixture_id])).get(event.fixture_id)
+    return published is not None and published.has(event.key)
 
 
 def _copied(event: EventRow, target: FixtureRow) -> EventRow:

@@ -13,13 +13,13 @@ class SameRound(Problem):
 
 
 class EventHasResult(Problem):
-    """An event with a published result cannot move."""
+    """An event with a published result moves only if it is played again (`replay`)."""
 
     status = 409
     code = "event-has-result"
     title = "Event has a result"
-    pl = "Ten mecz ma już ogłoszony wynik, więc zostaje w swojej kolejce."
-    en = "The result of this match is published, so it stays in its round."
+    pl = "Ten mecz ma już ogłoszony wynik. Przenieść można go tylko do powtórki: tu zostanie unieważniony."
+    en = "The result of this match is published. It can move only to be replayed: it becomes void here."
 
 
 class EventElsewhere(Problem):

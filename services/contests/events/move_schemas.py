@@ -17,6 +17,7 @@ class EventMove(Body):
                 "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d23",
                 "startsAt": "2099-12-05T17:00:00Z",
                 "reason": "Zalane boisko",
+                "replay": False,
             }
         }
     )
@@ -29,3 +30,6 @@ class EventMove(Body):
     """Why; needed unless the contest is a draft. Participants read it in the log."""
     accepts_late_closing: bool = False
     """Yes to a start before picks of that round end."""
+    replay: bool = False
+    """Whether a match with a published result is played again, after a protest, say. It becomes void where it was, and
+    starts in the other round without picks."""

@@ -16,6 +16,7 @@ from contests.domain.rates import rate_of
 from contests.domain.scores import MATCH_FAMILIES, is_prediction
 from contests.events.creation import new_event
 from contests.events.errors import (
+    EventBegun,
     EventKeyTaken,
     EventVoid,
     PredictionNotOfEvent,
@@ -49,6 +50,7 @@ async def create_event(
         FixtureNotFound: the contest has no such fixture.
         FixtureLocked: picks are locked.
         EventInvalid: neither two different sides nor a group with members.
+        EventBegun: participants see the round, and the match has begun.
         EventKeyTaken: the fixture has an event of this key.
         EventBeforeClosing: it would start before picks end, and the organizer has not accepted that.
         ReasonRequired: that was accepted without a reason.
@@ -58,6 +60,8 @@ async def create_event(
         raise FixtureLocked
     guard = await ClosingGuard.watch(session, held.contest, held.now, held.fixture)
     event = await new_event(session, held, body)
+    if held.fixture.published_at is not None and not event.is_group and event.starts_at <= held.now:
+        raise EventBegun
     if await FixtureRepository(session).event(fixture_id, event.key) is not None:
         raise EventKeyTaken(key=event.key)
     session.add(event)

@@ -14,6 +14,7 @@ from contests.results.errors import (
     ResultsIncomplete,
     ResultsInvalid,
     ResultsNotPublished,
+    ResultsUnplayed,
 )
 from contests.results.schemas import Confirmation, FixtureOutcome, Publication, PublicationOutcome
 from contests.results.sheet import StatisticsSheet, sheet_of
@@ -60,7 +61,8 @@ async def save_results(
     "/outcome",
     summary="Outcome that publishing the draft would send to the game services",
     responses=problems(
-        *_COMMON, FixtureNotLocked, ResultsChanged, ResultsIncomplete, ResultsInvalid, GroupWinnersDiffer
+        *(*_COMMON, FixtureNotLocked, ResultsChanged, ResultsIncomplete, ResultsUnplayed, ResultsInvalid),
+        GroupWinnersDiffer,
     ),
 )
 async def publication_outcome(
@@ -80,7 +82,7 @@ async def publication_outcome(
     "/publish",
     summary="Publish the draft, provisionally or as final",
     responses=problems(
-        *(*_COMMON, FixtureNotLocked, ResultsChanged, ResultsIncomplete, ResultsInvalid),
+        *(*_COMMON, FixtureNotLocked, ResultsChanged, ResultsIncomplete, ResultsUnplayed, ResultsInvalid),
         *(GroupWinnersDiffer, ReasonRequired),
     )
     | answers(examples.ORGANIZER_FIXTURE),
@@ -92,7 +94,8 @@ async def publish_results(
 
     If the table of a group contradicts its stored winner, the answer is 409 `group-winners-differ`: send
     `groupWinners`. If players have more of a statistic than their match's score, 400 `results-invalid` names it
-    (`statistic-above-score`): correct it, or send `acceptsTotals`.
+    (`statistic-above-score`): correct it, or send `acceptsTotals`. If a match with a result has not begun, or a final
+    fantasy round has a match without statistics, the answer is 409 `results-unplayed`: send `acceptsUnplayed`.
 
     `resultsRevision` protects published results that the sender has not seen; `draftRevision` protects a draft that the
     sender has not seen.
@@ -113,7 +116,7 @@ async def publish_results(
     summary="Confirm the published results as final",
     responses=problems(
         *(*_COMMON, FixtureNotLocked, ResultsNotPublished, ResultsChanged, ResultsIncomplete),
-        GroupWinnersDiffer,
+        *(ResultsUnplayed, GroupWinnersDiffer),
     )
     | answers(examples.ORGANIZER_FIXTURE),
 )
@@ -126,7 +129,8 @@ async def confirm_results(
 ) -> OrganizerFixture:
     """Confirm the published results as final; a group winner that the table contradicts is settled by publishing.
 
-    `resultsRevision` protects against confirming results that the sender has not seen.
+    `resultsRevision` protects against confirming results that the sender has not seen. Matches that look unplayed are
+    refused as by `publish` (409 `results-unplayed`), unless the sender says `acceptsUnplayed`.
     """
     await service.confirm(
         session,
@@ -134,5 +138,6 @@ async def confirm_results(
         contest_id=contest_id,
         fixture_id=fixture_id,
         known_revision=body.results_revision,
+        accepts_unplayed=body.accepts_unplayed,
     )
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())

@@ -22,6 +22,36 @@ class ResultsIncomplete(Problem):
     en = "Results are missing, so they cannot be published yet."
 
 
+class ResultsUnplayed(Problem):
+    """Matches look unplayed; `errors` names each, and `acceptsUnplayed` of the body says that it is right."""
+
+    status = 409
+    code = "results-unplayed"
+    title = "Results of unplayed matches"
+    pl = "Są tu mecze, które wyglądają na nierozegrane. Sprawdź je i potwierdź albo popraw."
+    en = "There are matches here that look unplayed. Check them, and say yes or correct them."
+
+
+class MatchNotBegun(Problem):
+    """A match has a result, but starts later."""
+
+    code = "match-not-begun"
+    title = "Match not begun"
+    pl = "{event}: mecz ma wynik, a jeszcze się nie zaczął."
+    en = "{event}: the match has a result, but has not begun."
+    example = {"event": "Poland – Japan"}
+
+
+class StatisticsMissing(Problem):
+    """A match of a final fantasy round has no statistics."""
+
+    code = "statistics-missing"
+    title = "Statistics missing"
+    pl = "{event}: mecz nie ma statystyk, więc jego zawodnicy będą mieli 0 punktów."
+    en = "{event}: the match has no statistics, so its players will have 0 points."
+    example = {"event": "Poland – Japan"}
+
+
 class ResultsNotPublished(Problem):
     """There are no published results to confirm."""
 
@@ -88,15 +118,6 @@ class PenaltiesUndecided(Problem):
     title = "Penalties undecided"
     pl = "Rzuty karne nie mogą zakończyć się remisem."
     en = "A penalty shoot-out cannot end in a draw."
-
-
-class PenaltiesWithoutDraw(Problem):
-    """Penalties need a draw before them."""
-
-    code = "penalties-without-draw"
-    title = "Penalties without draw"
-    pl = "Rzuty karne są możliwe tylko po remisie."
-    en = "There can be penalties only after a draw."
 
 
 class OnlyOneStage(Problem):

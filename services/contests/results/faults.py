@@ -13,7 +13,7 @@ MEDALS = 3
 _SCORE: Mapping[str, type[Problem]] = {
     problem.code: problem
     for problem in (
-        *(errors.ExtraTimeBelowFullTime, errors.PenaltiesUndecided, errors.PenaltiesWithoutDraw),
+        *(errors.ExtraTimeBelowFullTime, errors.PenaltiesUndecided),
         *(errors.MatchUndecided, errors.OnlyOneStage, errors.SetsImpossible, errors.HeatsImpossible),
     )
 }

@@ -25,6 +25,8 @@ class Terms:
     """Revision of the published results that the organizer read, 0 if there were none; None for any."""
     accepts_totals: bool
     """Whether athletes may have more of a statistic than their match's score."""
+    accepts_unplayed: bool = False
+    """Whether matches may have results that look unplayed (`results.unplayed`)."""
     known_draft: str | None = None
     """Digest of the draft that the organizer read; None for any."""
 
@@ -76,5 +78,7 @@ async def tell(session: AsyncSession, decided: Decided) -> Outcome:
         corrects=decided.corrects,
         final=decided.final,
         events=match_results(published),
-        athletes=await points.results_of(session, decided.held.contest, published, decided.results),
+        athletes=await points.results_of(
+            session, decided.held.contest, published, decided.results, final=decided.final
+        ),
     )

@@ -86,7 +86,8 @@ async def republish(session: AsyncSession) -> int:
     ]
     for contest, rows in groupby(with_results, key=itemgetter(0)):
         for fixture in await complete(session, contest, [row for _, row in rows]):
-            athletes = await points.results_of(session, contest, fixture, fixture.published)
+            final = fixture.row.final_at is not None
+            athletes = await points.results_of(session, contest, fixture, fixture.published, final=final)
             announcements.announce_results(session, fixture, athletes)
             count += 1
     return count

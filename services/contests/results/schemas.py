@@ -37,6 +37,9 @@ class Publication(Body):
     accepts_totals: bool = False
     """Whether players may have more of a statistic than their match's score (`statistic-above-score`), as after an
     awarded match or a change of clubs. Counts that are published so need no second confirmation."""
+    accepts_unplayed: bool = False
+    """Whether matches may have results before they begin, or none of their players statistics in a final fantasy round
+    (`results-unplayed`)."""
 
     @property
     def terms(self) -> Terms:
@@ -47,6 +50,7 @@ class Publication(Body):
             known_revision=self.results_revision,
             known_draft=self.draft_revision,
             accepts_totals=self.accepts_totals,
+            accepts_unplayed=self.accepts_unplayed,
         )
 
 
@@ -58,6 +62,9 @@ class Confirmation(Body):
     results_revision: Annotated[int, Field(ge=0, le=HIGHEST_REVISION)] | None = None
     """The fixture's `resultsRevision` that the sender saw. If it differs now, nothing is confirmed (`results-changed`).
     Null: no check."""
+    accepts_unplayed: bool = False
+    """Whether results may be final of matches that have not begun or, in fantasy, have no statistics
+    (`results-unplayed`)."""
 
 
 class EventOutcome(View):
@@ -82,6 +89,8 @@ class AthleteOutcome(View):
     """With one decimal."""
     voided: bool
     """Whether all of the athlete's events were voided."""
+    still_to_play: bool
+    """Whether an event of the athlete has no result yet, in results that are not final."""
 
 
 class FixtureOutcome(View):
@@ -110,7 +119,13 @@ class FixtureOutcome(View):
             final=outcome.final,
             events=[EventOutcome(key=one.key, state=one.state, results=one.results) for one in outcome.events],
             athletes=[
-                AthleteOutcome(number=one.number, appeared=one.appeared, points=one.points, voided=one.voided)
+                AthleteOutcome(
+                    number=one.number,
+                    appeared=one.appeared,
+                    points=one.points,
+                    voided=one.voided,
+                    still_to_play=one.still_to_play,
+                )
                 for one in outcome.athletes
             ],
         )

@@ -22,6 +22,7 @@ from contests.results.outcome import Decided, Outcome, Terms, tell
 from contests.results.publication import missing, publish
 from contests.results.statistics import statistics_by_number
 from contests.results.totals import require_possible
+from contests.results.unplayed import require_played
 from contests.results.winners import require_agreement
 from kit.api.errors import pointer
 from shared.problems import FixtureNotLocked, ReasonRequired
@@ -69,7 +70,10 @@ async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part
         FixtureNotLocked: the game service has not locked the picks yet.
         ResultsChanged: the published results or the draft have changed since the organizer read them.
         ReasonRequired: a correction after final results needs a reason.
-        ResultsIncomplete: final, but an event that counts has no result, or there are no results at all.
+        ResultsIncomplete: final, but an event that counts has no result, or there are no results at all. Provisional
+            ones may be taken back until there are none.
+        ResultsUnplayed: a match has not begun, or has no statistics in a final fantasy round, without the organizer's
+            confirmation.
         ResultsInvalid: `winners` names an event that is no group, or a club that is not its member. Or the event's
             result basis excludes an imported score, or its sport's rules exclude a set. Or athletes have more of a
             statistic than their match's score, without the organizer's confirmation.
@@ -110,9 +114,11 @@ async def _decide(session: AsyncSession, contest_id: UUID, fixture_id: UUID, how
     if how.known_draft not in {None, draft.digest}:
         raise ResultsChanged
     before = await fixtures.latest(fixture_id)
-    _require_publishable(held, events, draft, final=how.final)
+    _require_publishable(held, events, draft, final=how.final, takes_back=before is not None)
     if not how.accepts_totals:
         await require_possible(session, held, events, draft, before)
+    if not how.accepts_unplayed:
+        require_played(held, events, draft, before, final=how.final)
     decided = await require_agreement(session, held.contest, fixture_id, draft, how.winners)
     own = draft.updated(decided.pop(fixture_id, FixtureResults()))
     found = [Decided(held, own, own, final=how.final, before=before)]
@@ -126,10 +132,13 @@ async def _decide(session: AsyncSession, contest_id: UUID, fixture_id: UUID, how
     return found
 
 
-def _require_publishable(held: HeldFixture, events: Sequence[EventRow], draft: FixtureResults, *, final: bool) -> None:
-    counted = [event for event in events if event.is_counted]
+def _require_publishable(
+    held: HeldFixture, events: Sequence[EventRow], draft: FixtureResults, *, final: bool, takes_back: bool
+) -> None:
+    """Require a result of every event if `final`, else of any; without any the published ones are taken back."""
+    is_empty = not any(draft.has(event.key) for event in events if event.is_counted)
     lacking = missing(events, draft)
-    if lacking and (final or not any(draft.has(event.key) for event in counted)):
+    if lacking and (final or (is_empty and not takes_back)):
         raise _incomplete(lacking)
     impossible = [*published_faults(held.contest.origin.sport, events, draft)]
     if impossible:
@@ -144,12 +153,19 @@ async def _publish(session: AsyncSession, one: Decided, actor_id: UUID | None, r
     await _record(session, one.held, action, actor_id, reason)
 
 
-async def confirm(
-    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, known_revision: int | None
+async def confirm(  # noqa: PLR0913 - who, which, what they saw and accept are all part of the act
+    session: AsyncSession,
+    *,
+    actor_id: UUID,
+    contest_id: UUID,
+    fixture_id: UUID,
+    known_revision: int | None,
+    accepts_unplayed: bool,
 ) -> None:
     """Publish the present results as final; final ones stay as they are.
 
-    `known_revision` is that of the published results that the organizer read; None for any.
+    `known_revision` is that of the published results that the organizer read; None for any. `accepts_unplayed` is as in
+    `Terms`.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -159,6 +175,7 @@ async def confirm(
         ResultsNotPublished: there are no published results.
         ResultsChanged: the published results have changed since the organizer read them.
         ResultsIncomplete: an event that counts has no published result.
+        ResultsUnplayed: a match has not begun, or has no statistics in fantasy, without the organizer's confirmation.
         GroupWinnersDiffer: a table contradicts a stored winner; publishing decides.
     """
     held = await _hold_locked(session, contest_id, fixture_id)
@@ -169,9 +186,12 @@ async def confirm(
         raise ResultsChanged
     if published.final:
         return
-    lacking = missing(await _events(session, held), published.results)
+    events = await _events(session, held)
+    lacking = missing(events, published.results)
     if lacking:
         raise _incomplete(lacking)
+    if not accepts_unplayed:
+        require_played(held, events, published.results, published, final=True)
     await require_agreement(session, held.contest, fixture_id, published.results, {})
     await publish(session, held, published.results, final=True, reason=None)
     await _record(session, held, "results.confirmed", actor_id, None)

@@ -242,9 +242,11 @@ def _substitutions(rules: FantasyRules, voice: Voice) -> Section:
         *declared("substitutions", rules, voice),
         voice.say(
             "Rezerwowi wchodzą po kolei, od lewej, każdy za pierwszego, którego może zastąpić. Zawodnik, którego "
-            "wszystkie mecze unieważniono, ani nie schodzi, ani nie wchodzi.",
+            "wszystkie mecze unieważniono, ani nie schodzi, ani nie wchodzi. Tak samo ten, kto ma jeszcze mecz bez "
+            "wyniku, dopóki kolejka nie jest końcowa.",
             "Substitutes come in from left to right, each for the first player they can replace. A player whose "
-            "matches were all voided neither leaves nor comes in.",
+            "matches were all voided neither leaves nor comes in. Nor does one who still has a match without a result, "
+            "until the round is final.",
         ),
     )
 

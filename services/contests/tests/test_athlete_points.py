@@ -182,11 +182,29 @@ async def test_statistics_or_a_score_are_a_result_and_final_needs_one_of_every_e
     await season.locked(fixture)
     await season.save(fixture, statistics=season.statistics(KEY, **COUNTED))
     publish = f"/fixtures/{fixture['_id']}/results/publish"
-    assert await season.refused("POST", publish, {"final": True}) == (409, "results-incomplete")
+    assert await season.refused("POST", publish, {"final": True, "acceptsUnplayed": True}) == (
+        409,
+        "results-incomplete",
+    )
     await season.publishes(fixture, final=False)
     score = {f"{AWAY}-{HOME}": {"ft": [1, 1]}}
     await season.save(fixture, statistics=season.statistics(KEY, **COUNTED), events=score)
     assert (await season.publishes(fixture, final=True))["state"] == "final"
+
+
+async def test_a_player_with_a_match_to_come_is_still_to_play_until_the_round_is_final(season: Season) -> None:
+    fixture = await season.round(1)
+    await season.match(fixture, AWAY, HOME)
+    await season.publish()
+    await season.locked(fixture)
+    score = {f"{AWAY}-{HOME}": {"ft": [1, 1]}}
+    await season.save(fixture, statistics=season.statistics(KEY, **COUNTED), events=score)
+    await season.publishes(fixture, final=False)
+    provisional = (await season.contests.emitted(ResultsPublished))[-1]["athletes"]
+    assert [(one["number"], one["still_to_play"]) for one in provisional] == [(n, True) for n in range(1, 9)]
+    await season.publishes(fixture, final=True)
+    final = (await season.contests.emitted(ResultsPublished))[-1]["athletes"]
+    assert {one["number"]: one["still_to_play"] for one in final} == dict.fromkeys((1, 4, 6, 8), False)
 
 
 async def test_an_athlete_scores_in_the_position_pinned_at_the_opening(season: Season) -> None:

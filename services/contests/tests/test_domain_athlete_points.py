@@ -112,28 +112,33 @@ def test_what_a_match_brings(vector: Mapping[str, Any]) -> None:
 @pytest.mark.parametrize("vector", VECTORS["fixtures"], ids=name_of)
 def test_what_a_fixture_brings(vector: Mapping[str, Any]) -> None:
     events = [
-        CountedEvent(f"match-{place}", ("orlik", "halny"), event["state"], counted(event["statistics"]))
+        CountedEvent(f"match-{place}", ("orlik", "halny"), event["state"], counted(event))
         for place, event in enumerate(vector["events"])
     ]
     pinned = [Pinned(7, vector["position"], "orlik")]
-    results = athlete_results(point_events(vector["of"]), vector["appearance"], pinned, events)
+    results = athlete_results(
+        point_events(vector["of"]), vector["appearance"], pinned, events, final=vector.get("final", False)
+    )
     (found,) = results or (AthleteResult(number=7, appeared=False, points=0),)
-    assert (found.points, found.appeared, found.voided) == (
+    assert (found.points, found.appeared, found.voided, found.still_to_play) == (
         tenths(vector["points"]),
         vector["appeared"],
         vector["voided"],
+        vector.get("stillToPlay", False),
     )
 
 
-def counted(statistics: Mapping[str, int] | None) -> dict[int, Mapping[str, int]]:
-    return {} if statistics is None else {7: statistics}
+def counted(event: Mapping[str, Any]) -> dict[int, Mapping[str, int]]:
+    """Return the statistics of a match: the athlete's, and another one's where the match has any."""
+    own = {} if event["statistics"] is None else {7: event["statistics"]}
+    return own if event.get("without") else own | {8: {"minutes": 90}}
 
 
 def test_only_who_is_pinned_scores_and_with_the_pinned_position() -> None:
     goals = [PointEvent("goals", 60, "defender"), PointEvent("goals", 40, "forward")]
     match = CountedEvent("match", ("orlik", "halny"), "played", {1: {"goals": 1}, 2: {"goals": 1}, 9: {"goals": 1}})
     pinned = [Pinned(2, "forward", "halny"), Pinned(1, "defender", "orlik")]
-    results = athlete_results(goals, "minutes", pinned, [match])
+    results = athlete_results(goals, "minutes", pinned, [match], final=True)
     assert [(found.number, found.points) for found in results] == [(1, 60), (2, 40)]
 
 
@@ -144,7 +149,7 @@ def test_statistics_of_a_match_of_another_club_count_too() -> None:
         CountedEvent("first", ("orlik", "halny"), "void", {1: {"assists": 1}}),
         CountedEvent("second", ("piast", "zubr"), "played", {1: {"assists": 2}}),
     ]
-    (found,) = athlete_results(assists, None, [Pinned(1, "forward", "orlik")], events)
+    (found,) = athlete_results(assists, None, [Pinned(1, "forward", "orlik")], events, final=True)
     assert (found.points, found.voided, [event.key for event in found.events]) == (60, False, ["second"])
 
 
@@ -178,9 +183,9 @@ def test_a_range_gives_its_value_once_or_nothing(value: int, low: int | None, hi
 def test_a_fixture_is_the_sum_of_its_events_whatever_the_order(
     rules: Sequence[PointEvent], events: Sequence[CountedEvent], people: Sequence[Pinned]
 ) -> None:
-    results = athlete_results(rules, "minutes", people, events)
-    assert results == athlete_results(rules, "minutes", PEOPLE, events)
-    backwards = athlete_results(rules, "minutes", PEOPLE, list(reversed(events)))
+    results = athlete_results(rules, "minutes", people, events, final=True)
+    assert results == athlete_results(rules, "minutes", PEOPLE, events, final=True)
+    backwards = athlete_results(rules, "minutes", PEOPLE, list(reversed(events)), final=True)
     assert [(one.number, one.points, one.voided) for one in results] == [
         (one.number, one.points, one.voided) for one in backwards
     ]

@@ -111,7 +111,13 @@ def test_faults_of_a_score() -> None:
     assert score_faults(Score((2, 2), (3, 3), (4, 2))) == ()
     assert score_faults(Score((2, 2), (1, 3))) == ("extra-time-below-full-time",)
     assert score_faults(Score((2, 2), None, (4, 4))) == ("penalties-undecided",)
-    assert score_faults(Score((2, 2), (3, 2), (4, 3))) == ("penalties-without-draw",)
+
+
+@pytest.mark.parametrize("score", [Score((1, 0), (1, 0), (2, 4)), Score((2, 1), None, (4, 5))])
+def test_a_second_leg_is_won_and_still_ends_on_penalties(score: Score) -> None:
+    assert score_faults(score) == ()
+    assert correct_predictions("1X2", ("1", "X", "2"), result_of(score, "normalTime")) == ("1",)
+    assert side_that_won(score) == 1, "who goes through"
 
 
 @pytest.mark.parametrize(

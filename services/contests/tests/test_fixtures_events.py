@@ -236,3 +236,12 @@ async def test_an_event_moves_and_unknown_ones_are_not_found(contests: Contests)
     nothing = {"key": "nothing"}
     assert await league.refused("PATCH", path_of(fixture, nothing), {"venue": "x"}) == (404, "event-not-found")
     assert await league.refused("POST", path_of(fixture, nothing, "/void"), {"reason": "x"}) == (404, "event-not-found")
+
+
+async def test_a_match_that_has_begun_is_not_added_to_an_open_round(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    body = {"home": "Poland", "away": "Japan", "startsAt": soon(hours=-1)}
+    path = f"/fixtures/{fixture['_id']}/events"
+    assert await league.refused("POST", path, body) == (409, "event-begun")
+    assert (await league.fixtures())[0]["events"] == []

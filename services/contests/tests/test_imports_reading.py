@@ -54,6 +54,15 @@ def test_a_match_is_read_with_its_place() -> None:
     assert (match.home, match.away, match.group, match.venue) == ("Poland", "Japan", "Group A", "Stadion")
 
 
+def test_second_legs_that_were_won_and_decided_on_penalties_are_read() -> None:
+    """As `two-legged.json` of the odd files: UEFA CL 2011-12 and Copa Libertadores 2025."""
+    first, second = reading_of(
+        a_match(num=1, score={"ht": [1, 0], "ft": [1, 0], "et": [1, 0], "p": [2, 4]}),
+        a_match(num=2, team1="Boca", team2="Alianza", score={"ft": [2, 1], "p": [4, 5]}),
+    ).matches
+    assert (first.score, second.score) == (Score((1, 0), (1, 0), (2, 4)), Score((2, 1), None, (4, 5)))
+
+
 def test_the_older_layout_with_rounds_codes_and_flat_scores_is_read_too() -> None:
     team1, team2 = {"key": "ars", "name": "Arsenal", "code": "ARS"}, {"name": "Chelsea", "code": "CHE"}
     early = {"date": "2015-08-08", "team1": team1, "team2": team2, "score1": 1, "score2": 1}

@@ -116,6 +116,28 @@ async def test_what_cannot_be_moved_says_why(contests: Contests) -> None:
     assert await league.refused("POST", path(first, other), late) == (409, "event-has-result")
 
 
+async def test_a_match_with_a_result_is_void_where_it_was_and_played_again_without_picks(contests: Contests) -> None:
+    league = await League.running(contests)
+    first, later, match = await two_rounds(league)
+    other = await league.match(first, away="Peru")
+    await league.locked(first)
+    await league.save(first, events={match["key"]: {"ft": [2, 1]}, other["key"]: {"ft": [0, 0]}})
+    await league.publishes(first, final=True)
+    assert await league.refused("POST", path(first, match), body(later)) == (409, "event-has-result")
+    await league.sends("POST", path(first, match), body(later, replay=True, reason="Protest upheld"))
+    before, after = await states(league)
+    assert before == [("poland-japan", "void"), ("poland-peru", "played")]
+    assert after == [("poland-japan", "scheduled")]
+    assert (await league.fixtures())[0]["state"] == "final"
+    assert [(entry["action"], entry["reason"]) for entry in await league.log()][:2] == [
+        ("event.created", "Protest upheld"),
+        ("event.voided", "Protest upheld"),
+    ]
+    back = f"/fixtures/{first['_id']}/events/{match['key']}"
+    again = {"state": "scheduled", "reason": "Not after all"}
+    assert await league.refused("PATCH", back, again) == (409, "event-elsewhere"), "it counts once"
+
+
 async def test_a_match_of_a_locked_round_without_a_result_can_be_put_off(contests: Contests) -> None:
     league = await League.running(contests)
     first, later, match = await two_rounds(league)

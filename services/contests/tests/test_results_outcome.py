@@ -20,7 +20,8 @@ def told_of(event: dict[str, Any]) -> dict[str, Any]:
         "final": event["final"],
         "events": [{name: one[name] for name in ("key", "state", "results")} for one in event["events"]],
         "athletes": [
-            {name: one[name] for name in ("number", "appeared", "voided")} | {"points": one["points"] / 10}
+            {name: one[name] for name in ("number", "appeared", "voided")}
+            | {"stillToPlay": one["still_to_play"], "points": one["points"] / 10}
             for one in event["athletes"]
         ],
     }
@@ -31,7 +32,7 @@ async def tried(contests: Contests, league: League, fixture: Any, **body: Any) -
     path, before = f"/fixtures/{fixture['_id']}/results", {one["_id"]: one for one in await league.fixtures()}
     emitted = len(await contests.emitted(ResultsPublished))
     acts = len(await contests.emitted(ActionRecorded))
-    usual = {"final": True}
+    usual = {"final": True, "acceptsUnplayed": True}
     answer = await league.sends("POST", f"{path}/outcome", usual | body)
     outcome, revision = answer["fixtures"], answer["resultsRevision"]
     assert revision == before[fixture["_id"]]["resultsRevision"]
@@ -101,7 +102,7 @@ async def test_a_winner_of_a_group_that_is_decided_corrects_its_own_fixture_too(
     await tried(contests, league, first, final=False)
     await league.save(second, events={match["key"]: {"ft": [1, 0]}})
     path = f"/fixtures/{second['_id']}/results/outcome"
-    assert await league.refused("POST", path, {"final": True}) == (409, "group-winners-differ")
+    assert await league.refused("POST", path, {"final": True, "acceptsUnplayed": True}) == (409, "group-winners-differ")
     decided = {"groupWinners": {first["_id"]: {group: ["poland"]}}}
     outcome = await tried(contests, league, second, **decided)
     assert [one["fixtureId"] for one in outcome] == [second["_id"], first["_id"]]
@@ -119,7 +120,7 @@ async def test_it_says_of_each_fixture_whether_publishing_needs_a_reason(league:
     await league.publishes(first, final=True)
     await league.save(second, events={match["key"]: {"ft": [1, 0]}})
     path = f"/fixtures/{second['_id']}/results"
-    body = {"final": False, "groupWinners": {first["_id"]: {group: ["poland"]}}}
+    body = {"final": False, "acceptsUnplayed": True, "groupWinners": {first["_id"]: {group: ["poland"]}}}
     told = (await league.sends("POST", f"{path}/outcome", body))["fixtures"]
     assert [(one["fixtureId"], one["corrects"]) for one in told] == [(second["_id"], False), (first["_id"], True)]
     assert await league.refused("POST", f"{path}/publish", body) == (400, "reason-required")
@@ -130,7 +131,7 @@ async def test_it_says_of_each_fixture_whether_publishing_needs_a_reason(league:
 async def test_what_publishing_would_refuse_is_refused_before(contests: Contests, league: League) -> None:
     fixture = await league.fixture()
     match = await league.match(fixture)
-    path, body = f"/fixtures/{fixture['_id']}/results/outcome", {"final": True}
+    path, body = f"/fixtures/{fixture['_id']}/results/outcome", {"final": True, "acceptsUnplayed": True}
     assert await league.refused("POST", path, body) == (409, "fixture-not-locked")
     await league.locked(fixture)
     assert await league.refused("POST", path, body) == (409, "results-incomplete")

@@ -27,13 +27,35 @@ async def test_results_wait_for_the_lock(contests: Contests) -> None:
     saved = await league.save(fixture, events={match["key"]: {"ft": [2, 1]}})
     assert saved["importedResults"]["events"] == {match["key"]: {"ft": [2, 1], "et": None, "p": None, "sets": None}}
     address = f"/fixtures/{fixture['_id']}/results"
-    assert await league.refused("POST", f"{address}/publish", {"final": False}) == (409, "fixture-not-locked")
+    assert await league.refused("POST", f"{address}/publish", {"final": False, "acceptsUnplayed": True}) == (
+        409,
+        "fixture-not-locked",
+    )
     await league.close(fixture)
-    assert await league.refused("POST", f"{address}/publish", {"final": False}) == (409, "fixture-not-locked")
-    assert await league.refused("POST", f"{address}/confirm") == (409, "fixture-not-locked")
+    assert await league.refused("POST", f"{address}/publish", {"final": False, "acceptsUnplayed": True}) == (
+        409,
+        "fixture-not-locked",
+    )
+    assert await league.refused("POST", f"{address}/confirm", {"acceptsUnplayed": True}) == (409, "fixture-not-locked")
     await league.hear_lock(fixture)
     await league.publishes(fixture, final=False)
     assert (await league.schedule())[0]["state"] == "provisional"
+
+
+async def test_the_only_provisional_result_can_be_taken_back(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    match = await league.match(fixture)
+    await league.locked(fixture)
+    await league.save(fixture, events={match["key"]: {"ft": [2, 1]}})
+    await league.publishes(fixture, final=False)
+    await league.save(fixture, events={match["key"]: None})
+    path = f"/fixtures/{fixture['_id']}/results/publish"
+    assert await league.refused("POST", path, {"final": True}) == (409, "results-incomplete")
+    taken = await league.publishes(fixture, final=False)
+    assert (taken["state"], taken["typerResults"], taken["resultsRevision"]) == ("provisional", {}, 2)
+    (event,) = (await contests.emitted(ResultsPublished))[-1]["events"]
+    assert (event["state"], event["results"]) == ("scheduled", {})
 
 
 async def test_a_draft_is_seen_by_nobody_but_organizers(contests: Contests) -> None:
@@ -52,23 +74,29 @@ async def test_a_draft_is_seen_by_nobody_but_organizers(contests: Contests) -> N
 async def test_results_are_provisional_until_complete_and_confirmed(contests: Contests) -> None:
     league, fixture, match, group = await played(contests)
     address = f"/fixtures/{fixture['_id']}/results"
-    assert await league.refused("POST", f"{address}/publish", {"final": False}) == (409, "results-incomplete")
-    assert await league.refused("POST", f"{address}/confirm") == (409, "results-not-published")
+    assert await league.refused("POST", f"{address}/publish", {"final": False, "acceptsUnplayed": True}) == (
+        409,
+        "results-incomplete",
+    )
+    assert await league.refused("POST", f"{address}/confirm", {"acceptsUnplayed": True}) == (
+        409,
+        "results-not-published",
+    )
     await league.save(fixture, events={match["key"]: {"ft": [2, 1]}})
-    answer = await league.asks("POST", f"{address}/publish", {"final": True})
+    answer = await league.asks("POST", f"{address}/publish", {"final": True, "acceptsUnplayed": True})
     assert (answer.status_code, answer.json()["code"]) == (409, "results-incomplete")
     assert [error["pointer"] for error in answer.json()["errors"]] == [f"/events/{group['key']}"]
     await league.publishes(fixture, final=False)
-    assert await league.refused("POST", f"{address}/confirm") == (409, "results-incomplete")
+    assert await league.refused("POST", f"{address}/confirm", {"acceptsUnplayed": True}) == (409, "results-incomplete")
     (shown,) = await league.schedule()
     assert shown["typerResults"] == {match["key"]: {"1X2": ["1"], "ExactResult": ["2:1"], "PointDifference": ["1:1"]}}
     assert (shown["events"][0]["homeResult"], shown["events"][0]["state"]) == (2, "played")
     await league.save(fixture, events={match["key"]: {"ft": [2, 1]}}, groupWinners={group["key"]: ["japan"]})
     await league.publishes(fixture, final=False)
-    confirmed = await league.sends("POST", f"{address}/confirm")
+    confirmed = await league.sends("POST", f"{address}/confirm", {"acceptsUnplayed": True})
     assert (confirmed["state"], confirmed["resultsRevision"]) == ("final", 3)
     assert confirmed["typerResults"][group["key"]] == {"GroupWinner": ["japan"]}
-    again = await league.sends("POST", f"{address}/confirm")
+    again = await league.sends("POST", f"{address}/confirm", {"acceptsUnplayed": True})
     assert again["resultsRevision"] == 3
     published = await contests.emitted(ResultsPublished)
     assert [(event["revision"], event["final"]) for event in published] == [(1, False), (2, False), (3, True)]
@@ -94,7 +122,7 @@ async def test_a_correction_after_final_has_a_reason_and_a_higher_revision(conte
     await league.publishes(fixture, final=True)
     await league.save(fixture, events={match["key"]: {"ft": [6, 1]}}, groupWinners=winners)
     address = f"/fixtures/{fixture['_id']}/results/publish"
-    assert await league.refused("POST", address, {"final": True}) == (400, "reason-required")
+    assert await league.refused("POST", address, {"final": True, "acceptsUnplayed": True}) == (400, "reason-required")
     assert (await league.schedule())[0]["events"][0]["homeResult"] == 2
     corrected = await league.publishes(fixture, final=True, reason="The referee's report")
     assert (corrected["state"], corrected["resultsRevision"]) == ("final", 2)
@@ -113,7 +141,7 @@ async def test_closed_contests_take_no_corrections(contests: Contests) -> None:
     assert await league.refused("PUT", address, results) == (409, "contest-closed")
     body = {"final": False, "reason": "x"}
     assert await league.refused("POST", f"{address}/publish", body) == (409, "contest-closed")
-    assert await league.refused("POST", f"{address}/confirm") == (409, "contest-closed")
+    assert await league.refused("POST", f"{address}/confirm", {"acceptsUnplayed": True}) == (409, "contest-closed")
 
 
 @pytest.mark.parametrize(
@@ -201,11 +229,14 @@ async def test_medals_are_final_once_all_are_given(
     address = f"/fixtures/{fixture['_id']}/results"
     for given in range(1, len(medalists)):
         await league.save(fixture, groupMedalists={group["key"]: medalists[:given]})
-        answer = await league.asks("POST", f"{address}/publish", {"final": True})
+        answer = await league.asks("POST", f"{address}/publish", {"final": True, "acceptsUnplayed": True})
         assert (answer.status_code, answer.json()["code"]) == (409, "results-incomplete")
         assert [error["pointer"] for error in answer.json()["errors"]] == [f"/events/{group['key']}"]
         await league.publishes(fixture, final=False)
-        assert await league.refused("POST", f"{address}/confirm") == (409, "results-incomplete")
+        assert await league.refused("POST", f"{address}/confirm", {"acceptsUnplayed": True}) == (
+            409,
+            "results-incomplete",
+        )
     await league.save(fixture, groupMedalists={group["key"]: medalists})
     assert (await league.publishes(fixture, final=True))["state"] == "final"
 

@@ -109,7 +109,10 @@ async def test_a_competition_has_a_winner_and_medals_at_once(contests: Contests,
     assert (pointer, code) == (f"/groupWinners/{race['key']}", "winner-without-medal")
     address = f"/fixtures/{fixture['_id']}/results/publish"
     await league.save(fixture, groupWinners={race["key"]: ["anna"]})
-    assert await league.refused("POST", address, {"final": True}) == (409, "results-incomplete")
+    assert await league.refused("POST", address, {"final": True, "acceptsUnplayed": True}) == (
+        409,
+        "results-incomplete",
+    )
     await league.publishes(fixture, final=False)
     await league.save(fixture, groupWinners={race["key"]: ["anna"]}, groupMedalists=medals)
     published = await league.publishes(fixture, final=True)
@@ -149,7 +152,9 @@ async def test_an_imported_score_that_cannot_be_is_not_published(contests: Conte
     await league.imports(document, startAt=soon(days=1))
     (fixture,) = await league.fixtures()
     await league.locked(fixture)
-    answer = await league.asks("POST", f"/fixtures/{fixture['_id']}/results/publish", {"final": True})
+    answer = await league.asks(
+        "POST", f"/fixtures/{fixture['_id']}/results/publish", {"final": True, "acceptsUnplayed": True}
+    )
     assert (answer.status_code, answer.json()["code"]) == (400, "results-invalid")
     (key,) = (event["key"] for event in fixture["events"])
     assert [(error["pointer"], error["code"]) for error in answer.json()["errors"]] == [

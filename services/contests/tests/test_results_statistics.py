@@ -30,7 +30,10 @@ async def locked_round(season: Season) -> Any:
 
 async def refusal(season: Season, fixture: Any, *, language: str = "en", **body: Any) -> tuple[int, str, list[Any]]:
     answer = await season.asks(
-        "POST", f"/fixtures/{fixture['_id']}/results/publish", {"final": False} | body, language=language
+        "POST",
+        f"/fixtures/{fixture['_id']}/results/publish",
+        {"final": False, "acceptsUnplayed": True} | body,
+        language=language,
     )
     told = answer.json()
     return answer.status_code, told["code"], told["errors"]
@@ -118,8 +121,13 @@ async def test_goals_beyond_the_score_are_published_once_somebody_says_so(season
     refused = await refusal(season, fixture)
     assert refused[:2] == (400, "results-invalid")
     assert [one["code"] for one in refused[2]] == ["statistic-above-score"]
-    assert await season.refused("POST", f"{path}/outcome", {"final": True}) == (400, "results-invalid")
-    told = await season.sends("POST", f"{path}/outcome", {"final": True, "acceptsTotals": True})
+    assert await season.refused("POST", f"{path}/outcome", {"final": True, "acceptsUnplayed": True}) == (
+        400,
+        "results-invalid",
+    )
+    told = await season.sends(
+        "POST", f"{path}/outcome", {"final": True, "acceptsTotals": True, "acceptsUnplayed": True}
+    )
     assert len(told["fixtures"]) == 1
     await season.publishes(fixture, final=False, acceptsTotals=True)
     assert (await season.publishes(fixture, final=True))["state"] == "final", "it is published just so"

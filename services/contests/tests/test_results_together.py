@@ -90,14 +90,16 @@ async def test_nobody_publishes_a_draft_that_they_have_not_seen(contests: Contes
     season, fixture = await two_matches(contests)
     path = f"/fixtures/{fixture['_id']}/results"
     await season.save(fixture, events={FIRST: {"ft": [1, 0]}})
-    looked = await season.sends("POST", f"{path}/outcome", {"final": False})
-    body = {"final": False} | {name: looked[name] for name in ("resultsRevision", "draftRevision")}
+    looked = await season.sends("POST", f"{path}/outcome", {"final": False, "acceptsUnplayed": True})
+    body = {"final": False, "acceptsUnplayed": True} | {
+        name: looked[name] for name in ("resultsRevision", "draftRevision")
+    }
     await season.save(fixture, events={SECOND: {"ft": [0, 3]}})
     for act in ("outcome", "publish"):
         assert await season.refused("POST", f"{path}/{act}", body) == (409, "results-changed")
     assert await contests.emitted(ResultsPublished) == []
     await season.save(fixture, events={SECOND: None})
-    again = await season.sends("POST", f"{path}/outcome", {"final": False})
+    again = await season.sends("POST", f"{path}/outcome", {"final": False, "acceptsUnplayed": True})
     assert again["draftRevision"] == looked["draftRevision"], "it is the draft that was looked at"
     published = await season.sends("POST", f"{path}/publish", body)
     assert {one["key"]: one["homeResult"] for one in published["events"]} == {FIRST: 1, SECOND: None}
@@ -116,7 +118,7 @@ async def test_nobody_confirms_results_that_they_have_not_seen(contests: Contest
         assert await league.refused("POST", path, {"resultsRevision": seen}) == (409, "results-changed")
     assert await league.refused("POST", path, {"resultsRevision": -1}) == (422, "invalid-body")
     assert (await league.schedule())[0]["state"] == "provisional"
-    confirmed = await league.sends("POST", path, {"resultsRevision": 2})
+    confirmed = await league.sends("POST", path, {"resultsRevision": 2, "acceptsUnplayed": True})
     assert (confirmed["state"], confirmed["resultsRevision"]) == ("final", 3)
     assert await league.refused("POST", path, {"resultsRevision": 2}) == (409, "results-changed")
     assert (await league.sends("POST", path))["resultsRevision"] == 3
@@ -138,7 +140,7 @@ async def test_nobody_publishes_over_results_that_they_have_not_seen(
     await league.locked(fixture)
     path = f"/fixtures/{fixture['_id']}/results"
     await league.save(fixture, events={match["key"]: {"ft": [1, 0]}})
-    looked = await league.sends("POST", f"{path}/outcome", {"final": False})
+    looked = await league.sends("POST", f"{path}/outcome", {"final": False, "acceptsUnplayed": True})
     await league.save(fixture, events={match["key"]: {"ft": [0, 2]}})
     await league.publishes(fixture, final=False, resultsRevision=0)
     body = {"final": False, "resultsRevision": looked["resultsRevision"]}
@@ -149,7 +151,7 @@ async def test_nobody_publishes_over_results_that_they_have_not_seen(
         assert answer.json()["detail"] == detail
     assert len(await contests.emitted(ResultsPublished)) == 1
     assert (await league.schedule())[0]["events"][0]["awayResult"] == 2
-    again = await league.sends("POST", f"{path}/outcome", {"final": False})
+    again = await league.sends("POST", f"{path}/outcome", {"final": False, "acceptsUnplayed": True})
     assert again["resultsRevision"] == 1
     await league.publishes(fixture, final=False, resultsRevision=1)
     assert await league.refused("POST", f"{path}/publish", {"final": False, "resultsRevision": -1}) == (

@@ -53,7 +53,7 @@ class Group:
         return {"groupWinners": {self.first["_id"]: {self.key: winners}}}
 
     async def corrects(self, fixture: Any, **body: Any) -> tuple[int, dict[str, Any]]:
-        usual = {"final": True, "reason": "Protest"}
+        usual = {"final": True, "reason": "Protest", "acceptsUnplayed": True}
         answer = await self.league.asks("POST", f"/fixtures/{fixture['_id']}/results/publish", usual | body)
         return answer.status_code, answer.json()
 
@@ -141,5 +141,7 @@ async def test_confirming_does_not_pass_over_a_winner_that_the_table_contradicts
     group = await Group.settled(contests)
     await group.play_second((0, 2), (0, 0))
     await group.corrects(group.second, final=False, **group.decided("poland"))
-    confirmed = await group.league.asks("POST", f"/fixtures/{group.second['_id']}/results/confirm")
+    confirmed = await group.league.asks(
+        "POST", f"/fixtures/{group.second['_id']}/results/confirm", {"acceptsUnplayed": True}
+    )
     assert (confirmed.status_code, confirmed.json()["code"]) == DIFFER

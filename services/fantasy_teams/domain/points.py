@@ -35,7 +35,8 @@ Reason = Literal[
 
 Starters: `replaced`; no substitute available (`noSubstitute`), or none that keeps the `constraint`; `voided`: all
 events void, so the athlete neither needs a substitute nor can be one. Substitutes: `cameIn`, `fullSquad`; not counted
-because no starter needed them (`notNeeded`), because of the `constraint`, `notAble`, or `voided`.
+because no starter needed them (`notNeeded`), because of the `constraint`, `notAble` (also while still to play), or
+`voided`.
 """
 
 
@@ -44,7 +45,7 @@ class SlotPoints:
     """A slot's part of the team's points.
 
     `points` are the athlete's own, in tenths; the slot adds `points` x `multiplier`. `replaces` and `replaced_by` are
-    slots by their `No`.
+    slots by their `No`. `still_to_play`: an event of the athlete has no result yet.
     """
 
     no: int
@@ -55,6 +56,7 @@ class SlotPoints:
     replaces: int | None = None
     replaced_by: int | None = None
     reason: Reason | None = None
+    still_to_play: bool = False
 
     @property
     def counted(self) -> bool:
@@ -186,6 +188,7 @@ class _Explaining:
             multiplier=0 if into is not None else 2 if number == self._captain else 1,
             replaced_by=None if into is None else self._slots[into],
             reason=reason,
+            still_to_play=result.still_to_play,
         )
 
     def _substitute(self, no: int, number: int, result: AthletePoints) -> SlotPoints:
@@ -198,6 +201,7 @@ class _Explaining:
             multiplier=int(self._full or out is not None),
             replaces=None if out is None else self._slots[out],
             reason=self._why(no, number, result),
+            still_to_play=result.still_to_play,
         )
 
     def _why(self, no: int, number: int, result: AthletePoints) -> Reason:

@@ -15,11 +15,20 @@ Positions = Mapping[int, str]
 
 @dataclass(frozen=True)
 class AthletePoints:
-    """An athlete's result in a fixture: points in tenths, whether they appeared, whether all their events were void."""
+    """An athlete's result in a fixture: points in tenths, whether they appeared, whether all their events were void.
+
+    `still_to_play`: one of their events has no result yet (rules-blocks.md, section 6).
+    """
 
     points: int
     appeared: bool
     voided: bool = False
+    still_to_play: bool = False
+
+    @property
+    def is_settled(self) -> bool:
+        """True if the athlete may need a substitute or be one: they have played all, and not only void events."""
+        return not self.voided and not self.still_to_play
 
 
 NOTHING = AthletePoints(points=0, appeared=False)
@@ -62,19 +71,19 @@ def substitutions(rules: FantasyRules, squad: Squad, positions: Positions, point
 
 
 def _needs_points(result: AthletePoints) -> bool:
-    return result.points == 0 and not result.voided
+    return result.points == 0 and result.is_settled
 
 
 def _brings_points(result: AthletePoints) -> bool:
-    return result.points > 0 and not result.voided
+    return result.points > 0 and result.is_settled
 
 
 def _was_absent(result: AthletePoints) -> bool:
-    return not result.appeared and not result.voided
+    return not result.appeared and result.is_settled
 
 
 def _was_there(result: AthletePoints) -> bool:
-    return result.appeared and not result.voided
+    return result.appeared and result.is_settled
 
 
 TRIGGERS: Mapping[SubstitutionTrigger, tuple[Callable[[AthletePoints], bool], Callable[[AthletePoints], bool]]] = {

@@ -115,6 +115,8 @@ class ExplainedSlot(View):
     """`No` of the starter for whom this slot came in."""
     reason: Reason | None
     """Why the slot counts or not; null for a starter that counts, and before results."""
+    still_to_play: bool
+    """Whether a match of the athlete has no result yet: until then they neither need a substitute nor are one."""
     events: list[SlotEvent]
     """The points of the athlete, event by event."""
 
@@ -136,6 +138,7 @@ class ExplainedSlot(View):
                 "replaced_by": slot.replaced_by,
                 "replaces": slot.replaces,
                 "reason": slot.reason if fixture.is_published else None,
+                "still_to_play": slot.still_to_play,
                 "events": [SlotEvent.of(event) for event in fixture.events.get(slot.athlete, ())],
             }
         )
@@ -201,6 +204,7 @@ class FantasyFixtureHistory(View):
                         "replacedBy": None,
                         "replaces": None,
                         "reason": None,
+                        "stillToPlay": False,
                         "events": [
                             {
                                 "key": "1",

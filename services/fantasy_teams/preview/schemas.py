@@ -22,6 +22,8 @@ class PreviewAthlete(Body):
     """With at most one decimal."""
     voided: bool = False
     """Whether all of the athlete's events were voided."""
+    still_to_play: bool = False
+    """Whether an event of the athlete has no result yet."""
 
 
 class FantasyPreviewBody(PreviewBody):
@@ -49,6 +51,7 @@ class FantasyPreviewBody(PreviewBody):
                 appeared=athlete.appeared,
                 points=round(athlete.points * 10),
                 voided=athlete.voided,
+                still_to_play=athlete.still_to_play,
             )
             for athlete in self.athletes
         )

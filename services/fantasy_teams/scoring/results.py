@@ -28,11 +28,16 @@ def read_results(stored: str) -> Results:
     """Return the part of a fixture's results that scoring uses."""
     read: dict[str, Any] = json.loads(stored)  # Any: written by `write_results`
     return {
-        int(number): AthletePoints(athlete["points"], athlete["appeared"], athlete["voided"])
+        int(number): AthletePoints(
+            athlete["points"], athlete["appeared"], athlete["voided"], athlete.get("still_to_play", False)
+        )
         for number, athlete in read.items()
     }
 
 
 def results_of(athletes: Iterable[AthleteResult]) -> Results:
     """Return the part of unsaved results that scoring uses."""
-    return {athlete.number: AthletePoints(athlete.points, athlete.appeared, athlete.voided) for athlete in athletes}
+    return {
+        athlete.number: AthletePoints(athlete.points, athlete.appeared, athlete.voided, athlete.still_to_play)
+        for athlete in athletes
+    }

@@ -8,7 +8,10 @@ from uuid import UUID
 import pytest
 from sqlalchemy import select, update
 
+from contracts.events.fixture import AthleteResult
 from contracts.events.team import PointsScored
+from fantasy_teams.domain.substitutions import AthletePoints
+from fantasy_teams.scoring.results import read_results, write_athletes
 from fantasy_teams.squads.models import SavedSquadRow, SquadRow
 from fantasy_teams.squads.records import SavedSquad, write_record
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
@@ -243,3 +246,10 @@ async def test_results_that_arrive_before_their_fixture_wait_for_it(game: Fantas
     await game.lock_worker().step()
     await game.scores()
     assert await game.runs() == ["done"]
+
+
+def test_results_that_are_kept_know_who_is_still_to_play() -> None:
+    waiting = AthleteResult(number=7, appeared=True, points=20, still_to_play=True)
+    assert read_results(write_athletes([waiting]))[7] == AthletePoints(20, appeared=True, still_to_play=True)
+    before_it_was_known = '{"7": {"number": 7, "points": 20, "appeared": true, "voided": false}}'
+    assert read_results(before_it_was_known)[7] == AthletePoints(20, appeared=True)

@@ -269,6 +269,6 @@ export class FantasyLeague {
         event === undefined ? Object.fromEntries(events.map(({ key }, match) => [key, score(match)])) : {},
       statistics: Object.fromEntries(statistics) as object,
     });
-    await this.call("POST", `${path}/results/publish`, how);
+    await this.call("POST", `${path}/results/publish`, { ...how, acceptsUnplayed: true });
   }
 }

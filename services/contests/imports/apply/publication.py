@@ -16,7 +16,7 @@ from contests.results.outcome import Terms
 from kit.api.errors import Problem
 from shared.named import both
 
-_PROVISIONALLY = Terms(final=False, winners={}, known_revision=None, accepts_totals=False)
+_PROVISIONALLY = Terms(final=False, winners={}, known_revision=None, accepts_totals=False, accepts_unplayed=True)
 
 
 async def publishable(session: AsyncSession, differences: Sequence[FixtureDifference]) -> list[FixtureRow]:

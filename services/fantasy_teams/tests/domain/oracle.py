@@ -165,6 +165,7 @@ class Played:
     points: int
     appeared: bool
     voided: bool
+    still_to_play: bool = False
 
 
 @dataclass(frozen=True)
@@ -205,13 +206,13 @@ def plain_score(
 
 
 def needs(rules: FantasyRules, one: Played) -> bool:
-    if one.voided:
+    if one.voided or one.still_to_play:
         return False
     return one.points == 0 if rules.substitution_trigger == "noPoints" else not one.appeared
 
 
 def is_able(rules: FantasyRules, one: Played) -> bool:
-    if one.voided:
+    if one.voided or one.still_to_play:
         return False
     return one.points > 0 if rules.substitution_trigger == "noPoints" else one.appeared
 

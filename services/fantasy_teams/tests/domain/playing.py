@@ -72,9 +72,11 @@ def with_bonus(squad: Squad) -> some.SearchStrategy[Choice]:
 choices = squads.flatmap(with_bonus)
 
 
-def played(*, points: int, appeared: bool, voided: bool) -> Played:
+def played(*, points: int, appeared: bool, voided: bool, still_to_play: bool) -> Played:
     """Return a result; with all events voided it has no points and no appearance."""
-    return Played(0, appeared=False, voided=True) if voided else Played(points, appeared=appeared, voided=False)
+    if voided:
+        return Played(0, appeared=False, voided=True)
+    return Played(points, appeared=appeared, voided=False, still_to_play=still_to_play)
 
 
 results = some.fixed_dictionaries(
@@ -84,6 +86,7 @@ results = some.fixed_dictionaries(
             points=some.sampled_from([0, 0, 0, -20, 5, 30]),
             appeared=some.booleans(),
             voided=some.sampled_from([False, False, False, True]),
+            still_to_play=some.sampled_from([False, False, False, True]),
         )
         for number in PLACES
     }
@@ -91,9 +94,9 @@ results = some.fixed_dictionaries(
 
 
 def points_of(fixture: dict[int, Played]) -> dict[int, AthletePoints]:
-    """Return the product's form of results, which omits athletes without points, appearance or voided events."""
+    """Return the product's form of results, which omits athletes of whom nothing is to say."""
     return {
-        number: AthletePoints(one.points, appeared=one.appeared, voided=one.voided)
+        number: AthletePoints(one.points, appeared=one.appeared, voided=one.voided, still_to_play=one.still_to_play)
         for number, one in fixture.items()
-        if one.points or one.appeared or one.voided
+        if one.points or one.appeared or one.voided or one.still_to_play
     }

@@ -90,7 +90,11 @@ def test_thousands_of_football_squads_have_the_points_that_each_has_alone() -> N
 def _some_result() -> AthletePoints:
     if EVENTFUL.random() < 0.05:
         return AthletePoints(0, appeared=False, voided=True)
-    return AthletePoints(EVENTFUL.choice([0, 0, 10, 20, 60, -10]), appeared=EVENTFUL.random() < 0.7)
+    return AthletePoints(
+        EVENTFUL.choice([0, 0, 10, 20, 60, -10]),
+        appeared=EVENTFUL.random() < 0.7,
+        still_to_play=EVENTFUL.random() < 0.2,
+    )
 
 
 def _some_choice(by_position: list[list[int]]) -> Choice:

@@ -84,6 +84,7 @@ def test_every_slot_says_why_it_counts_or_not(rules: FantasyRules, choice: Choic
         else:
             assert (slot.reason == "cameIn") == (slot.multiplier == 1) == (slot.replaces is not None)
             assert (slot.reason == "notAble") == (not is_able(rules, one) and not one.voided)
+        assert slot.still_to_play == one.still_to_play
 
 
 @UNHURRIED

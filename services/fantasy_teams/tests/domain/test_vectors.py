@@ -92,12 +92,13 @@ def test_bonuses_that_are_left(vector: Vector) -> None:
 
 def results_of(cast: Cast, vector: Vector) -> dict[int, AthletePoints]:
     """Return the results in a vector; an athlete without an entry has 2 points."""
-    voided, absent = vector.get("voided", ()), vector.get("absent", ())
+    voided, absent, awaited = (vector.get(name, ()) for name in ("voided", "absent", "stillToPlay"))
     return {
         number: AthletePoints(
             points=0 if one in voided else tenths(vector["points"].get(one, 2)),
             appeared=one not in absent and one not in voided,
             voided=one in voided,
+            still_to_play=one in awaited,
         )
         for number, one in cast.ids.items()
         if one not in vector.get("missing", ())
@@ -151,6 +152,8 @@ def test_a_teams_points(vector: Vector) -> None:
     assert explained.total == tenths(vector["total"])
     assert team_total(rules, squad, positions, bonus, results, adjustments) == explained.total
     assert [told(slot) for slot in explained.slots] == expected(squad, vector["slots"])
+    awaited = [cast.numbers[one] for one in vector.get("stillToPlay", ())]
+    assert {slot.athlete for slot in explained.slots if slot.still_to_play} == set(awaited)
     assert [slot.athlete for slot in explained.slots] == list(squad.athletes)
     assert [slot.no for slot in explained.slots] == list(range(1, len(squad.athletes) + 1))
     assert all(slot.counted is (slot.multiplier > 0) for slot in explained.slots)

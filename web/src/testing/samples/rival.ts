@@ -53,7 +53,7 @@ function slotOf(surname: Surname, index: number, captain: Surname): ExplainedSlo
     ...{ No: index + 1, _id: surname, fullname: `Jan ${surname}`, position, points, starter: true },
     team: clubs.find(([key]) => key === club)?.[1] ?? null,
     ...{ counted: true, multiplier: surname === captain ? 2 : 1 },
-    ...{ replaces: null, replacedBy: null, reason: null },
+    ...{ replaces: null, replacedBy: null, reason: null, stillToPlay: false },
     events: points === 0 ? [] : [{ key: "1", points, lines: [] }],
   };
 }

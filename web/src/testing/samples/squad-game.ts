@@ -147,7 +147,7 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
           row.map(({ No, _id, fullname, position, team: club }) => ({
             ...{ No, _id, fullname, position, team: club, points: 0, multiplier: 1, events: [] },
             ...{ starter: index < setup.fantasy.positions.length, counted: false },
-            ...{ replaces: null, replacedBy: null, reason: null },
+            ...{ replaces: null, replacedBy: null, reason: null, stillToPlay: false },
           })),
         ),
       },

@@ -16,6 +16,7 @@ function aSlot(id: string, points: number, changes: Partial<ExplainedSlot> = {})
   return {
     ...{ No: 1, position: "defender", _id: id, fullname: `Jan ${id}`, team: "Orły", starter: true, points },
     ...{ replacedBy: null, replaces: null, reason: null, multiplier, counted: multiplier > 0 },
+    ...{ stillToPlay: false },
     events: points === 0 ? [] : [{ key: "1", points, lines: [] }],
     ...changes,
   };

@@ -95,9 +95,11 @@ function useLockedTokens(
         ? t("squad.token.wentOut", { name: nameOf(slot.replacedBy) })
         : slot.replaces !== null
           ? t("squad.token.cameIn", { name: nameOf(slot.replaces) })
-          : published && !slot.counted
-            ? t("squad.token.notCounted")
-            : null;
+          : published && slot.stillToPlay
+            ? t("squad.token.stillToPlay")
+            : published && !slot.counted
+              ? t("squad.token.notCounted")
+              : null;
     const note = athlete === undefined ? "" : noteOf(athlete.clubKey);
     const details = [
       words.position(slot.position),

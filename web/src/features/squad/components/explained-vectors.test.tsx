@@ -31,12 +31,13 @@ interface Written {
   absent?: readonly string[];
   missing?: readonly string[];
   voided?: readonly string[];
+  stillToPlay?: readonly string[];
   adjustments?: number;
 }
 
 /** The server's answer: everybody has 2 points but for what the vector says. */
 function explanationIn(
-  { squad, bonus = null, points, missing = [], voided = [], adjustments = 0 }: Written,
+  { squad, bonus = null, points, missing = [], voided = [], stillToPlay = [], adjustments = 0 }: Written,
   slots: Readonly<Partial<Record<string, WrittenSlot>>>,
   total: number,
 ): SquadExplanation {
@@ -55,6 +56,7 @@ function explanationIn(
           ...{ position: positions[id ?? ""] ?? "", points: isNothing ? 0 : (points[id ?? ""] ?? 2) },
           ...{ replaces: null, replacedBy: null, reason: null, multiplier: 0, ...slot },
           counted: (slot.multiplier ?? 0) > 0,
+          stillToPlay: stillToPlay.includes(id ?? ""),
         };
       }),
   };
@@ -95,7 +97,10 @@ describe("a team's points are shown as they were explained", () => {
     const rows = shown(explanation);
     const counted = rows.filter((_, index) => slots[index]?.counted === true);
     const isCounted = ({ label }: { label: string }) => !/nie liczy się|zmiana, wchodzi/.test(label);
-    expect(rows.map(isCounted)).toEqual(slots.map((slot) => slot.counted));
+    expect(rows.map(isCounted)).toEqual(slots.map((slot) => slot.counted || slot.stillToPlay));
+    expect(rows.map(({ label }) => label.includes("jeszcze zagra"))).toEqual(
+      slots.map((slot) => slot.stillToPlay && slot.replaces === null && slot.replacedBy === null),
+    );
     expect(counted.reduce((sum, { figure }) => sum + figure, tenths(adjustments))).toBe(tenths(vector.total));
     for (const [index, { replaces, replacedBy }] of slots.entries()) {
       const name = (no: number) => slots.find(({ No }) => No === no)?.fullname ?? "nobody";
@@ -139,6 +144,7 @@ describe("an athlete's points are shown line by line", () => {
   const slotOf = (points: number, position: string): ExplainedSlot => ({
     ...{ No: 1, _id: "a", fullname: "Jan Sowa", team: "Bzura", starter: true, points, position },
     ...{ counted: true, multiplier: 1, replaces: null, replacedBy: null, reason: null, events: [] },
+    stillToPlay: false,
   });
   const show = (slot: ExplainedSlot) => {
     const explanation = { ...explanationIn({ rules: "", squad: "", points: {} }, {}, 0), slots: [slot] };

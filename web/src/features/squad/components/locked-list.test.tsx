@@ -18,7 +18,7 @@ function locked(starters: number): SquadExplanation {
     return {
       ...{ No: index + 1, _id: `a${index}`, fullname: `Gracz ${index}`, team: null, position: "", points: 2 },
       ...{ starter, counted: starter, multiplier: starter ? 1 : 0, events: [] },
-      ...{ replaces: null, replacedBy: null, reason: null },
+      ...{ replaces: null, replacedBy: null, reason: null, stillToPlay: false },
     };
   });
   return {

@@ -46,7 +46,11 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
           <p>{t("squad.explain.replacedBy", { name: fullname(slot.replacedBy) })}</p>
         )}
         {slot.replaces !== null && <p>{t("squad.explain.replaces", { name: fullname(slot.replaces) })}</p>}
-        {explanation.published && !slot.starter && !slot.counted && <p>{t("squad.explain.bench")}</p>}
+        {explanation.published && slot.stillToPlay ? (
+          <p>{t(slot.starter ? "squad.explain.starterToPlay" : "squad.explain.substituteToPlay")}</p>
+        ) : (
+          explanation.published && !slot.starter && !slot.counted && <p>{t("squad.explain.bench")}</p>
+        )}
         {!explanation.published ? (
           <p className="sm mut">{t("squad.locked.waiting")}</p>
         ) : slot.events.length === 0 ? (

@@ -24,7 +24,7 @@ export function asSaved(rules: SquadRules, team: FantasyTeam, fixtureId: string)
           row.map(({ No, position, _id, fullname, team: club }): ExplainedSlot => ({
             ...{ No, position, _id, fullname, team: club, starter: index < rules.positions.length },
             ...{ points: 0, counted: false, multiplier: 1, replacedBy: null, replaces: null },
-            ...{ reason: null, events: [] },
+            ...{ reason: null, stillToPlay: false, events: [] },
           })),
         ),
   };

@@ -12,7 +12,6 @@ export function useFaultWords(): (fault: RowFault) => string {
       ftMissing: t("organizer.fault.ftMissing"),
       extraTimeBelow: t("organizer.fault.extraTimeBelow"),
       penaltiesDrawn: t("organizer.fault.penaltiesDrawn"),
-      penaltiesWithoutDraw: t("organizer.fault.penaltiesWithoutDraw"),
       medalistTwice: t("organizer.fault.medalistTwice"),
       setsImpossible: t("organizer.fault.setsImpossible"),
       heatsTooMany: t("organizer.fault.heatsTooMany"),

@@ -7,6 +7,7 @@ import { ProblemNote } from "@/features/organizer/shared/components/problem-note
 import { ReasonField } from "@/features/organizer/results/components/reason-field";
 import { RecountActs } from "@/features/organizer/results/components/recount-acts";
 import { TotalsQuestion } from "@/features/organizer/results/components/totals-question";
+import { UnplayedQuestion } from "@/features/organizer/results/components/unplayed-question";
 import { WinnerQuestions } from "@/features/organizer/results/components/winner-questions";
 import { usePublish } from "@/features/organizer/results/hooks/use-publish";
 import type { ResultsEntry } from "@/features/organizer/results/hooks/use-results-form";
@@ -91,6 +92,11 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
         isAccepted={publish.acceptsTotals}
         onAccept={publish.acceptTotals}
         lacksWord={publish.lacksWord}
+      />
+      <UnplayedQuestion
+        unplayed={publish.unplayed}
+        isAccepted={publish.acceptsUnplayed}
+        onAccept={publish.acceptUnplayed}
       />
     </>
   );

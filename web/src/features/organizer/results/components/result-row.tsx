@@ -9,7 +9,7 @@ import { EventMark } from "@/features/organizer/shared/components/marks";
 import { SetGrid } from "@/features/organizer/results/components/set-grid";
 import {
   hasSets,
-  isDrawn,
+  mayGoOn,
   setsOf,
   type EventEntry,
   type ResultsForm,
@@ -115,8 +115,7 @@ function Match({ event, index, form, entry }: EntryProps) {
           ))}
         </div>
       ) : (
-        isDrawn(entry) &&
-        later.length > 0 && (
+        mayGoOn(entry, later) && (
           <button
             type="button"
             className={classNames(statusStyles.redo, styles.more)}

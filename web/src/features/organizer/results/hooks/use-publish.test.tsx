@@ -124,6 +124,31 @@ it("looks again, and says so, once somebody else has put down other results", as
   expect(published.map((body) => body["draftRevision"])).toEqual(["draft-3", "another"]);
 });
 
+it("confirms matches that look unplayed only once somebody says that they are right", async () => {
+  const detail = "Orły – Sowy: mecz nie ma statystyk, więc jego zawodnicy będą mieli 0 punktów.";
+  const asked = refusal("results-unplayed", [
+    { pointer: "/statistics/a", code: "statistics-missing", detail },
+  ]);
+  const confirmed = answers(`${results}/confirm`, asked, { ...fixture });
+  const { ticket, does, looks, rests, score } = open();
+  score("1");
+  const tries = async () => {
+    does(({ final }) => final());
+    await looks();
+    await rests();
+    does(({ goOn }) => goOn());
+    await waitFor(() => expect(ticket().look).toBeNull());
+    await rests();
+  };
+  await tries();
+  expect(ticket().unplayed).toEqual([detail]);
+  expect([ticket().acceptsUnplayed, ticket().act.problem]).toEqual([false, null]);
+  does(({ acceptUnplayed }) => acceptUnplayed(true));
+  await tries();
+  expect(confirmed.map((body) => body["acceptsUnplayed"])).toEqual([false, true]);
+  expect(ticket().unplayed).toEqual([]);
+});
+
 it("confirms the results that were looked at, and looks again once there are others", async () => {
   const looked = answers(`${results}/outcome`, told(4, false));
   const confirmed = answers(`${results}/confirm`, refusal("results-changed"), { ...fixture });

@@ -54,6 +54,11 @@ interface Publish {
   acceptTotals: (accepts: boolean) => void;
   /** A publication was tried with such totals, and nobody said so. */
   lacksWord: boolean;
+  /** What the server says of matches that look unplayed; asked by the last try. */
+  unplayed: readonly string[];
+  /** They are said to be right. */
+  acceptsUnplayed: boolean;
+  acceptUnplayed: (accepts: boolean) => void;
   /** Each of the three puts the draft down and looks at what it would do; null: nothing is looked at. */
   look: Look | null;
   provisional: () => void;
@@ -77,24 +82,35 @@ function triedOf(
   }));
 }
 
+const looksUnplayed = (problem: unknown): problem is ApiProblem =>
+  problem instanceof ApiProblem && problem.code === "results-unplayed";
+
 /** What the organizer has decided about the results as they are typed; other results are decided anew. */
 function useDecisions({ typed }: ResultsEntry) {
   const [about, setAbout] = useState(typed);
   const [questions, setQuestions] = useState<readonly WinnerQuestion[]>([]);
   const [winners, setWinners] = useState<Winners>({});
   const [acceptsTotals, acceptTotals] = useState(false);
+  const [unplayed, setUnplayed] = useState<readonly string[]>([]);
+  const [acceptsUnplayed, acceptUnplayed] = useState(false);
   const clear = () => {
     setQuestions([]);
     setWinners({});
     acceptTotals(false);
+    setUnplayed([]);
+    acceptUnplayed(false);
   };
   if (about !== typed) {
     setAbout(typed);
     clear();
   }
   return {
-    ...{ questions, winners, acceptsTotals, acceptTotals, clear },
+    ...{ questions, winners, acceptsTotals, acceptTotals, unplayed, acceptsUnplayed, acceptUnplayed, clear },
     ask: (asked: readonly WinnerQuestion[]) => setQuestions((before) => [...before, ...asked]),
+    askUnplayed: (asked: readonly string[]) => {
+      setUnplayed(asked);
+      acceptUnplayed(false);
+    },
     decide: (question: WinnerQuestion, club: string) =>
       setWinners((before) => decided(before, question, club)),
   };
@@ -113,12 +129,13 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
   const [looks, setLooks] = useState(0);
   const { data: fixtures } = useOrganizerFixtures(path.leagueId);
   const decisions = useDecisions(results);
-  const { winners, acceptsTotals } = decisions;
+  const { winners, acceptsTotals, acceptsUnplayed } = decisions;
   const { changes, excesses, open, put } = results;
   const onlyConfirms = ({ final }: Publishing) =>
     fixture.resultsRevision > 0 && changes.length === 0 && final && Object.keys(winners).length === 0;
   const ask = (problem: unknown) => {
     decisions.ask(winnerQuestions(problem, fixtures ?? []));
+    if (looksUnplayed(problem)) decisions.askUnplayed(problem.errors.map(({ detail }) => detail));
     setLook(null);
   };
   const looking = useAct(
@@ -127,7 +144,9 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
       const nothing = { resultsRevision: known, draftRevision: null, fixtures: [] };
       if (onlyConfirms(how) && !isOld) return { how, known, isOld, told: nothing };
       await put?.();
-      const told = await publicationOutcome(path, { final: how.final, groupWinners: winners, acceptsTotals });
+      const told = await publicationOutcome(path, {
+        ...{ final: how.final, groupWinners: winners, acceptsTotals, acceptsUnplayed },
+      });
       return { how, known, isOld, told };
     },
     {
@@ -147,13 +166,13 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
   );
   const act = useAct(
     async ({ how, resultsRevision, draftRevision }: Look) => {
-      if (onlyConfirms(how)) return confirmResults(path, resultsRevision);
+      if (onlyConfirms(how)) return confirmResults(path, { resultsRevision, acceptsUnplayed });
       await put?.();
       return publishResults(path, {
         final: how.final,
         ...(how.reason === undefined ? {} : { reason: how.reason }),
         groupWinners: winners,
-        ...{ resultsRevision, draftRevision, acceptsTotals },
+        ...{ resultsRevision, draftRevision, acceptsTotals, acceptsUnplayed },
       });
     },
     {
@@ -181,12 +200,14 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
     if (put !== null && open.length === 0 && (excesses.length === 0 || acceptsTotals))
       looking.run({ how, known: fixture.resultsRevision });
   };
+  const problem = act.problem ?? looking.problem;
   return {
-    act: { isPending: act.isPending || looking.isPending, problem: act.problem ?? looking.problem },
+    act: { isPending: act.isPending || looking.isPending, problem: looksUnplayed(problem) ? null : problem },
     reason,
     giveReason: setReason,
     ...{ questions: decisions.questions, winners, decide: decisions.decide },
     ...{ acceptsTotals, acceptTotals: decisions.acceptTotals },
+    ...{ unplayed: decisions.unplayed, acceptsUnplayed, acceptUnplayed: decisions.acceptUnplayed },
     lacksWord: asksWord && excesses.length > 0 && !acceptsTotals,
     lacksReason: asksReason && reason.trim() === "",
     look,

@@ -5,7 +5,7 @@ import {
   changesBetween,
   faultOf,
   formOf,
-  isDrawn,
+  mayGoOn,
   type EventEntry,
 } from "@/features/organizer/results/model/results";
 import { missingOf, publishedOf } from "@/features/organizer/fixtures/model/published";
@@ -99,6 +99,11 @@ describe("an entry", () => {
     expect(faultOf(entry({ ft: sides("1", "1"), et: sides("2", "2"), p: sides("3", "4") }))).toBeNull();
   });
 
+  it("is possible for a second leg that was won and still ended on penalties", () => {
+    expect(faultOf(entry({ ft: sides("1", "0"), et: sides("1", "0"), p: sides("2", "4") }))).toBeNull();
+    expect(faultOf(entry({ ft: sides("2", "1"), p: sides("4", "5") }))).toBeNull();
+  });
+
   it.each([
     ["half", { ft: sides("2", "") }],
     ["notNumber", { ft: sides("2", "x") }],
@@ -106,16 +111,17 @@ describe("an entry", () => {
     ["ftMissing", { et: sides("2", "2") }],
     ["extraTimeBelow", { ft: sides("1", "1"), et: sides("0", "1") }],
     ["penaltiesDrawn", { ft: sides("1", "1"), p: sides("4", "4") }],
-    ["penaltiesWithoutDraw", { ft: sides("1", "1"), et: sides("2", "1"), p: sides("4", "3") }],
     ["medalistTwice", { medalists: ["wkra", "wkra", ""] }],
   ] as const)("says %s", (fault, changes) => {
     expect(faultOf(entry(changes as Partial<EventEntry>))).toBe(fault);
   });
 
-  it("knows a draw after normal time", () => {
-    expect(isDrawn(entry({ ft: sides("1", "1") }))).toBe(true);
-    expect(isDrawn(entry({ ft: sides("1", "0") }))).toBe(false);
-    expect(isDrawn(entry())).toBe(false);
+  it("may go on after a draw, and on penalties after any score", () => {
+    expect(mayGoOn(entry({ ft: sides("1", "1") }), ["et"])).toBe(true);
+    expect(mayGoOn(entry({ ft: sides("1", "0") }), ["et"])).toBe(false);
+    expect(mayGoOn(entry({ ft: sides("1", "0") }), ["et", "p"])).toBe(true);
+    expect(mayGoOn(entry({ ft: sides("1", "1") }), [])).toBe(false);
+    expect(mayGoOn(entry(), ["et", "p"])).toBe(false);
   });
 });
 

@@ -35,7 +35,6 @@ export type EntryFault =
   | "ftMissing"
   | "extraTimeBelow"
   | "penaltiesDrawn"
-  | "penaltiesWithoutDraw"
   | "medalistTwice";
 
 export type Score = NonNullable<ResultsBody["events"][string]>;
@@ -86,10 +85,10 @@ export function setsOf({ sets }: Pick<EventEntry, "sets">): Pair[] {
   return played.slice(0, end === -1 ? undefined : end) as Pair[];
 }
 
-/** True when normal time ended in a draw: extra time and penalties are possible then. */
-export function isDrawn(entry: EventEntry): boolean {
+/** True when extra time or penalties may follow: after a draw, and penalties also after a second leg that was won. */
+export function mayGoOn(entry: EventEntry, later: readonly Stage[]): boolean {
   const pair = pairOf(entry.ft);
-  return pair !== null && pair[0] === pair[1];
+  return pair !== null && (later.includes("p") || (later.length > 0 && pair[0] === pair[1]));
 }
 
 /** What can't be right in an entry, by the first fault found; null for a possible one. The server checks it all again. */
@@ -108,8 +107,6 @@ export function faultOf(entry: EventEntry): EntryFault | null {
   if (ft === null && (et !== null || p !== null)) return "ftMissing";
   if (ft !== null && et !== null && (et[0] < ft[0] || et[1] < ft[1])) return "extraTimeBelow";
   if (p !== null && p[0] === p[1]) return "penaltiesDrawn";
-  const before = et ?? ft;
-  if (p !== null && before !== null && before[0] !== before[1]) return "penaltiesWithoutDraw";
   const named = entry.medalists.filter((key) => key !== "");
   return new Set(named).size === named.length ? null : "medalistTwice";
 }

@@ -1,0 +1,54 @@
+"""Results that look unplayed: of matches that have not begun, or final ones of fantasy without statistics."""
+
+from collections.abc import Iterator, Sequence
+
+from contests.fixtures.held import HeldFixture
+from contests.fixtures.models import EventRow, FixtureResults, PublishedRow
+from contests.results.errors import MatchNotBegun, ResultsUnplayed, StatisticsMissing
+from kit.api.errors import FieldText, pointer
+
+
+def require_played(
+    held: HeldFixture,
+    events: Sequence[EventRow],
+    results: FixtureResults,
+    published: PublishedRow | None,
+    *,
+    final: bool,
+) -> None:
+    """Require that every match with a result has begun and, in final results of fantasy, has statistics.
+
+    An event that has a result in the `published` revision is not asked about again, unless it becomes final.
+
+    Raises:
+        ResultsUnplayed: names every such match.
+    """
+    known = published if published is not None and published.final is final else None
+    before = FixtureResults() if known is None else known.results
+    found = [*_not_begun(held, events, results, before)]
+    if final and held.contest.event_type == "Fantasy":
+        found += _without_statistics(events, results, before)
+    if found:
+        raise ResultsUnplayed(errors=found)
+
+
+def _not_begun(
+    held: HeldFixture, events: Sequence[EventRow], results: FixtureResults, before: FixtureResults
+) -> Iterator[FieldText]:
+    for event in events:
+        is_played = event.is_counted and event.walkover is None and not event.is_group
+        if is_played and event.starts_at > held.now and results.has(event.key) and not before.has(event.key):
+            yield MatchNotBegun.field(pointer("events", event.key), event=_name(event))
+
+
+def _without_statistics(
+    events: Sequence[EventRow], results: FixtureResults, before: FixtureResults
+) -> Iterator[FieldText]:
+    for event in events:
+        is_played = event.is_counted and event.walkover is None
+        if is_played and not results.statistics.get(event.key) and not before.has(event.key):
+            yield StatisticsMissing.field(pointer("statistics", event.key), event=_name(event))
+
+
+def _name(event: EventRow) -> str:
+    return f"{event.home_name or event.key} – {event.away_name}" if event.away_name else event.key
