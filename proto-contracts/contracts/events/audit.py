@@ -53,6 +53,7 @@ ACTIONS = (
     "predictions.changed",
     "prices.changed",
     "prices.planned",
+    "prices.imported",
     "privateLeague.logoRemoved",
     "privateLeague.removed",
     "reminder.sent",

@@ -14,6 +14,7 @@ from contests.athletes.models import AthleteRow
 from contests.athletes.register import AthleteEntry, enter
 from contests.athletes.repository import AthleteRepository
 from contests.athletes.scoring import is_frozen
+from contests.athletes.typed_values import TypedRepository
 from contests.catalogue.errors import PositionUnknown
 from contests.catalogue.models import OriginRow
 from contests.catalogue.repository import CatalogueRepository
@@ -55,6 +56,7 @@ async def add(
     if faults:
         raise AthleteInvalid(errors=faults)
     made = await enter(session, origin, sheets)
+    await TypedRepository(session).type_next_prices(origin.id, {row.number: row.price for row in made.values()})
     await log.record(
         session, origin.id, action="athletes.created", actor_id=organizer, after={"count": len(made), "keys": [*made]}
     )

@@ -10,7 +10,7 @@ from contests.feeds.faults import Fault
 from contests.imports.formats.plan import Plan
 from contests.imports.models import ImportRow
 from contests.imports.plan.lines import LineKind
-from contests.imports.schemas import ImportProblem
+from contests.imports.schemas import ImportProblem, StandingValue
 from kit.api.wire import View
 
 
@@ -45,6 +45,8 @@ class FeedDifference(View):
     """The first of them, 500 at most; applying takes all."""
     notices: tuple[ImportProblem, ...]
     """Rows of the file that are not taken, and other notices."""
+    stands: tuple[StandingValue, ...]
+    """Values that a person has put down and the file says otherwise. Applying leaves them alone."""
 
     @classmethod
     def of(cls, row: ImportRow, language: str) -> Self:
@@ -59,6 +61,7 @@ class FeedDifference(View):
                 "count": row.preview.get("lineCount", 0),
                 "lines": lines,
                 "notices": [ImportProblem.said(one, language) for one in row.preview["notices"]],
+                "stands": [StandingValue.of(one, language) for one in row.preview.get("stands", ())],
             }
         )
 

@@ -2246,6 +2246,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/waiting-values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Values of files that wait beside typed ones
+         * @description List the values of applied files that a person's values kept out, by player.
+         */
+        get: operations["contests_waiting_values"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/waiting-values/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take values of a file
+         * @description Take values in the place of typed ones, one by one or all, as if they had been typed; list those that remain.
+         */
+        post: operations["contests_take_values"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/webhooks": {
         parameters: {
             query?: never;
@@ -8434,7 +8474,19 @@ export interface components {
          *           "will": "2026-12-07T19:30:00+00:00"
          *         }
          *       ],
-         *       "notices": []
+         *       "notices": [],
+         *       "stands": [
+         *         {
+         *           "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+         *           "athlete": "Bartosz Wilczek",
+         *           "fixture": "Round 3",
+         *           "kind": "price",
+         *           "says": "7.6",
+         *           "was": "8.1",
+         *           "event": null,
+         *           "statistic": null
+         *         }
+         *       ]
          *     }
          */
         FeedDifference: {
@@ -8449,6 +8501,8 @@ export interface components {
             lines: components["schemas"]["FeedLine"][];
             /** @description Rows of the file that are not taken, and other notices. */
             notices: components["schemas"]["ImportProblem"][];
+            /** @description Values that a person has put down and the file says otherwise. Applying leaves them alone. */
+            stands: components["schemas"]["StandingValue"][];
         };
         /**
          * @description A file for a feed without an address; it is read as the feed's files always are.
@@ -9481,6 +9535,18 @@ export interface components {
          *       "notices": [],
          *       "problems": [],
          *       "seasonRules": [],
+         *       "stands": [
+         *         {
+         *           "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+         *           "athlete": "Bartosz Wilczek",
+         *           "fixture": "Round 3",
+         *           "kind": "price",
+         *           "says": "7.6",
+         *           "was": "8.1",
+         *           "event": null,
+         *           "statistic": null
+         *         }
+         *       ],
          *       "state": "preview",
          *       "progress": null,
          *       "failure": null
@@ -9512,6 +9578,8 @@ export interface components {
             counts: components["schemas"]["ImportCounts"];
             /** @description The changes of the point events that `seasonRules` of the request would make, or has made. */
             seasonRules: components["schemas"]["ProposedPointEvent"][];
+            /** @description Values that a person has put down and the files say otherwise. Applying leaves them alone. */
+            stands: components["schemas"]["StandingValue"][];
             /** @description How far it is; null unless it is waiting or running. */
             progress: components["schemas"]["ImportProgress"] | null;
             /** @description Why it failed; null unless it has. It may be applied again. */
@@ -14484,6 +14552,43 @@ export interface components {
             budget: number;
         };
         /**
+         * @description A value that a person has put down and a file says otherwise: it stands, and the file's waits beside it.
+         * @example {
+         *       "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+         *       "athlete": "Bartosz Wilczek",
+         *       "fixture": "Round 3",
+         *       "kind": "price",
+         *       "says": "7.6",
+         *       "was": "8.1",
+         *       "event": null,
+         *       "statistic": null
+         *     }
+         */
+        StandingValue: {
+            /**
+             * Format: uuid
+             * @description The value, to take the file's (`POST …/waiting-values/take`).
+             */
+            _id: string;
+            /**
+             * @description The kind of value: a `price` with one decimal, a `club`, or a player's `statistic`.
+             * @enum {string}
+             */
+            kind: "price" | "club" | "statistic";
+            /** @description The player's name. */
+            athlete: string;
+            /** @description The round that it was made for, in the language of the request; null: the next that opens, or all. */
+            fixture: string | null;
+            /** @description The match of a statistic. */
+            event: string | null;
+            /** @description The name of a statistic. */
+            statistic: string | null;
+            /** @description The value that stands; null: none. */
+            was: string | null;
+            /** @description The file's value; null: none. */
+            says: string | null;
+        };
+        /**
          * @description The form of a fixture's statistics; of a typer it is empty.
          * @example {
          *       "appearance": "minutes",
@@ -14613,6 +14718,20 @@ export interface components {
             chance: number;
             /** @description With the margin, to two decimals; a chance below 1 % counts as 1 %. */
             rate: number;
+        };
+        /**
+         * @description Take values of a file in the place of those that a person has put down.
+         * @example {
+         *       "ids": [
+         *         "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55"
+         *       ]
+         *     }
+         */
+        TakeValues: {
+            /** @description The values to take, by `_id`; null: all of them. */
+            ids?: string[] | null;
+            /** @description The import with these values, which need not be applied; null: values of applied files that wait. */
+            importId?: string | null;
         };
         /**
          * @description My team in a typer contest, with everything I predicted; points with one decimal.
@@ -21314,6 +21433,18 @@ export interface operations {
                      *           "teams": 918
                      *         }
                      *       ],
+                     *       "stands": [
+                     *         {
+                     *           "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+                     *           "kind": "price",
+                     *           "athlete": "Bartosz Wilczek",
+                     *           "fixture": "Round 3",
+                     *           "was": "8.1",
+                     *           "says": "7.6",
+                     *           "event": null,
+                     *           "statistic": null
+                     *         }
+                     *       ],
                      *       "notices": []
                      *     }
                      */
@@ -24522,6 +24653,18 @@ export interface operations {
                      *         "prices": 0
                      *       },
                      *       "seasonRules": [],
+                     *       "stands": [
+                     *         {
+                     *           "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+                     *           "kind": "price",
+                     *           "athlete": "Bartosz Wilczek",
+                     *           "fixture": "Round 3",
+                     *           "was": "8.1",
+                     *           "says": "7.6",
+                     *           "event": null,
+                     *           "statistic": null
+                     *         }
+                     *       ],
                      *       "progress": null,
                      *       "failure": null
                      *     }
@@ -24620,6 +24763,7 @@ export interface operations {
                      *         "prices": 0
                      *       },
                      *       "seasonRules": [],
+                     *       "stands": [],
                      *       "progress": null,
                      *       "failure": null
                      *     }
@@ -24691,6 +24835,18 @@ export interface operations {
                      *         "prices": 0
                      *       },
                      *       "seasonRules": [],
+                     *       "stands": [
+                     *         {
+                     *           "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+                     *           "kind": "price",
+                     *           "athlete": "Bartosz Wilczek",
+                     *           "fixture": "Round 3",
+                     *           "was": "8.1",
+                     *           "says": "7.6",
+                     *           "event": null,
+                     *           "statistic": null
+                     *         }
+                     *       ],
                      *       "progress": {
                      *         "done": 0,
                      *         "of": 0
@@ -25159,6 +25315,123 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_waiting_values: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+                     *         "kind": "price",
+                     *         "athlete": "Bartosz Wilczek",
+                     *         "fixture": "Round 3",
+                     *         "was": "8.1",
+                     *         "says": "7.6",
+                     *         "event": null,
+                     *         "statistic": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StandingValue"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_take_values: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeValues"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+                     *         "kind": "price",
+                     *         "athlete": "Bartosz Wilczek",
+                     *         "fixture": "Round 3",
+                     *         "was": "8.1",
+                     *         "says": "7.6",
+                     *         "event": null,
+                     *         "statistic": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StandingValue"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-import-not-found"];
+            /** @description `contest-closed`, `value-not-waiting` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "value-not-waiting";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

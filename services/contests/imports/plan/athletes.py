@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.athletes.models import AthleteRow
 from contests.athletes.repository import AthleteRepository
 from contests.athletes.scoring import is_frozen
+from contests.athletes.typed_values import TypedRepository
 from contests.contests.models import ContestRow
 from contests.fixtures.models import FixtureRow
 from contests.imports.formats.plan import Plan, PlannedAthlete
@@ -40,7 +41,7 @@ async def known(
     new = missing(plan, numbers)
     numbers |= {athlete.key: number for number, athlete in enumerate(new, start=PROVISIONAL)}
     late = latecomers(plan, new, fixtures) if late is None else late
-    now = {row.number: KnownAthlete(row.price, row.club_key, row.allowed) for row in rows.values()}
+    now = {row.number: KnownAthlete(row.price, row.club_key, row.allowed, row.fullname) for row in rows.values()}
     now |= {
         numbers[one.key]: KnownAthlete(one.price, club_key(one.club), one.allowed and one.key not in late)
         for one in new
@@ -50,6 +51,7 @@ async def known(
         now,
         plans=await athletes.plans_of([row.id for row in fixtures if row.opened_at is None]),
         said=await athletes.allowed_at_openings(contest.id) | {numbers[key]: False for key in late},
+        typed=await TypedRepository(session).of_contest(contest.origin_id, contest.id),
         provisional=len(new),
     )
 

@@ -41,6 +41,7 @@ def preview_of(plan: Plan, comparison: Comparison, problems: Sequence[FileProble
             "newAthletes": comparison.new_athletes,
             "prices": len(comparison.current) + sum(len(difference.prices) for difference in comparison.differences),
         },
+        "stands": [stand.to_json() for stand in comparison.stands],
         "seasonRules": [
             {
                 **rule.event.model_dump(mode="json", exclude={"display_name"}),

@@ -6,6 +6,7 @@ import { FileRemarks } from "@/features/organizer/feeds/components/feed-problem"
 import { useFeedWords } from "@/features/organizer/feeds/components/feed-words";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { StandingValues } from "@/features/organizer/shared/components/standing-values";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
@@ -40,6 +41,7 @@ export function FeedDifference({ feed, work }: DifferenceProps) {
         <>
           <Lines lines={difference.data.lines} count={difference.data.count} />
           <FileRemarks problems={difference.data.notices} />
+          <StandingValues values={difference.data.stands} importId={difference.data._id} />
         </>
       )}
       <ProblemNote problem={apply.problem ?? discard.problem ?? difference.error} />

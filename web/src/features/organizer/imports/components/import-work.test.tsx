@@ -21,7 +21,15 @@ const zero = { fixtures: 0, events: 0, results: 0, new: 0, changed: 0, unchanged
 
 function anImport(changes: Partial<ImportPreview>): ImportPreview {
   const counts = { ...zero, athletes: 0, newAthletes: 0, prices: 0 };
-  const nothing = { problems: [], notices: [], fixtures: [], seasonRules: [], progress: null, failure: null };
+  const nothing = {
+    problems: [],
+    notices: [],
+    fixtures: [],
+    seasonRules: [],
+    stands: [],
+    progress: null,
+    failure: null,
+  };
   return { _id: "file", league: "cup", state: "preview", counts, ...nothing, ...changes };
 }
 

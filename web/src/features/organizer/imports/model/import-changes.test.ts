@@ -38,6 +38,7 @@ describe("what an import changes", () => {
       fixtures: [],
       counts,
       seasonRules: [],
+      stands: [],
       progress: null,
       failure: null,
       ...changes,
