@@ -57,6 +57,7 @@ async def add(
         raise AthleteInvalid(errors=faults)
     made = await enter(session, origin, sheets)
     await TypedRepository(session).type_next_prices(origin.id, {row.number: row.price for row in made.values()})
+    await TypedRepository(session).type_clubs(origin.id, {row.number: row.club_key for row in made.values()})
     await log.record(
         session, origin.id, action="athletes.created", actor_id=organizer, after={"count": len(made), "keys": [*made]}
     )
@@ -87,6 +88,8 @@ async def change(session: AsyncSession, athlete_id: UUID, body: AthleteChange, *
         raise PositionFrozen
     if after != before:
         await enter(session, origin, [after])
+        if after.club_key != before.club_key:
+            await TypedRepository(session).type_clubs(origin.id, {row.number: after.club_key})
         old, new = _facts(before), _facts(after)
         await log.record(
             session,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import or_, select, text
+from sqlalchemy import delete, or_, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes.models import TypedKind, TypedValueRow
@@ -43,6 +43,13 @@ _REPLACE_NEXT_PRICES = text(
     ) AS next
     WHERE plan.fixture_id = next.id AND plan.planned AND plan.number = typed.number AND plan.price <> typed.price
     RETURNING plan.number
+    """
+)
+_REPLACE_CLUBS = text(
+    """
+    UPDATE fixture_athlete AS plan SET club_key = typed.club
+    FROM unnest(CAST(:numbers AS smallint[]), CAST(:clubs AS text[])) AS typed(number, club)
+    WHERE plan.origin_id = :origin_id AND plan.planned AND plan.club_key IS NOT NULL AND plan.number = typed.number
     """
 )
 _WAIT = text(
@@ -89,6 +96,19 @@ class TypedRepository:
     async def type_prices(self, origin_id: UUID, contest_id: UUID, fixture_id: UUID, numbers: Iterable[int]) -> None:
         """Mark the planned prices of a fixture that has not opened."""
         await self._type(origin_id, "price", [(number, None, None) for number in numbers], contest_id, fixture_id)
+
+    async def type_clubs(self, origin_id: UUID, clubs: Mapping[int, str]) -> None:
+        """Mark athletes' clubs (keys, by number); a move holds in every round to come, whatever a file planned.
+
+        The origin must be locked.
+        """
+        await self._type(origin_id, "club", [(number, None, None) for number in clubs])
+        values = {"origin_id": origin_id, "numbers": list(clubs), "clubs": list(clubs.values())}
+        await self._session.execute(_REPLACE_CLUBS, values)
+
+    async def forget(self, ids: Iterable[UUID]) -> None:
+        """Delete marks, so that files decide again."""
+        await self._session.execute(delete(TypedValueRow).where(TypedValueRow.id.in_(list(ids))))
 
     async def of_origin(self, origin_id: UUID) -> Sequence[TypedValueRow]:
         """List all values that files have to leave alone, by number; an opened fixture has pinned its prices."""

@@ -138,7 +138,10 @@ async def _enter(session: AsyncSession, state: SheetState, changes: SheetChanges
         await athletes.plan(fixture_id, origin.id, again)
     prices = {one.number: one.after.price for one in changes.changed if "price" in one.fields}
     prices |= {made[entry.key].number: entry.price for entry in changes.created}
+    clubs = {one.number: one.after.club_key for one in changes.changed if "club_key" in one.fields}
+    clubs |= {made[entry.key].number: entry.club_key for entry in changes.created}
     await TypedRepository(session).type_next_prices(origin.id, prices)
+    await TypedRepository(session).type_clubs(origin.id, clubs)
 
 
 def _values(change: Change) -> dict[str, object]:

@@ -80,8 +80,8 @@ SUMMARIES: Mapping[str, Text] = {
         en="Players' prices were changed: {count}; they count from the next round that opens.",
     ),
     "prices.imported": Text(
-        pl="Wczytano z pliku ceny zawodników na kolejki, które się nie otworzyły: {count}.",
-        en="A file brought players' prices for rounds that have not opened: {count}.",
+        pl="Wczytano z pliku ceny i kluby zawodników na kolejki, które się nie otworzyły: {count}.",
+        en="A file brought players' prices and clubs for rounds that have not opened: {count}.",
     ),
     "points.adjusted": Text(pl="Skorygowano punkty drużyny.", en="A team's points were adjusted."),
     "budget.adjusted": Text(pl="Skorygowano budżet drużyny.", en="A team's budget was adjusted."),

@@ -199,7 +199,7 @@ class StandingValue(View):
         """Return the view of a stored value (`plan.stands.Stand`) in a language."""
         known = {name: stored[name] for name in ("id", "kind", "athlete", "event", "statistic")}
         fixture = None if stored["fixture"] is None else stored["fixture"][_name(language)]
-        was, says = (_written(stored["kind"], stored[side]) for side in ("was", "says"))
+        was, says = (_written(stored["kind"], stored[side], language) for side in ("was", "says"))
         return cls.model_validate(known | {"fixture": fixture, "was": was, "says": says})
 
 
@@ -258,9 +258,11 @@ def _named(fixture: dict[str, Any], language: str) -> dict[str, Any]:
     return fixture | {"name": getattr(names, _name(language))}
 
 
-def _written(kind: TypedKind, value: Any) -> str | None:  # Any: a JSON value
+def _written(kind: TypedKind, value: Any, language: str) -> str | None:  # Any: a JSON value
     if value is None:
         return None
+    if isinstance(value, dict):
+        return str(value[_name(language)])
     return f"{value / 10:.1f}" if kind == "price" else str(value)
 
 

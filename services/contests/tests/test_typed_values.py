@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from contests.tests.acting import Contests
 from contests.tests.playing import soon
 from contests.tests.tables import Files, changed, small_season, tables_of, with_cells
@@ -146,7 +148,7 @@ async def test_prices_of_a_file_stand_in_both_logs_and_planned_ones_as_a_number(
     await season.take(GW[3])
     log = {entry["action"]: entry["summary"] for entry in await season.log()}
     assert log["prices.changed"].startswith("Players' prices were changed: 1;")
-    assert log["prices.imported"] == "A file brought players' prices for rounds that have not opened: 20."
+    assert log["prices.imported"] == "A file brought players' prices and clubs for rounds that have not opened: 20."
     acts = [act for act in await contests.emitted(ActionRecorded) if act["action"].startswith("prices.")]
     kept = {act["action"]: (act["before"], act["after"]) for act in acts}
     assert (kept["prices.changed"][0]["prices"].popitem()[1], kept["prices.changed"][1]["prices"].popitem()[1]) == (
@@ -154,3 +156,60 @@ async def test_prices_of_a_file_stand_in_both_logs_and_planned_ones_as_a_number(
         79,
     )
     assert kept["prices.planned"][1]["count"] == len(kept["prices.planned"][1]["prices"]) == 20
+
+
+async def moved(season: Importing, key: str = WILCZEK) -> list[tuple[int, str | None]]:
+    """Answer number and club of what unopened rounds have planned of somebody."""
+    rows = await season.contests.query(
+        "SELECT f.number, plan.club_key FROM fixture_athlete AS plan JOIN fixture AS f ON f.id = plan.fixture_id "
+        "JOIN athlete AS a ON a.origin_id = plan.origin_id AND a.number = plan.number "
+        "WHERE a.key = $1 AND plan.planned ORDER BY f.number",
+        key,
+    )
+    return [tuple(row) for row in rows]
+
+
+@pytest.mark.parametrize("way", ["alone", "sheet"])
+async def test_a_move_of_club_stands_in_every_round_to_come(contests: Contests, way: str) -> None:
+    season = await ahead(contests)
+    await season.take(GW[3])
+    if way == "alone":
+        await season.athlete(WILCZEK, teamKey="halny-regle")
+    else:
+        sheet = await season.sends("GET", "/athletes")
+        cells = {"_id": season.players[WILCZEK], "teamKey": "halny-regle"}
+        await season.sends("PUT", "/athletes", {"revision": sheet["revision"], "athletes": [cells]})
+    assert await moved(season) == [(3, "halny-regle")]
+    applied = await season.take({**GW[2], **GW[3]})
+    assert told(applied["stands"]) == [("club", "Bartosz Wilczek", None, "Halny Regle", "Piast Borowa")]
+    assert await moved(season) == [(2, None), (3, "halny-regle")]
+    assert await costs(season, WILCZEK) == (75, "halny-regle")
+    assert told(await waiting(season)) == told(applied["stands"])
+
+
+async def test_a_move_stands_against_a_file_of_a_played_round_and_is_taken_by_one_press(contests: Contests) -> None:
+    season = await Importing.draft(contests)
+    await season.take(tables_of(small_season()), startAt=soon(days=-2))
+    await season.publish()
+    await known(season)
+    await season.athlete(WILCZEK, teamKey="halny-regle")
+    applied = await season.take(GW[2])
+    assert told(applied["stands"]) == [("club", "Bartosz Wilczek", None, "Halny Regle", "Piast Borowa")]
+    assert await costs(season, WILCZEK) == (76, "halny-regle"), "their price is the file's"
+    assert await take(season) == []
+    assert await costs(season, WILCZEK) == (76, "piast-borowa")
+    acts = [entry["action"] for entry in await season.log()]
+    assert acts[0] == "athlete.changed"
+    assert (await season.look(GW[3]))["stands"] == [], "from then on files decide"
+
+
+async def test_clubs_of_a_file_stand_in_both_logs(contests: Contests) -> None:
+    season = await Importing.draft(contests)
+    await season.take(tables_of(small_season()), startAt=soon(days=-2))
+    await season.publish()
+    await season.take(GW[1])
+    log = {entry["action"]: entry["summary"] for entry in await season.log()}
+    assert log["athletes.changed"] == "Players were changed: 1, of them withdrawn: 0."
+    (act,) = [act for act in await contests.emitted(ActionRecorded) if act["action"] == "athletes.changed"]
+    values = [list(act[side]["athletes"].values()) for side in ("before", "after")]
+    assert values == [["piast-borowa"], ["orlik-zawada"]]

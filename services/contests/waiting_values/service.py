@@ -7,10 +7,15 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import prices
+from contests.athletes import service as athletes_service
+from contests.athletes.bodies import AthleteChange
 from contests.athletes.models import TypedValueRow
 from contests.athletes.next_fixture import entries_ahead
 from contests.athletes.repository import AthleteRepository
 from contests.athletes.typed_values import TypedRepository
+from contests.catalogue.models import ClubRow
+from contests.catalogue.repository import CatalogueRepository
+from contests.catalogue.service import ensure_clubs, hold_origin
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.contests.service import hold_open
@@ -32,7 +37,7 @@ async def waiting(session: AsyncSession, contest_id: UUID) -> list[dict[str, Any
     if contest is None:
         raise ContestNotFound
     found = [one for one in await _typed(session, contest) if one.waiting is not None]
-    return [stand.to_json() for stand in await _standing(session, contest, found) if stand.was != stand.says]
+    return [stand.to_json() for stand in await _standing(session, contest, found) if _differs(stand)]
 
 
 async def take(
@@ -84,16 +89,25 @@ async def _take(
 ) -> None:
     athletes = await AthleteRepository(session).of_origin(contest.origin_id, numbers=[one.number for one, _ in chosen])
     by_fixture: dict[UUID | None, dict[str, float]] = {}
-    for one, price in chosen:
-        by_fixture.setdefault(one.fixture_id, {})[str(athletes[one.number].id)] = price / 10
+    for one, says in chosen:
+        if one.kind == "price":
+            by_fixture.setdefault(one.fixture_id, {})[str(athletes[one.number].id)] = says / 10
     for fixture_id, wanted in by_fixture.items():
         await prices.set_prices(session, contest.origin_id, wanted, fixture_id=fixture_id, organizer=actor_id)
+    moves = {athletes[one.number].id: says for one, says in chosen if one.kind == "club"}
+    if moves:
+        await hold_origin(session, contest.origin_id)
+        clubs = await ensure_clubs(session, contest.origin_id, sorted(set(moves.values())))
+        for player, name in moves.items():
+            await athletes_service.change(session, player, AthleteChange(team_key=clubs[name].key), organizer=actor_id)
+        await TypedRepository(session).forget(one.id for one, _ in chosen if one.kind == "club")
 
 
 async def _standing(session: AsyncSession, contest: ContestRow, typed: Sequence[TypedValueRow]) -> list[Stand]:
     """Return typed values as they stand now, beside the files' values that wait."""
     fixtures = {row.id: row for row in await FixtureRepository(session).of_contest(contest.id)}
     ahead = next((row for row in fixtures.values() if row.opened_at is None), None)
+    clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
     places = {one.id: ahead if one.fixture_id is None else fixtures.get(one.fixture_id) for one in typed}
     entries = {row: await entries_ahead(session, contest, row) for row in {*places.values()}}
     return [
@@ -102,9 +116,19 @@ async def _standing(session: AsyncSession, contest: ContestRow, typed: Sequence[
             kind=one.kind,
             number=one.number,
             athlete=(entry := entries[row := places[one.id]][one.number]).fullname,
-            was=entry.price,
+            was=entry.price if one.kind == "price" else _named(clubs[entry.club_key]),
             says=None if one.waiting is None else one.waiting["value"],
-            fixture=None if row is None else row.names,
+            fixture=None if row is None or one.kind == "club" else row.names,
         )
         for one in typed
     ]
+
+
+def _named(club: ClubRow) -> dict[str, str]:
+    return {"pl": club.name_pl, "en": club.name_en}
+
+
+def _differs(stand: Stand) -> bool:
+    if stand.kind == "club":
+        return stand.says not in stand.was.values()
+    return stand.was != stand.says

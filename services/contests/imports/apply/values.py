@@ -22,11 +22,10 @@ async def keep(session: AsyncSession, contest: ContestRow, row: ImportRow, compa
     round's prices when it opens.
     """
     await TypedRepository(session).keep_waiting({one.id: one.says for one in comparison.stands}, row.file_name)
-    told = [one for one in comparison.differences if _priced(one.prices)]
-    for one in told:
+    for one in comparison.differences:
         if one.existing is not None:
             await _planned(session, contest, row, one, comparison.athletes.plans.get(one.existing.row.id, {}))
-    count = len({plan.number for one in told for plan in _priced(one.prices)})
+    count = len({plan.number for one in comparison.differences for plan in one.prices if plan.price or plan.club_key})
     if count:
         await record_act(
             session,
@@ -36,43 +35,49 @@ async def keep(session: AsyncSession, contest: ContestRow, row: ImportRow, compa
             subject_id=row.feed_id or row.id,
             after={"count": count} | named(row),
         )
-    now = comparison.athletes.now
-    prices = {plan.number: plan.price for plan in _priced(comparison.current) if plan.price != now[plan.number].price}
-    if prices:
-        await athletes_log.record(
-            session,
-            contest.origin_id,
-            action="prices.changed",
-            actor_id=row.wanted_by,
-            before={"prices": {str(number): now[number].price for number in prices}},
-            after={"count": len(prices), "prices": _spelled(prices)} | named(row),
-        )
+    now = {number: Plan(number, known.price, known.club) for number, known in comparison.athletes.now.items()}
+    for action, name, what in (("prices.changed", "price", "prices"), ("athletes.changed", "club_key", "athletes")):
+        before, after = _moves(name, now, comparison.current)
+        if after:
+            withdrawn = {} if what == "prices" else {"withdrawn": 0}
+            await athletes_log.record(
+                session,
+                contest.origin_id,
+                action=action,
+                actor_id=row.wanted_by,
+                before={what: before},
+                after={"count": len(after), what: after} | withdrawn | named(row),
+            )
 
 
 async def _planned(
     session: AsyncSession, contest: ContestRow, row: ImportRow, one: FixtureDifference, plans: Mapping[int, Plan]
 ) -> None:
+    """Record the values that an unopened round will pin now, with those that it had planned."""
     if one.existing is None:
         return
-    before = {plan.number: plans[plan.number].price if plan.number in plans else None for plan in one.prices}
-    changed = {plan.number: plan.price for plan in _priced(one.prices) if plan.price != before[plan.number]}
-    if not changed:
+    (prices_before, prices), (clubs_before, clubs) = (_moves(name, plans, one.prices) for name in ("price", "club_key"))
+    if not prices and not clubs:
         return
     fixture = one.existing.row
+    facts = {"fixture": fixture.names.model_dump(), "count": len({*prices, *clubs})}
     await record_act(
         session,
         contest,
         action="prices.planned",
         actor_id=row.wanted_by,
         fixture_id=fixture.id,
-        before={"prices": _spelled({number: before[number] for number in changed})},
-        after={"fixture": fixture.names.model_dump(), "count": len(changed), "prices": _spelled(changed)} | named(row),
+        before={"prices": prices_before, "clubs": clubs_before},
+        after=facts | {"prices": prices, "clubs": clubs} | named(row),
     )
 
 
-def _priced(plans: Sequence[Plan]) -> list[Plan]:
-    return [plan for plan in plans if plan.price is not None]
-
-
-def _spelled(values: Mapping[int, int | None]) -> dict[str, int | None]:
-    return {str(number): value for number, value in values.items()}
+def _moves(name: str, before: Mapping[int, Plan], after: Sequence[Plan]) -> tuple[dict[str, object], dict[str, object]]:
+    """Return one value of athletes where it changes, before and after, by their numbers."""
+    was: dict[str, object] = {}
+    will: dict[str, object] = {}
+    for plan in after:
+        old, new = getattr(before.get(plan.number, Plan(plan.number)), name), getattr(plan, name)
+        if new not in (None, old):
+            was[str(plan.number)], will[str(plan.number)] = old, new
+    return was, will

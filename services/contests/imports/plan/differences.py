@@ -223,13 +223,14 @@ def _prices(
     plans: Mapping[int, PlannedPrice] = {} if existing is None else athletes.plans.get(existing.row.id, {})
     pinned: set[int] = set()
     for pin in planned.pins:
-        number, club = athletes.numbers[pin.athlete], club_key(pin.club)
+        number, club = athletes.numbers[pin.athlete], None if pin.club is None else club_key(pin.club)
         before, allowed = plans.get(number), sale.get(number)
         pinned.add(number)
         if (
             before is None
             or allowed is not None
-            or (before.club_key, before.position) != (club, pin.position)
+            or club not in (None, before.club_key)
+            or before.position != pin.position
             or pin.price not in (None, before.price)
         ):
             yield PlannedPrice(number, price=pin.price, club_key=club, position=pin.position, allowed=allowed)

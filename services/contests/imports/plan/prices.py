@@ -51,6 +51,7 @@ def _differing(pin: PlannedPin, athletes: KnownAthletes) -> PlannedPrice | None:
     number = athletes.numbers[pin.athlete]
     now = athletes.now[number]
     comes_back = not now.allowed and athletes.said.get(number) is False
-    if pin.price in (None, now.price) and club_key(pin.club) == now.club and not comes_back:
+    club = None if pin.club is None else club_key(pin.club)
+    if pin.price in (None, now.price) and club in (None, now.club) and not comes_back:
         return None
-    return PlannedPrice(number, price=pin.price, club_key=club_key(pin.club), allowed=True if comes_back else None)
+    return PlannedPrice(number, price=pin.price, club_key=club, allowed=True if comes_back else None)

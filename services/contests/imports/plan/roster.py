@@ -8,6 +8,7 @@ from uuid import UUID
 from contests.athletes.repository import Plan as PlannedPrice
 from contests.athletes.typed_values import TypedValues
 from contests.domain.nations import club_named
+from contracts.base import Text
 
 PROVISIONAL = 1_000_000
 """Numbers from here on are for athletes that do not exist yet; no athlete has one."""
@@ -37,6 +38,8 @@ class KnownAthletes:
     """The last sale of athletes in files: of opened fixtures, or of this import."""
     typed: TypedValues = field(default_factory=TypedValues)
     """The values that a person has put down."""
+    clubs: Mapping[str, Text] = field(default_factory=dict[str, Text])
+    """The names of clubs that a person has put down, by their keys."""
     provisional: int = 0
     """The number of athletes missing from the origin; their numbers are temporary."""
 

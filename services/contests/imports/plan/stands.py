@@ -10,7 +10,7 @@ from contests.athletes.repository import Plan
 from contests.fixtures.complete import CompleteFixture
 from contests.fixtures.models import FixtureRow
 from contests.imports.formats.plan import PlannedFixture, PlannedPin
-from contests.imports.plan.roster import KnownAthletes
+from contests.imports.plan.roster import KnownAthletes, club_key
 from contracts.base import Text
 from shared.named import both
 
@@ -21,7 +21,7 @@ class Stand:
 
     Args:
         id: of the typed value.
-        kind: decides the form of the values: tenths, a club's key, or a count.
+        kind: decides the form of the values: tenths, a club's name (here in both languages), or a count.
         number: the athlete's.
         athlete: the athlete's name.
         was: the value that stands; None: there is none.
@@ -81,7 +81,8 @@ def without_typed(
             stands.append(Stand(mark, "price", number, athletes.now[number].name, price, pin.price, fixture=names))
         return replace(pin, price=None)
 
-    return replace(planned, pins=tuple(kept(pin) for pin in planned.pins)), tuple(stands)
+    pins = [_without_club(pin, athletes, stands) for pin in planned.pins]
+    return replace(planned, pins=tuple(kept(pin) for pin in pins)), tuple(stands)
 
 
 def without_present(
@@ -96,7 +97,7 @@ def without_present(
     """
     kept, stands = list[PlannedPin](), list[Stand]()
     names = None if ahead is None else ahead.names
-    for pin in pins:
+    for pin in [_without_club(one, athletes, stands) for one in pins]:
         number = athletes.numbers[pin.athlete]
         mark = athletes.typed.present.get(number)
         if ahead is not None:
@@ -109,6 +110,19 @@ def without_present(
             stands.append(Stand(mark, "price", number, athletes.now[number].name, price, pin.price, fixture=names))
         kept.append(replace(pin, price=None))
     return kept, tuple(stands)
+
+
+def _without_club(pin: PlannedPin, athletes: KnownAthletes, stands: list[Stand]) -> PlannedPin:
+    """Return a pin without its club if a person has moved the athlete, and note the club if it is another one."""
+    number = athletes.numbers[pin.athlete]
+    mark = athletes.typed.clubs.get(number)
+    if mark is None or pin.club is None:
+        return pin
+    now = athletes.now[number]
+    if club_key(pin.club) != now.club:
+        was = athletes.clubs[now.club].model_dump()
+        stands.append(Stand(mark, "club", number, now.name, was, pin.club))
+    return replace(pin, club=None)
 
 
 def _price(fixture_id: UUID | None, number: int, athletes: KnownAthletes) -> int:
