@@ -34,6 +34,7 @@ from contests.results import endpoints as results
 from contests.results import publication
 from contests.schedule import endpoints as schedule
 from contests.settings import Settings
+from contests.waiting_values import endpoints as waiting_values
 from contests.webhooks import consumers as webhook_consumers
 from contests.webhooks import endpoints as webhooks
 from contests.webhooks.secrets import seal_anew
@@ -91,6 +92,7 @@ SERVICE = Service(
         feeds.router,
         webhooks.router,
         athletes_sheet.router,
+        waiting_values.router,
         promise_router("contests", promise),
     ),
     consumers=_CONSUMERS,

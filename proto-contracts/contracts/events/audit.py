@@ -54,6 +54,7 @@ ACTIONS = (
     "predictions.changed",
     "prices.changed",
     "prices.planned",
+    "prices.imported",
     "privateLeague.logoRemoved",
     "privateLeague.removed",
     "reminder.sent",

@@ -15,7 +15,7 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
     origin_id: UUID,
     *,
     action: str,
-    actor_id: UUID,
+    actor_id: UUID | None,
     before: Mapping[str, object] | None = None,
     after: Mapping[str, object] | None = None,
     subject_id: UUID | str | None = None,

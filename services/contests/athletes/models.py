@@ -1,14 +1,16 @@
-"""Tables of athletes, of the values that fixtures pin, and of athletes' points."""
+"""Tables of athletes, of the values that fixtures pin or a person has put down, and of athletes' points."""
 
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, SmallInteger
+from sqlalchemy import ForeignKey, SmallInteger, String
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from contests.tables import Table
 from kit.process.identifiers import uuid7
+
+TypedKind = Literal["price", "club", "statistic"]
 
 
 class AthleteRow(Table):
@@ -61,6 +63,27 @@ class FixtureAthleteRow(Table):
     allowed: Mapped[bool | None]
     """Whether teams may buy the athlete from this fixture on; None for no change."""
     planned: Mapped[bool]
+
+
+class TypedValueRow(Table):
+    """A mark that a person has put down a value of an athlete, which files leave alone (rules.md, Imports)."""
+
+    __tablename__ = "typed_value"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid7)
+    origin_id: Mapped[UUID] = mapped_column(ForeignKey("origin.id"))
+    number: Mapped[int] = mapped_column(SmallInteger)
+    kind: Mapped[TypedKind] = mapped_column(String)
+    contest_id: Mapped[UUID | None]
+    """Of a price or a statistic; None for a club, which all contests of the origin share."""
+    fixture_id: Mapped[UUID | None]
+    """The fixture that the value was made for; None for a club, and for a price of the next fixture that opens."""
+    event_key: Mapped[str | None]
+    """The event of a statistic."""
+    statistic: Mapped[str | None]
+    """The name of a statistic."""
+    waiting: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    """The value of the last file that says otherwise (`value`), and the file's name (`file`); None without one."""
 
 
 class AthleteEventRow(Table):

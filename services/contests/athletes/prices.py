@@ -9,6 +9,7 @@ from contests.athletes import log
 from contests.athletes.errors import AthleteUnknown, FixtureAlreadyOpen, PricesInvalid
 from contests.athletes.register import announce_entries
 from contests.athletes.repository import AthleteRepository, Plan
+from contests.athletes.typed_values import TypedRepository
 from contests.catalogue.models import OriginRow
 from contests.catalogue.service import hold_origin
 from contests.domain.price_proposal import Performance, Proposal, proposed_prices
@@ -29,6 +30,8 @@ async def set_prices(
     organizer: UUID,
 ) -> dict[UUID, int]:
     """Set prices for a fixture that has not opened yet, or without one for the next that opens; pins never change.
+
+    They stand for that fixture: files leave them alone.
 
     Returns:
         the prices that were set, in tenths, by the player's `_id`.
@@ -52,6 +55,7 @@ async def set_prices(
         await _change_prices(session, origin, wanted, organizer)
     else:
         await athletes.plan(fixture.id, origin.id, [Plan(n, price=price) for n, price in wanted.items()])
+        await TypedRepository(session).type_prices(origin.id, fixture.contest_id, fixture.id, wanted)
         await log.record(
             session,
             origin.id,
@@ -95,7 +99,8 @@ async def _hold_fixture(session: AsyncSession, origin_id: UUID, fixture_id: UUID
 
 async def _change_prices(session: AsyncSession, origin: OriginRow, wanted: Mapping[int, int], organizer: UUID) -> None:
     rows = await AthleteRepository(session).of_origin(origin.id, numbers=wanted)
-    differing = [row for row in rows.values() if row.price != wanted[row.number]]
+    replaced = await TypedRepository(session).type_next_prices(origin.id, wanted)
+    differing = [row for row in rows.values() if row.price != wanted[row.number] or row.number in replaced]
     if not differing:
         return
     before = {str(row.number): row.price for row in differing}

@@ -25,6 +25,11 @@ class AthleteEntry:
     allowed: bool = True
     disabled: bool = False
 
+    @property
+    def fullname(self) -> str:
+        """Return name and surname."""
+        return f"{self.name} {self.surname}".strip()
+
     @classmethod
     def of(cls, row: AthleteRow) -> "AthleteEntry":
         """Return an athlete's present values."""

@@ -160,6 +160,7 @@ class AthleteRepository:
             taken = values | stand | {"moved": moved, "revision": origin.athletes_revision}
             await self._session.execute(statements.TAKE_PLANS, taken)
         await self._session.execute(statements.PIN, values)
+        await self._session.execute(statements.SETTLE_NEXT_PRICES, {"fixture_id": fixture_id})
         return moved
 
     async def unpin(self, fixture_ids: Sequence[UUID]) -> None:

@@ -14,6 +14,7 @@ from contests.athletes.models import AthleteRow
 from contests.athletes.register import AthleteEntry, enter
 from contests.athletes.repository import AthleteRepository
 from contests.athletes.scoring import is_frozen
+from contests.athletes.typed_values import TypedRepository
 from contests.catalogue.errors import PositionUnknown
 from contests.catalogue.models import OriginRow
 from contests.catalogue.repository import CatalogueRepository
@@ -55,6 +56,8 @@ async def add(
     if faults:
         raise AthleteInvalid(errors=faults)
     made = await enter(session, origin, sheets)
+    await TypedRepository(session).type_next_prices(origin.id, {row.number: row.price for row in made.values()})
+    await TypedRepository(session).type_clubs(origin.id, {row.number: row.club_key for row in made.values()})
     await log.record(
         session, origin.id, action="athletes.created", actor_id=organizer, after={"count": len(made), "keys": [*made]}
     )
@@ -85,6 +88,8 @@ async def change(session: AsyncSession, athlete_id: UUID, body: AthleteChange, *
         raise PositionFrozen
     if after != before:
         await enter(session, origin, [after])
+        if after.club_key != before.club_key:
+            await TypedRepository(session).type_clubs(origin.id, {row.number: after.club_key})
         old, new = _facts(before), _facts(after)
         await log.record(
             session,

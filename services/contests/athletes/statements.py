@@ -145,3 +145,16 @@ COUNTS = text(
         (SELECT coalesce(array_agg(id ORDER BY start_date DESC, id), '{}') FROM contest WHERE origin_id = :origin_id)
     """
 )
+SETTLE_NEXT_PRICES = text(
+    """
+    WITH next AS (
+        DELETE FROM typed_value WHERE kind = 'price' AND fixture_id IS NULL
+            AND contest_id = (SELECT contest_id FROM fixture WHERE id = :fixture_id)
+        RETURNING id, origin_id, number, contest_id
+    )
+    INSERT INTO typed_value (id, origin_id, number, kind, contest_id, fixture_id)
+    SELECT id, origin_id, number, 'price', contest_id, :fixture_id FROM next
+    ON CONFLICT ON CONSTRAINT uq_typed_value DO NOTHING
+    """
+)
+"""A price of the next fixture that opens is from then on one of that fixture."""

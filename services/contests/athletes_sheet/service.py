@@ -12,6 +12,7 @@ from contests.athletes.clubs import put_club
 from contests.athletes.next_fixture import for_sale
 from contests.athletes.register import AthleteEntry, enter
 from contests.athletes.repository import AthleteRepository, Plan
+from contests.athletes.typed_values import TypedRepository
 from contests.athletes_sheet.changes import Change, SheetChanges, fields_of, read_changes
 from contests.athletes_sheet.errors import SheetChanged, SheetInvalid
 from contests.athletes_sheet.schemas import (
@@ -130,11 +131,17 @@ async def _enter(session: AsyncSession, state: SheetState, changes: SheetChanges
     origin = await hold_origin(session, state.contest.origin_id)
     now = {row.number: AthleteEntry.of(row) for row in state.rows.values()}
     wanted = [replace(now[one.number], **_values(one)) for one in changes.changed]
-    await enter(session, origin, [*wanted, *changes.created])
+    made = await enter(session, origin, [*wanted, *changes.created])
     athletes = AthleteRepository(session)
     for fixture_id, planned in (await athletes.plans_of(nexts)).items():
         again = [_planned(planned[one.number], one) for one in changes.changed if one.number in planned]
         await athletes.plan(fixture_id, origin.id, again)
+    prices = {one.number: one.after.price for one in changes.changed if "price" in one.fields}
+    prices |= {made[entry.key].number: entry.price for entry in changes.created}
+    clubs = {one.number: one.after.club_key for one in changes.changed if "club_key" in one.fields}
+    clubs |= {made[entry.key].number: entry.club_key for entry in changes.created}
+    await TypedRepository(session).type_next_prices(origin.id, prices)
+    await TypedRepository(session).type_clubs(origin.id, clubs)
 
 
 def _values(change: Change) -> dict[str, object]:

@@ -83,6 +83,10 @@ SUMMARIES: Mapping[str, Text] = {
         pl="Zmieniono ceny zawodników: {count}; obowiązują od następnej otwieranej kolejki.",
         en="Players' prices were changed: {count}; they count from the next round that opens.",
     ),
+    "prices.imported": Text(
+        pl="Wczytano z pliku ceny i kluby zawodników na kolejki, które się nie otworzyły: {count}.",
+        en="A file brought players' prices and clubs for rounds that have not opened: {count}.",
+    ),
     "points.adjusted": Text(pl="Skorygowano punkty drużyny.", en="A team's points were adjusted."),
     "budget.adjusted": Text(pl="Skorygowano budżet drużyny.", en="A team's budget was adjusted."),
     "origin.bannerChanged": Text(pl="Zmieniono baner zawodów.", en="The competition's banner was changed."),

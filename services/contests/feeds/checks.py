@@ -9,6 +9,7 @@ from typing import Any, Literal
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes.typed_values import TypedRepository
 from contests.contests.models import ContestRow
 from contests.contests.service import record_act
 from contests.feeds import anomalies
@@ -154,11 +155,15 @@ class _CheckedFeed:
         """Keep changes pending for an organizer, and return their number; the same ones keep their import."""
         lines = await self._lines(comparison)
         pending = await self._feeds.open_import(self._row.id)
-        if pending is not None and _is_the_same(pending, contents.text, lines):
+        stands = [one.to_json() for one in comparison.stands]
+        if pending is not None and _is_the_same(pending, contents.text, lines, stands):
             return len(lines)
         await self._feeds.delete_pending(self._row.id)
         if lines:
             await self._add_import("preview", contents, comparison, options, lines)
+        else:
+            says = {one.id: one.says for one in comparison.stands}
+            await TypedRepository(self._session).keep_waiting(says, self._row.name)
         return len(lines)
 
     async def _queue(self, contents: Contents, options: ImportOptions) -> bool:
@@ -290,8 +295,8 @@ def _shown(lines: Sequence[Line]) -> dict[str, Any]:
     return {"lines": [line.to_json() for line in lines[:MOST_LINES]], "lineCount": len(lines)}
 
 
-def _is_the_same(pending: ImportRow, text: str, lines: Sequence[Line]) -> bool:
-    is_pending = (pending.state, pending.text) == ("preview", text)
+def _is_the_same(pending: ImportRow, text: str, lines: Sequence[Line], stands: Sequence[dict[str, Any]]) -> bool:
+    is_pending = (pending.state, pending.text) == ("preview", text) and pending.preview.get("stands", []) == stands
     return is_pending and pending.preview.get("lines") == _shown(lines)["lines"]
 
 

@@ -10,7 +10,7 @@ from contests.feeds.faults import Fault
 from contests.imports.formats.plan import Plan
 from contests.imports.models import ImportRow
 from contests.imports.plan.lines import LineKind
-from contests.imports.schemas import ClosingToMove, ImportProblem
+from contests.imports.schemas import ClosingToMove, ImportProblem, StandingValue
 from kit.api.wire import View
 
 
@@ -47,6 +47,8 @@ class FeedDifference(View):
     """Rows of the file that are not taken, and other notices."""
     questions: tuple[ClosingToMove, ...]
     """The closings that the files would move. They stay unless `movesClosings` of the application is true."""
+    stands: tuple[StandingValue, ...]
+    """Values that a person has put down and the file says otherwise. Applying leaves them alone."""
 
     @classmethod
     def of(cls, row: ImportRow, language: str) -> Self:
@@ -62,6 +64,7 @@ class FeedDifference(View):
                 "lines": lines,
                 "notices": [ImportProblem.said(one, language) for one in row.preview["notices"]],
                 "questions": [ClosingToMove.said(one, language) for one in row.preview.get("questions", ())],
+                "stands": [StandingValue.of(one, language) for one in row.preview.get("stands", ())],
             }
         )
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from contests.imports.examples import STANDING_VALUE
+
 _CONTEST = "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11"
 DIFFERENCE_ID = "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d45"
 _ADDRESS = "https://raw.githubusercontent.com/example/schedules/main/league.json"
@@ -62,6 +64,7 @@ DIFFERENCE: dict[str, Any] = {
             "teams": 918,
         }
     ],
+    "stands": [STANDING_VALUE],
     "notices": [],
     "questions": [],
 }

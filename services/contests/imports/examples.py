@@ -13,6 +13,16 @@ IMPORT_CREATE: dict[str, Any] = {
     "shiftDays": 7,
     "groupMedalists": False,
 }
+STANDING_VALUE: dict[str, Any] = {
+    "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+    "kind": "price",
+    "athlete": "Bartosz Wilczek",
+    "fixture": "Round 3",
+    "event": None,
+    "statistic": None,
+    "was": "8.1",
+    "says": "7.6",
+}
 IMPORT_PREVIEW: dict[str, Any] = {
     "_id": _ID,
     "league": _CONTEST,
@@ -42,6 +52,7 @@ IMPORT_PREVIEW: dict[str, Any] = {
     },
     "seasonRules": [],
     "questions": [],
+    "stands": [STANDING_VALUE],
     "progress": None,
     "failure": None,
 }
@@ -58,5 +69,6 @@ IMPORT_REFUSED: dict[str, Any] = IMPORT_PREVIEW | {
         }
     ],
     "fixtures": [],
+    "stands": [],
     "counts": dict.fromkeys(IMPORT_PREVIEW["counts"], 0),
 }

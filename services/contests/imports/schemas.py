@@ -8,6 +8,7 @@ from uuid import UUID
 from pydantic import ConfigDict, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
+from contests.athletes.models import TypedKind
 from contests.imports import examples
 from contests.imports.formats.options import ImportOptions, ReadingOptions
 from contests.imports.models import ImportRow
@@ -202,6 +203,37 @@ class ImportFailure(View):
     """Why, in the language of the request."""
 
 
+class StandingValue(View):
+    """A value that a person has put down and a file says otherwise: it stands, and the file's waits beside it."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.STANDING_VALUE})
+
+    id: UUID = Field(alias="_id")
+    """The value, to take the file's (`POST …/waiting-values/take`)."""
+    kind: TypedKind
+    """The kind of value: a `price` with one decimal, a `club`, or a player's `statistic`."""
+    athlete: str
+    """The player's name."""
+    fixture: str | None
+    """The round that it was made for, in the language of the request; null: the next that opens, or all."""
+    event: str | None
+    """The match of a statistic."""
+    statistic: str | None
+    """The name of a statistic."""
+    was: str | None
+    """The value that stands; null: none."""
+    says: str | None
+    """The file's value; null: none."""
+
+    @classmethod
+    def of(cls, stored: dict[str, Any], language: str) -> Self:
+        """Return the view of a stored value (`plan.stands.Stand`) in a language."""
+        known = {name: stored[name] for name in ("id", "kind", "athlete", "event", "statistic")}
+        fixture = None if stored["fixture"] is None else stored["fixture"][_name(language)]
+        was, says = (_written(stored["kind"], stored[side], language) for side in ("was", "says"))
+        return cls.model_validate(known | {"fixture": fixture, "was": was, "says": says})
+
+
 class ImportPreview(View):
     """The changes that an import would make, makes, or has made."""
 
@@ -225,6 +257,8 @@ class ImportPreview(View):
     """The changes of the point events that `seasonRules` of the request would make, or has made."""
     questions: tuple[ClosingToMove, ...]
     """The closings that the file would move. They stay unless `movesClosings` of the application is true."""
+    stands: tuple[StandingValue, ...]
+    """Values that a person has put down and the files say otherwise. Applying leaves them alone."""
     progress: ImportProgress | None
     """How far it is; null unless it is waiting or running."""
     failure: ImportFailure | None
@@ -248,6 +282,7 @@ class ImportPreview(View):
                 "season_rules": [
                     rule | {"reason": rule["reason"][_name(language)]} for rule in row.preview.get("seasonRules", ())
                 ],
+                "stands": [StandingValue.of(one, language) for one in row.preview.get("stands", ())],
             }
         )
 
@@ -255,6 +290,14 @@ class ImportPreview(View):
 def _named(fixture: dict[str, Any], language: str) -> dict[str, Any]:
     names = both(fixture["name"], fixture.get("nameEn"))
     return fixture | {"name": getattr(names, _name(language))}
+
+
+def _written(kind: TypedKind, value: Any, language: str) -> str | None:  # Any: a JSON value
+    if value is None:
+        return None
+    if isinstance(value, dict):
+        return str(value[_name(language)])
+    return f"{value / 10:.1f}" if kind == "price" else str(value)
 
 
 def _name(language: str) -> str:

@@ -87,7 +87,7 @@ async def test_a_preview_writes_nothing_and_an_import_everything(contests: Conte
         "fixture_athlete": 52,
         "result_draft": 3,
         "club": 5,
-        "outbox": 2,
+        "outbox": 3,
         "contest_log": 0,
     }
     (told,) = await contests.emitted(AthletesChanged)

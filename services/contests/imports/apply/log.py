@@ -17,16 +17,16 @@ _ACTIONS: Mapping[LineKind, str] = {
     "venue": "event.changed",
     "result": "results.drafted",
     "statistics": "results.drafted",
-    "prices": "prices.planned",
     "athletes": "athletes.created",
 }
-"""Postponed and restored events are left out, because `apply.postponements` records them."""
-_COUNTED: frozenset[LineKind] = frozenset({"prices", "athletes"})
+"""Postponed and restored events, and prices, are left out, because `apply.postponements` and `apply.values` record
+them."""
+_COUNTED: frozenset[LineKind] = frozenset({"athletes"})
 
 
 def named(row: ImportRow) -> dict[str, object]:
-    """Return an act's facts about its source: the feed's name, for a feed's import."""
-    return {} if row.feed_id is None else {"feed": row.file_name}
+    """Return an act's facts about its source: the feed's name, or the file's."""
+    return {"file" if row.feed_id is None else "feed": row.file_name}
 
 
 async def record(session: AsyncSession, contest: ContestRow, row: ImportRow, lines: Sequence[Line]) -> None:

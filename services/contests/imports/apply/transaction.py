@@ -10,7 +10,7 @@ from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.contests.service import hold_open, record_act
 from contests.fixtures.repository import FixtureRepository
-from contests.imports.apply import athletes, closings, fixtures, log, postponements, publication, scoring
+from contests.imports.apply import athletes, closings, fixtures, log, postponements, publication, scoring, values
 from contests.imports.errors import ImportGivenUp
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
@@ -83,6 +83,7 @@ async def apply(
     await fixtures.write(session, contest, comparison.differences, comparison.now, report)
     await closings.record(session, contest, comparison, options, actor_id=row.wanted_by)
     await postponements.record(session, contest, comparison, actor_id=row.wanted_by, reason=row.file_name)
+    await values.keep(session, contest, row, comparison)
     if plan.season is not None and not options.only:
         await ImportRepository(session).remember(contest.id, shift=plan.season.shift, tables=plan.tables)
     row.state, row.applied_at, row.text = "applied", comparison.now, None

@@ -38,7 +38,8 @@ class PlannedPin:
     """The athlete's key."""
     price: int | None
     """In tenths; None if the file has no price."""
-    club: str
+    club: str | None
+    """By its name in the file; None if the file's club does not count."""
     position: str
     event: str
     """The key of the event with these values."""

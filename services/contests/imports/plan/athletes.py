@@ -7,6 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.athletes.models import AthleteRow
 from contests.athletes.repository import AthleteRepository
 from contests.athletes.scoring import is_frozen
+from contests.athletes.typed_values import TypedRepository
+from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.fixtures.models import FixtureRow
 from contests.imports.formats.plan import Plan, PlannedAthlete
@@ -14,6 +16,7 @@ from contests.imports.formats.problems import FileProblem, quote
 from contests.imports.plan.differences import FixtureDifference
 from contests.imports.plan.market import latecomers
 from contests.imports.plan.roster import PROVISIONAL, KnownAthlete, KnownAthletes, club_key
+from contracts.base import Text
 
 
 async def known(
@@ -40,16 +43,23 @@ async def known(
     new = missing(plan, numbers)
     numbers |= {athlete.key: number for number, athlete in enumerate(new, start=PROVISIONAL)}
     late = latecomers(plan, new, fixtures) if late is None else late
-    now = {row.number: KnownAthlete(row.price, row.club_key, row.allowed) for row in rows.values()}
+    now = {row.number: KnownAthlete(row.price, row.club_key, row.allowed, row.fullname) for row in rows.values()}
     now |= {
         numbers[one.key]: KnownAthlete(one.price, club_key(one.club), one.allowed and one.key not in late)
         for one in new
     }
+    typed = await TypedRepository(session).of_contest(contest.origin_id, contest.id)
+    clubs_of, moved = CatalogueRepository(session).clubs_of, {now[number].club for number in typed.clubs}
     return KnownAthletes(
         numbers,
         now,
         plans=await athletes.plans_of([row.id for row in fixtures if row.opened_at is None]),
         said=await athletes.allowed_at_openings(contest.id) | {numbers[key]: False for key in late},
+        typed=typed,
+        clubs={
+            key: Text(pl=club.name_pl, en=club.name_en)
+            for key, club in (await clubs_of(contest.origin_id, keys=moved) if moved else {}).items()
+        },
         provisional=len(new),
     )
 

@@ -22,7 +22,9 @@ from contests.imports.plan.filter import kept
 from contests.imports.plan.market import sale_of
 from contests.imports.plan.postponements import Moves, moves_of
 from contests.imports.plan.prices import current_prices
+from contests.imports.plan.roster import KnownAthletes
 from contests.imports.plan.scoring import Scoring, scoring_of
+from contests.imports.plan.stands import Stand
 from contracts.events.fixture import Family
 from kit.database.sessions import database_now
 
@@ -35,6 +37,10 @@ class Comparison:
     differences: Sequence[FixtureDifference] = ()
     current: Sequence[PlannedPrice] = ()
     """The present prices and values of athletes whose round has opened already."""
+    current_stands: Sequence[Stand] = ()
+    """Of those, the values that a person has put down."""
+    athletes: KnownAthletes = field(default_factory=KnownAthletes)
+    """The plan's athletes in their present state."""
     moves: Moves = field(default_factory=Moves)
     new_athletes: int = 0
     scoring: Scoring = field(default_factory=Scoring)
@@ -51,6 +57,12 @@ class Comparison:
     def as_offered(self) -> "Comparison":
         """Return all that the file would change, for the organizer who decides."""
         return replace(self, differences=self.offered)
+
+    @property
+    def stands(self) -> list[Stand]:
+        """Return the values that a person has put down and the file says otherwise, each once: the last one said."""
+        own = (stand for difference in self.differences for stand in difference.stands)
+        return list({stand.id: stand for stand in (*own, *self.current_stands)}.values())
 
     @property
     def problems(self) -> list[FileProblem]:
@@ -98,18 +110,23 @@ async def compare_with(
     }
     plan, left_out = of_families(plan, contest, existing)
     known = await athletes.known(session, contest, rows, plan, late)
-    standing, moves = Standing(now, existing, known), moves_of(plan, existing)
+    standing = Standing(now, existing, known, ahead=[row for row in rows if row.opened_at is None])
+    moves = moves_of(plan, existing)
     differences = compare(plan, standing, moves, sale_of(plan, existing, known))
+    if options.only:
     if options.only:
         part, _ = settled(kept(differences, options, now, known.numbers), now, ())
         return Comparison(now=now, differences=part, offered=part, left_out=left_out)
     written, questions = settled(differences, now, options.moved_closings)
+    current, current_stands = current_prices(plan, standing)
     return Comparison(
         now=now,
         differences=written,
         offered=differences,
         left_out=left_out,
-        current=current_prices(plan, standing),
+        current=current,
+        current_stands=current_stands,
+        athletes=known,
         moves=moves,
         questions=questions,
         frozen_moves=await athletes.frozen_moves(session, contest, differences),

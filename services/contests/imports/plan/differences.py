@@ -1,6 +1,6 @@
 """Comparison of a plan's fixtures with those of the contest."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Literal
@@ -9,13 +9,14 @@ from contests.athletes.repository import Plan as PlannedPrice
 from contests.domain.fixtures import is_locked
 from contests.domain.nations import club_named
 from contests.fixtures.complete import CompleteFixture
-from contests.fixtures.models import EventRow, FixtureResults
+from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
 from contests.imports.formats.plan import LASTS, Plan, PlannedEvent, PlannedFixture
 from contests.imports.formats.problems import FileProblem
 from contests.imports.plan.market import Sale
 from contests.imports.plan.postponements import Leaving, Moves
 from contests.imports.plan.roster import KnownAthletes, club_key
 from contests.imports.plan.rounds import named
+from contests.imports.plan.stands import Stand, without_typed
 from shared.named import both
 
 
@@ -42,6 +43,8 @@ class FixtureDifference:
     """Of a feed that applies results by itself: those that it may enter (`plan.ownership`)."""
     closes_at: datetime | None = None
     """The closing to set, in UTC: the present one or another (`plan.closings`); None if it follows the first match."""
+    stands: tuple[Stand, ...] = ()
+    """The values that a person has put down and the file says otherwise."""
 
     @property
     def changes_schedule(self) -> bool:
@@ -101,6 +104,8 @@ class Standing:
     """By the key of their import."""
     athletes: KnownAthletes = field(default_factory=KnownAthletes)
     """All athletes of the plan."""
+    ahead: Sequence[FixtureRow] = ()
+    """The fixtures that have not opened, in order."""
 
 
 def compare(plan: Plan, standing: Standing, moves: Moves, sale: Sale) -> list[FixtureDifference]:
@@ -117,9 +122,20 @@ def compare(plan: Plan, standing: Standing, moves: Moves, sale: Sale) -> list[Fi
     only_moved = [key for key in standing.fixtures if key in {*moves.leaving, *moves.returning} - known]
     planned += [_as_stored(key, standing.fixtures[key]) for key in only_moved]
     planned = [_whole_groups(_unsettled(fixture, standing, moves), standing) for fixture in planned]
+    planned = [_spanning(fixture, standing, moves) for fixture in planned]
+    ahead = _next_of(planned, standing)
     return [
-        _compare(_spanning(fixture, standing, moves), standing, moves, sale.get(fixture.key, {})) for fixture in planned
+        _compare(fixture, standing, moves, sale.get(fixture.key, {}), is_next=fixture.key == ahead)
+        for fixture in planned
     ]
+
+
+def _next_of(planned: Iterable[PlannedFixture], standing: Standing) -> str | None:
+    """Return the key of the fixture that opens next, counting new ones; None if it came by hand."""
+    starts = {row.id.hex if row.import_key is None else row.import_key: row.starts_at for row in standing.ahead}
+    opened = {key for key, fixture in standing.fixtures.items() if fixture.row.opened_at is not None}
+    starts |= {fixture.key: fixture.starts_at for fixture in planned if fixture.key not in opened}
+    return min(starts, key=lambda key: (starts[key], key), default=None)
 
 
 def _unsettled(planned: PlannedFixture, standing: Standing, moves: Moves) -> PlannedFixture:
@@ -160,8 +176,13 @@ def _spanning(planned: PlannedFixture, standing: Standing, moves: Moves) -> Plan
     return replace(planned, starts_at=min(starts), ends_at=max(starts) + LASTS) if starts else planned
 
 
-def _compare(planned: PlannedFixture, standing: Standing, moves: Moves, sale: Mapping[int, bool]) -> FixtureDifference:
+def _compare(
+    planned: PlannedFixture, standing: Standing, moves: Moves, sale: Mapping[int, bool], *, is_next: bool
+) -> FixtureDifference:
     existing = standing.fixtures.get(planned.key)
+    stands: tuple[Stand, ...] = ()
+    if existing is None or existing.row.opened_at is None:
+        planned, stands = without_typed(planned, existing, standing.athletes, is_next=is_next)
     rows = {} if existing is None else {event.key: event for event in existing.events}
     locked = (
         existing is not None and existing.row.published_at is not None and is_locked(existing.row.window, standing.now)
@@ -187,6 +208,7 @@ def _compare(planned: PlannedFixture, standing: Standing, moves: Moves, sale: Ma
         leaving=moves.leaving.get(planned.key, ()),
         returning=moves.returning.get(planned.key, ()),
         results=results,
+        stands=stands,
     )
 
 
@@ -220,13 +242,14 @@ def _prices(
     plans: Mapping[int, PlannedPrice] = {} if existing is None else athletes.plans.get(existing.row.id, {})
     pinned: set[int] = set()
     for pin in planned.pins:
-        number, club = athletes.numbers[pin.athlete], club_key(pin.club)
+        number, club = athletes.numbers[pin.athlete], None if pin.club is None else club_key(pin.club)
         before, allowed = plans.get(number), sale.get(number)
         pinned.add(number)
         if (
             before is None
             or allowed is not None
-            or (before.club_key, before.position) != (club, pin.position)
+            or club not in (None, before.club_key)
+            or before.position != pin.position
             or pin.price not in (None, before.price)
         ):
             yield PlannedPrice(number, price=pin.price, club_key=club, position=pin.position, allowed=allowed)

@@ -49,6 +49,7 @@ def _part(
         draft=_draft(existing, free),
         free=free,
         prices=(),
+        stands=(),
         leaving=(),
         returning=(),
     )

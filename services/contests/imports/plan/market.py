@@ -76,7 +76,7 @@ def sale_of(plan: Plan, existing: Mapping[str, CompleteFixture], athletes: Known
 def _changes(
     fixture: PlannedFixture, people: Iterable[int], athletes: KnownAthletes, standings: Mapping[int, _Standing]
 ) -> Mapping[int, bool]:
-    clubs = {athletes.numbers[pin.athlete]: club_key(pin.club) for pin in fixture.pins}
+    clubs = {athletes.numbers[pin.athlete]: club_key(pin.club) for pin in fixture.pins if pin.club is not None}
     counted = frozenset(clubs.values())
     changes: dict[int, bool] = {}
     for number in people:

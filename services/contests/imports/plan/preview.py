@@ -42,6 +42,7 @@ def preview_of(plan: Plan, comparison: Comparison, problems: Sequence[FileProble
             "prices": len(comparison.current) + sum(len(difference.prices) for difference in comparison.differences),
         },
         "questions": [asked.to_json() for asked in comparison.questions],
+        "stands": [stand.to_json() for stand in comparison.stands],
         "seasonRules": [
             {
                 **rule.event.model_dump(mode="json", exclude={"display_name"}),

@@ -7,16 +7,17 @@ from contests.fixtures.complete import CompleteFixture
 from contests.imports.formats.plan import Plan, PlannedFixture, PlannedPin
 from contests.imports.plan.differences import Standing
 from contests.imports.plan.roster import KnownAthletes, club_key
+from contests.imports.plan.stands import Stand, without_present
 
 
-def current_prices(plan: Plan, standing: Standing) -> tuple[PlannedPrice, ...]:
-    """Return the athletes' new prices and clubs that differ from the present ones; the next round pins them.
+def current_prices(plan: Plan, standing: Standing) -> tuple[tuple[PlannedPrice, ...], tuple[Stand, ...]]:
+    """Return the athletes' new prices and clubs that differ from the present ones, and the prices that stand.
 
-    Only new values of the latest known matches count. Older files do not revert a price, and a repeated file does not
-    overwrite the prices that an organizer has set since.
+    The next round pins the new ones; those that a person has put down for it stand. Only new values of the latest known
+    matches count. Older files do not revert a price, and a repeated file brings no price again.
     """
     if plan.season is None:
-        return ()
+        return (), ()
     opened = [fixture for fixture in plan.fixtures if _has_opened(standing.fixtures.get(fixture.key))]
     starts = {key: fixture.row.starts_at for key, fixture in standing.fixtures.items()}
     starts |= {fixture.key: fixture.starts_at for fixture in plan.fixtures}
@@ -24,9 +25,11 @@ def current_prices(plan: Plan, standing: Standing) -> tuple[PlannedPrice, ...]:
     counted |= {key for key, fixture in standing.fixtures.items() if _counted(fixture)}
     last = max(counted, key=lambda key: (starts[key], key), default=None)
     if last not in {fixture.key for fixture in opened}:
-        return ()
+        return (), ()
     latest = {pin.athlete: pin for fixture in opened for pin in _news(fixture, standing.fixtures[fixture.key])}
-    return tuple(price for pin in latest.values() if (price := _differing(pin, standing.athletes)) is not None)
+    ahead = standing.ahead[0] if standing.ahead else None
+    pins, stands = without_present(latest.values(), ahead, standing.athletes)
+    return tuple(price for pin in pins if (price := _differing(pin, standing.athletes)) is not None), stands
 
 
 def _has_opened(fixture: CompleteFixture | None) -> bool:
@@ -48,6 +51,7 @@ def _differing(pin: PlannedPin, athletes: KnownAthletes) -> PlannedPrice | None:
     number = athletes.numbers[pin.athlete]
     now = athletes.now[number]
     comes_back = not now.allowed and athletes.said.get(number) is False
-    if pin.price in (None, now.price) and club_key(pin.club) == now.club and not comes_back:
+    club = None if pin.club is None else club_key(pin.club)
+    if pin.price in (None, now.price) and club in (None, now.club) and not comes_back:
         return None
-    return PlannedPrice(number, price=pin.price, club_key=club_key(pin.club), allowed=True if comes_back else None)
+    return PlannedPrice(number, price=pin.price, club_key=club, allowed=True if comes_back else None)

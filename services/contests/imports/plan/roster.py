@@ -6,7 +6,9 @@ from functools import lru_cache
 from uuid import UUID
 
 from contests.athletes.repository import Plan as PlannedPrice
+from contests.athletes.typed_values import TypedValues
 from contests.domain.nations import club_named
+from contracts.base import Text
 
 PROVISIONAL = 1_000_000
 """Numbers from here on are for athletes that do not exist yet; no athlete has one."""
@@ -14,11 +16,12 @@ PROVISIONAL = 1_000_000
 
 @dataclass(frozen=True)
 class KnownAthlete:
-    """An athlete's present price (in tenths), club (its key), and whether they can be bought."""
+    """An athlete's present price (in tenths), club (its key), whether they can be bought, and their name."""
 
     price: int
     club: str
     allowed: bool
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,10 @@ class KnownAthletes:
     """By fixture and number."""
     said: Mapping[int, bool] = field(default_factory=dict[int, bool])
     """The last sale of athletes in files: of opened fixtures, or of this import."""
+    typed: TypedValues = field(default_factory=TypedValues)
+    """The values that a person has put down."""
+    clubs: Mapping[str, Text] = field(default_factory=dict[str, Text])
+    """The names of clubs that a person has put down, by their keys."""
     provisional: int = 0
     """The number of athletes missing from the origin; their numbers are temporary."""
 

@@ -189,6 +189,7 @@ export function answerConsole(wire: Wire, known: Partial<Console> = {}): Console
       state.contest = { ...state.contest, ...(body as Partial<Contest>) };
       return { body: state.contest };
     })
+    .on(`GET ${all}/waiting-values`, { body: [] })
     .on(`GET ${all}/fixtures`, () => ({ body: state.fixtures }))
     .on(`POST ${all}/fixtures`, ({ body }) => {
       const { name, from, to } = body;

@@ -7,7 +7,10 @@ type Fixture = ImportPreview["fixtures"][number];
 type Remark = ImportPreview["notices"][number];
 type Lang = "pl" | "en";
 
-const nothing = { problems: [], notices: [], fixtures: [], seasonRules: [], progress: null, failure: null };
+const nothing = {
+  ...{ problems: [], notices: [], fixtures: [], seasonRules: [], stands: [] },
+  ...{ progress: null, failure: null },
+};
 const zero = {
   fixtures: 0,
   events: 0,
@@ -85,6 +88,16 @@ function wholeSeason(lang: Lang, takesRules: boolean): ImportPreview {
   });
 }
 
+/** Prices that an organizer typed for the fifth round, where the file has others. */
+export const typedPrices = (lang: Lang): ImportPreview["stands"] =>
+  [
+    ["v1", "Bartosz Wilczek", "9.1", "7.6"],
+    ["v2", "Adam Gąsior", "5.0", "5.2"],
+  ].map(([_id = "", athlete = "", was = "", says = ""]) => ({
+    ...{ _id, athlete, was, says, kind: "price", event: null, statistic: null },
+    fixture: lang === "pl" ? "Kolejka 5" : "Round 5",
+  }));
+
 /** The list of matches with one gameweek's file: one round changes, a match has moved, 37 rounds stay. */
 function oneWeek(lang: Lang): ImportPreview {
   return preview({
@@ -100,6 +113,7 @@ function oneWeek(lang: Lang): ImportPreview {
       prices: 717,
     },
     fixtures: rounds(lang, (number) => (number === 5 ? "changed" : "unchanged")),
+    stands: typedPrices(lang),
     notices: [
       notice(
         lang,
@@ -159,6 +173,9 @@ export function answerImport(wire: Wire, lang: Lang = "pl"): void {
       if ("gw4.csv" in files) return { status: 201 as const, body: sameWeek(lang) };
       return { status: 201 as const, body: "gw5.csv" in files ? week : wholeSeason(lang, seasonRules) };
     })
+    .on("POST /organizer/contests/leagues/{leagueId}/waiting-values/take", ({ body: { ids } }) => ({
+      body: typedPrices(lang).filter(({ _id }) => ids?.includes(_id) === false),
+    }))
     .on(`POST ${all}/{importId}/apply`, {
       status: 202,
       body: { ...week, state: "waiting", progress: { done: 0, of: 0 } },

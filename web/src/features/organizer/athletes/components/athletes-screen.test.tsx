@@ -6,6 +6,7 @@ import { main, organizing } from "@/features/organizer/shared/testing/organizing
 import { refusal } from "@/testing/refusal";
 import { answerConsole } from "@/testing/samples/console";
 import { contests } from "@/testing/samples/contests";
+import { typedPrices } from "@/testing/samples/imports";
 
 const all = "/organizer/contests/leagues/{leagueId}/athletes";
 const cell = (player: string, column: string) => screen.getByLabelText(`${player}: ${column}`);
@@ -127,6 +128,20 @@ describe("athletes, clubs and prices are one sheet", () => {
       ]),
     );
     expect(document.querySelectorAll("input[data-changed]")).toHaveLength(0);
+  });
+
+  it("shows what files say beside typed values, and takes all of it at once", async () => {
+    const { wire, press, reload } = await atSheet();
+    const waiting = "/organizer/contests/leagues/{leagueId}/waiting-values";
+    let values = typedPrices("pl");
+    wire
+      .on(`GET ${waiting}`, () => ({ body: values }))
+      .on(`POST ${waiting}/take`, () => ({ body: (values = []) }));
+    await reload();
+    await screen.findByRole("row", { name: /Bartosz Wilczek/ });
+    await press("Przyjmij wszystkie 2 wartości z pliku");
+    await waitFor(() => expect(document.querySelector("[data-stands]")).toBeNull());
+    expect(wire.callsOf(`POST ${waiting}/take`)[0]?.body).toEqual({ ids: ["v1", "v2"], importId: null });
   });
 
   it("never goes over somebody else's changes", async () => {

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useAthletesSheet } from "@/features/organizer/athletes/api/sheet";
 import { SheetWork } from "@/features/organizer/athletes/components/sheet-work";
 import { keepFocus } from "@/features/organizer/shared/api/act";
+import { useWaitingValues } from "@/features/organizer/shared/api/waiting-values";
+import { StandingValues } from "@/features/organizer/shared/components/standing-values";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { textOf } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
@@ -12,6 +14,7 @@ export function AthletesScreen() {
   const { t } = useTranslation();
   const contest = useContest();
   const { data, error, refetch, isRefetching } = useAthletesSheet(contest._id);
+  const waiting = useWaitingValues(contest._id);
   const isFantasy = contest.eventType === "Fantasy";
   const next = data?.nextFixture;
   const eyebrow =
@@ -33,12 +36,15 @@ export function AthletesScreen() {
       {contest.isClosed ? (
         <p>{t("organizer.contests.closedText")}</p>
       ) : data !== undefined ? (
-        <SheetWork
-          contest={contest}
-          data={data}
-          onRead={() => void refetch().then(keepFocus)}
-          isReading={isRefetching}
-        />
+        <>
+          <StandingValues values={waiting.data ?? []} importId={null} />
+          <SheetWork
+            contest={contest}
+            data={data}
+            onRead={() => void refetch().then(keepFocus)}
+            isReading={isRefetching}
+          />
+        </>
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

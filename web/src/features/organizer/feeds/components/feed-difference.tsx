@@ -7,6 +7,7 @@ import { useFeedWords } from "@/features/organizer/feeds/components/feed-words";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ClosingChoice, useClosingAnswer } from "@/features/organizer/shared/components/closing-question";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { StandingValues } from "@/features/organizer/shared/components/standing-values";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
@@ -47,6 +48,7 @@ export function FeedDifference({ feed, work }: DifferenceProps) {
           <Lines lines={difference.data.lines} count={difference.data.count} />
           <FileRemarks problems={difference.data.notices} />
           {!isClosed && <ClosingChoice questions={difference.data.questions} {...closings.props} />}
+          <StandingValues values={difference.data.stands} importId={difference.data._id} />
         </>
       )}
       <ProblemNote problem={apply.problem ?? discard.problem ?? difference.error} />

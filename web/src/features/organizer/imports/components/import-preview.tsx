@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportPreview } from "@/api/types";
 import { ImportRemarksAndRules } from "@/features/organizer/imports/components/import-rules";
@@ -9,6 +9,7 @@ import {
   type ClosingAnswer,
 } from "@/features/organizer/shared/components/closing-question";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { StandingValues } from "@/features/organizer/shared/components/standing-values";
 import { hasAthletes, isWorthApplying } from "@/features/organizer/imports/model/import-changes";
 import { formatCount } from "@/i18n/format";
 import { Button } from "@/ui/button";
@@ -30,6 +31,7 @@ export function ImportPreviewSection(props: PreviewProps) {
   const { preview, takesRules, onTakeRules } = props;
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [stands, setStands] = useState(preview.stands);
   useEffect(() => heading.current?.focus(), []);
   const isRefused = preview.state === "refused";
   return (
@@ -48,6 +50,7 @@ export function ImportPreviewSection(props: PreviewProps) {
         <>
           <Counts preview={preview} />
           <ImportRounds fixtures={preview.fixtures} />
+          <StandingValues values={stands} importId={preview._id} onLeft={setStands} />
           <Verdict {...props} />
         </>
       )}

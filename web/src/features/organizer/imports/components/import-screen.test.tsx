@@ -55,6 +55,24 @@ describe("the organizer's import of a season", () => {
     expect(chosen()).toBeNull();
   });
 
+  it("names typed values that stay, and takes the file's one by one", async () => {
+    const { wire, upload, show, press } = await atImport();
+    await upload("gw5.csv");
+    await show();
+    const stays = within(await screen.findByRole("region", { name: /Wpisane wartości zostają/ }));
+    const row = within(stays.getByRole("row", { name: /Bartosz Wilczek/ }));
+    expect(row.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
+      ...["9,1", "7,6"],
+      "9,1Przyjmij 7,6",
+    ]);
+    await press("Przyjmij 7,6");
+    await waitFor(() => expect(stays.queryByRole("row", { name: /Bartosz Wilczek/ })).toBeNull());
+    expect(wire.callsOf("POST /organizer/contests/leagues/{leagueId}/waiting-values/take")[0]?.body).toEqual({
+      ...{ ids: ["v1"], importId: "import-week" },
+    });
+    await press("Przyjmij 5,2");
+  });
+
   it("says where a table is wrong", async () => {
     const { user, upload, show } = await atImport();
     await upload("gw6.csv");

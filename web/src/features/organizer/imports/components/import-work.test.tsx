@@ -27,6 +27,7 @@ function anImport(changes: Partial<ImportPreview>): ImportPreview {
     questions: [],
     fixtures: [],
     seasonRules: [],
+    stands: [],
     progress: null,
     failure: null,
   };

@@ -39,6 +39,7 @@ describe("what an import changes", () => {
       fixtures: [],
       counts,
       seasonRules: [],
+      stands: [],
       progress: null,
       failure: null,
       ...changes,

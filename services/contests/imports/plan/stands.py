@@ -1,0 +1,132 @@
+"""Values that a person has put down and a file says otherwise: they stand, and the file's wait beside them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+from contests.athletes.models import TypedKind
+from contests.athletes.repository import Plan
+from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.models import FixtureRow
+from contests.imports.formats.plan import PlannedFixture, PlannedPin
+from contests.imports.plan.roster import KnownAthletes, club_key
+from contracts.base import Text
+from shared.named import both
+
+
+@dataclass(frozen=True)
+class Stand:
+    """One value that stands.
+
+    Args:
+        id: of the typed value.
+        kind: decides the form of the values: tenths, a club's name (here in both languages), or a count.
+        number: the athlete's.
+        athlete: the athlete's name.
+        was: the value that stands; None: there is none.
+        says: the file's value.
+        fixture: the round that it is for; None for every one, or for the next that opens.
+        event: the match of a statistic.
+        statistic: its name.
+    """
+
+    id: UUID
+    kind: TypedKind
+    number: int
+    athlete: str
+    was: Any  # Any: a JSON value
+    says: Any  # Any: a JSON value
+    fixture: Text | None = None
+    event: str | None = None
+    statistic: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the form that is stored with an import."""
+        return {
+            "id": str(self.id),
+            "kind": self.kind,
+            "number": self.number,
+            "athlete": self.athlete,
+            "was": self.was,
+            "says": self.says,
+            "fixture": None if self.fixture is None else self.fixture.model_dump(),
+            "event": self.event,
+            "statistic": self.statistic,
+        }
+
+
+def without_typed(
+    planned: PlannedFixture, existing: CompleteFixture | None, athletes: KnownAthletes, *, is_next: bool
+) -> tuple[PlannedFixture, tuple[Stand, ...]]:
+    """Return an unopened fixture without the prices that a person has put down for it, and these prices.
+
+    Args:
+        planned: of the file.
+        existing: the stored fixture.
+        athletes: of the plan.
+        is_next: whether it is the next one that opens, so that present prices are made for it.
+    """
+    typed, fixture_id = athletes.typed, None if existing is None else existing.row.id
+    names, stands = both(planned.name, planned.name_en), list[Stand]()
+
+    def kept(pin: PlannedPin) -> PlannedPin:
+        number = athletes.numbers[pin.athlete]
+        mark = typed.prices.get((fixture_id, number)) if fixture_id is not None else None
+        mark = mark or (typed.prices.get((None, number)) if is_next else None)
+        if mark is None or pin.price is None:
+            return pin
+        price = _price(fixture_id, number, athletes)
+        if price != pin.price:
+            stands.append(Stand(mark, "price", number, athletes.now[number].name, price, pin.price, fixture=names))
+        return replace(pin, price=None)
+
+    pins = [_without_club(pin, athletes, stands) for pin in planned.pins]
+    return replace(planned, pins=tuple(kept(pin) for pin in pins)), tuple(stands)
+
+
+def without_present(
+    pins: Iterable[PlannedPin], ahead: FixtureRow | None, athletes: KnownAthletes
+) -> tuple[list[PlannedPin], tuple[Stand, ...]]:
+    """Return pins without the prices that a person has put down for the next fixture, and these prices.
+
+    Args:
+        pins: an opened fixture's in the file.
+        ahead: the contest's next fixture; None without one.
+        athletes: of the plan.
+    """
+    kept, stands = list[PlannedPin](), list[Stand]()
+    names = None if ahead is None else ahead.names
+    for pin in [_without_club(one, athletes, stands) for one in pins]:
+        number = athletes.numbers[pin.athlete]
+        mark = athletes.typed.present.get(number)
+        if ahead is not None:
+            mark = athletes.typed.prices.get((ahead.id, number), mark)
+        if mark is None or pin.price is None:
+            kept.append(pin)
+            continue
+        price = _price(None if ahead is None else ahead.id, number, athletes)
+        if price != pin.price:
+            stands.append(Stand(mark, "price", number, athletes.now[number].name, price, pin.price, fixture=names))
+        kept.append(replace(pin, price=None))
+    return kept, tuple(stands)
+
+
+def _without_club(pin: PlannedPin, athletes: KnownAthletes, stands: list[Stand]) -> PlannedPin:
+    """Return a pin without its club if a person has moved the athlete, and note the club if it is another one."""
+    number = athletes.numbers[pin.athlete]
+    mark = athletes.typed.clubs.get(number)
+    if mark is None or pin.club is None:
+        return pin
+    now = athletes.now[number]
+    if club_key(pin.club) != now.club:
+        was = athletes.clubs[now.club].model_dump()
+        stands.append(Stand(mark, "club", number, now.name, was, pin.club))
+    return replace(pin, club=None)
+
+
+def _price(fixture_id: UUID | None, number: int, athletes: KnownAthletes) -> int:
+    """Return the price that an unopened fixture would pin; without one, the present price."""
+    plans: Mapping[int, Plan] = {} if fixture_id is None else athletes.plans.get(fixture_id, {})
+    plan = plans.get(number)
+    return athletes.now[number].price if plan is None or plan.price is None else plan.price

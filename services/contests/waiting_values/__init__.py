@@ -1,0 +1,1 @@
+"""Values of files that wait beside those that a person has put down."""
