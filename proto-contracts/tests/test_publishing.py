@@ -77,3 +77,19 @@ async def test_a_fantasy_contest_published_again_is_played_at_its_new_prices(org
     assert slots[league.players[number]] == 6.5
     await organizer.patch(path, {"budget": 1})
     assert await blocking(organizer, league.id) == ["squad"]
+
+
+async def test_a_deleted_draft_is_gone_from_every_service(organizer: Api, regular: Person) -> None:
+    league = (await acts.draft_contest(organizer, "To be deleted"))["_id"]
+    path = f"{LEAGUES}/{league}"
+    await acts.add_round(organizer, league)
+    await organizer.post(f"{path}/publish")
+    assert await organizer.refusal("DELETE", path) == (409, "contest-not-draft")
+    await organizer.post(f"{path}/unpublish")
+    answer = await organizer.send("DELETE", path)
+    assert answer.status_code == 204
+    person = await regular()
+    for at in (f"/leagues/{league}/rules", f"/news/data/{league}", f"/ranking/{league}"):
+        await answers(person, at, 404)
+    assert await organizer.refusal("GET", path) == (404, "contest-not-found")
+    assert league not in {one["_id"] for one in await organizer.get(LEAGUES)}

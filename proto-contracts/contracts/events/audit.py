@@ -23,6 +23,7 @@ ACTIONS = (
     "contest.changed",
     "contest.closed",
     "contest.created",
+    "contest.deleted",
     "contest.pictureChanged",
     "contest.published",
     "contest.unpublished",
