@@ -93,3 +93,28 @@ async def test_a_deleted_draft_is_gone_from_every_service(organizer: Api, regula
         await answers(person, at, 404)
     assert await organizer.refusal("GET", path) == (404, "contest-not-found")
     assert league not in {one["_id"] for one in await organizer.get(LEAGUES)}
+
+
+async def test_a_round_is_deleted_unless_somebody_has_picked_in_it(organizer: Api, regular: Person) -> None:
+    league = (await acts.draft_contest(organizer, "Rounds to be deleted"))["_id"]
+    await acts.add_round(organizer, league)
+    await organizer.post(f"{LEAGUES}/{league}/publish")
+    person = await regular()
+    await person.join(league)
+    second = await acts.add_round(organizer, league, "Round 2")
+    first = (await acts.fixtures(person, league))[0]
+    await person.predict(league, {first["_id"]: acts.choices(first, player=1)}, name="Kept")
+    why = {"reason": "Added by mistake"}
+    for fixture in (first, second):
+        path = f"{LEAGUES}/{league}/fixtures/{fixture['_id']}/delete"
+        assert await organizer.post(path, why) == {"state": "checking"}
+
+    left = await eventually(
+        lambda: acts.organizer_fixtures(organizer, league),
+        lambda found: all((one["deletion"] or {"teams": 0})["teams"] is not None for one in found),
+    )
+    assert [one["_id"] for one in left] == [first["_id"]]
+    assert left[0]["deletion"] == {"eventKey": None, "teams": 1}
+    assert [one["_id"] for one in await acts.fixtures(person, league)] == [first["_id"]]
+    path = f"{LEAGUES}/{league}/fixtures/{first['_id']}/events/{first['events'][-1]['key']}/delete"
+    assert (await organizer.post(path, why))["state"] == "checking"

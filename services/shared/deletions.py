@@ -1,12 +1,11 @@
-"""Deletion of a service's copies of a contest that an organizer deleted."""
+"""Deletion of a service's copies of a contest, or of a fixture, that an organizer deleted."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from uuid import UUID
 
 from sqlalchemy import MetaData, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-_CONTEST = "contest_id"
 _TABLES = text(
     """
     SELECT relname FROM pg_class
@@ -35,9 +34,36 @@ async def delete_parts(
         first: tables whose foreign keys only the database knows; their rows go before all others.
         besides: tables that are left alone.
     """
-    declared = [table.name for table in reversed(tables.sorted_tables) if _CONTEST in table.columns]
-    stored = set(await session.scalars(_TABLES, {"names": declared})) - {"contest", *besides}
+    await _delete(session, tables, {"contest_id": contest_id}, first=first, besides={"contest", *besides})
+
+
+async def delete_fixture(
+    session: AsyncSession, tables: MetaData, *, contest_id: UUID, fixture_id: UUID, first: Sequence[str] = ()
+) -> None:
+    """Delete every row of a deleted fixture from a service's tables.
+
+    Args:
+        session: the transaction.
+        tables: the tables of the service; rows of a fixture have its id in `fixture_id`.
+        contest_id: the fixture's contest.
+        fixture_id: the deleted fixture.
+        first: tables whose foreign keys only the database knows; their rows go before all others.
+    """
+    await _delete(session, tables, {"contest_id": contest_id, "fixture_id": fixture_id}, first=first)
+
+
+async def _delete(
+    session: AsyncSession,
+    tables: MetaData,
+    key: Mapping[str, UUID],
+    *,
+    first: Sequence[str],
+    besides: Collection[str] = (),
+) -> None:
+    declared = [table.name for table in reversed(tables.sorted_tables) if set(key) <= set(table.columns.keys())]
+    stored = set(await session.scalars(_TABLES, {"names": declared})) - set(besides)
+    condition = " AND ".join(f"{column} = :{column}" for column in key)
     for name in [*first, *(name for name in declared if name not in first)]:
         if name in stored:
-            # the name is one of our own tables
-            await session.execute(text(f'DELETE FROM "{name}" WHERE contest_id = :id'), {"id": contest_id})  # noqa: S608
+            # the names are those of our own tables and columns
+            await session.execute(text(f'DELETE FROM "{name}" WHERE {condition}'), dict(key))  # noqa: S608

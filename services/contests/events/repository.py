@@ -2,12 +2,13 @@
 
 from uuid import UUID
 
-from sqlalchemy import select, text
+from sqlalchemy import delete, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes.models import AthleteEventRow, FixtureAthleteRow
 from contests.domain.chances import Played
 from contests.domain.scores import Score, result_of
-from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
+from contests.fixtures.models import DraftRow, EventRow, FixtureResults, FixtureRow, PublishedRow
 
 _PLAYED = text(
     """
@@ -23,6 +24,8 @@ _PLAYED = text(
     ORDER BY event.starts_at, event.key
     """
 )
+
+_TOLD = text("DELETE FROM webhook_told_ranking WHERE fixture_id = :fixture_id")
 
 
 class PlayedRepository:
@@ -55,3 +58,30 @@ async def counting_elsewhere(session: AsyncSession, event: EventRow) -> FixtureR
         .order_by(FixtureRow.number)
         .limit(1)
     )
+
+
+class FixtureDeletion:
+    """Deletions of fixtures and events, within one transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def delete(self, fixture: FixtureRow) -> None:
+        """Delete a fixture, whose row must be locked, with its events, drafts and planned prices."""
+        await self._session.flush()
+        for table in (AthleteEventRow, FixtureAthleteRow, PublishedRow, DraftRow, EventRow):
+            await self._session.execute(delete(table).where(table.fixture_id == fixture.id))
+        await self._session.execute(_TOLD, {"fixture_id": fixture.id})
+        await self._session.delete(fixture)
+        await self._session.flush()
+
+    async def delete_event(self, event: EventRow) -> None:
+        """Delete an event and what is entered for it."""
+        draft = await self._session.get(DraftRow, event.fixture_id, populate_existing=True)
+        if draft is not None:
+            draft.stored = {
+                part: {key: entry for key, entry in entries.items() if key != event.key}
+                for part, entries in draft.stored.items()
+            }
+        await self._session.delete(event)
+        await self._session.flush()

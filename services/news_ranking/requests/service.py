@@ -16,7 +16,7 @@ from contracts.events.team import PointsScored, TeamChanged
 from kit.database.commits import announce
 from news_ranking.requests.repository import RequestRepository
 from news_ranking.tables import COLLECTED
-from shared.deletions import delete_parts
+from shared.deletions import delete_fixture, delete_parts
 from standings import collector
 from standings.contests import ContestRepository
 
@@ -47,8 +47,17 @@ async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
 
 
 async def take_fixture(session: AsyncSession, event: FixtureChanged) -> None:
-    """Store a fixture's number and name."""
-    await ContestRepository(session, COLLECTED).keep_fixture(event)
+    """Store a fixture's number and name; of a deleted one nothing is kept."""
+    if event.deleted:
+        await delete_fixture(
+            session,
+            COLLECTED.fixture.metadata,
+            contest_id=event.contest_id,
+            fixture_id=event.fixture_id,
+            first=["published_ranking"],
+        )
+    else:
+        await ContestRepository(session, COLLECTED).keep_fixture(event)
 
 
 async def take_teams(session: AsyncSession, events: Sequence[TeamChanged]) -> None:

@@ -1647,6 +1647,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a fixture
+         * @description Delete a fixture with its events, unless somebody has picked in it.
+         *
+         *     With participants the service that keeps the picks is asked first, which takes a moment.
+         */
+        post: operations["contests_delete_fixture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events": {
         parameters: {
             query?: never;
@@ -1687,6 +1709,26 @@ export interface paths {
          *     It can't be brought forward to before its fixture closes: let the fixture close earlier first.
          */
         patch: operations["contests_change_event"];
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete an event
+         * @description Delete an event, unless somebody has picked it; void it otherwise.
+         */
+        post: operations["contests_delete_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/move": {
@@ -7165,6 +7207,29 @@ export interface components {
             madeAt: string | null;
         };
         /**
+         * @description Why a round or a match is deleted.
+         * @example {
+         *       "reason": "Dodano ją przez pomyłkę"
+         *     }
+         */
+        DeletionBody: {
+            /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
+        };
+        /**
+         * @description What became of a deletion.
+         * @example {
+         *       "state": "deleted"
+         *     }
+         */
+        DeletionOutcome: {
+            /**
+             * @description `checking`: the game service is asked whether anybody has picked. The round's `deletion` has its answer.
+             * @enum {string}
+             */
+            state: "deleted" | "checking";
+        };
+        /**
          * @description A proof of a team's picks at the lock, by the digest that was published then.
          *
          *     Check it with `python -m games.locking.proofs`, which needs only Python, or as `docs/digest.md` says.
@@ -8934,6 +8999,13 @@ export interface components {
             fixtureSpecialInformation?: components["schemas"]["SpecialInformation"] | null;
             /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
             key?: string | null;
+        };
+        /** @description A deletion in the fixture that the game service was asked about. */
+        FixtureDeletion: {
+            /** @description The event that is to be deleted; null: the whole fixture. */
+            eventKey: string | null;
+            /** @description Null: the answer is not here yet. Otherwise it stays, because so many teams have picked in it, or it locked. */
+            teams: number | null;
         };
         /**
          * @description An event of a fixture.
@@ -11020,7 +11092,8 @@ export interface components {
          *         }
          *       },
          *       "subTitle": null,
-         *       "opening": null
+         *       "opening": null,
+         *       "deletion": null
          *     }
          */
         OrganizerFixture: {
@@ -11112,6 +11185,8 @@ export interface components {
             locked: components["schemas"]["FixtureLock"] | null;
             /** @description The draft: results that an import or the organizer has entered, published or not. */
             importedResults: components["schemas"]["ResultsBody"] | null;
+            /** @description The last deletion that waits for an answer, or was refused; null: none. */
+            deletion: components["schemas"]["FixtureDeletion"] | null;
         };
         /**
          * @description A message to a contest's members.
@@ -13529,6 +13604,10 @@ export interface components {
             figures: components["schemas"]["CheckFigures"];
             /** @description Where it is mended. */
             mended: components["schemas"]["CheckPlace"];
+        };
+        ReasonRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "reason-required";
         };
         /** @description The save that counts for a fixture: later ones that change nothing leave it as it is. */
         Receipt: {
@@ -16088,6 +16167,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["PushSubscriptionNotFoundProblem"];
+            };
+        };
+        /** @description `reason-required` */
+        "reason-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ReasonRequiredProblem"];
             };
         };
         /** @description `report-not-found` */
@@ -21901,7 +21990,8 @@ export interface operations {
                      *           "groupMedalists": {}
                      *         },
                      *         "subTitle": null,
-                     *         "opening": null
+                     *         "opening": null,
+                     *         "deletion": null
                      *       }
                      *     ]
                      */
@@ -22058,7 +22148,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -22246,7 +22337,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -22422,7 +22514,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -22441,6 +22534,64 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "contest-closed" | "fixture-locked" | "fixture-not-open";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_delete_fixture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionOutcome"];
+                };
+            };
+            400: components["responses"]["reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-locked`, `deletion-pending`, `round-opened` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "deletion-pending" | "fixture-locked" | "round-opened";
                     };
                 };
             };
@@ -22695,6 +22846,66 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "contest-closed" | "event-elsewhere" | "event-void";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_delete_event: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionOutcome"];
+                };
+            };
+            400: components["responses"]["reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-locked`, `deletion-pending` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "deletion-pending" | "fixture-locked";
                     };
                 };
             };
@@ -23563,7 +23774,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -23751,7 +23963,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -23984,7 +24197,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -24217,7 +24431,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -24487,7 +24702,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
