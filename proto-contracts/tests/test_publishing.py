@@ -118,3 +118,21 @@ async def test_a_round_is_deleted_unless_somebody_has_picked_in_it(organizer: Ap
     assert [one["_id"] for one in await acts.fixtures(person, league)] == [first["_id"]]
     path = f"{LEAGUES}/{league}/fixtures/{first['_id']}/events/{first['events'][-1]['key']}/delete"
     assert (await organizer.post(path, why))["state"] == "checking"
+
+
+async def test_rounds_of_a_draft_are_merged(organizer: Api) -> None:
+    league = (await acts.draft_contest(organizer, "Days to be merged"))["_id"]
+    first, second = [await acts.add_round(organizer, league, f"Day {day}") for day in (1, 2)]
+    path = f"{LEAGUES}/{league}/fixtures"
+    (event,) = (await acts.organizer_fixtures(organizer, league))[1]["events"]
+    assert await organizer.refusal("POST", f"{path}/{first['_id']}/merge", {"fixtureIds": [second["_id"]]}) == (
+        409,
+        "event-key-taken",
+    )
+    assert await organizer.post(f"{path}/{second['_id']}/events/{event['key']}/delete", {}) == {"state": "deleted"}
+    await organizer.post(
+        f"{path}/{second['_id']}/events", {"home": "Wkra", "away": "Pilica", "startsAt": second["from"]}
+    )
+    merged = await organizer.post(f"{path}/{first['_id']}/merge", {"fixtureIds": [second["_id"]], "name": "Round 1"})
+    assert (merged["name"], len(merged["events"])) == ("Round 1", 2)
+    assert [one["_id"] for one in await acts.organizer_fixtures(organizer, league)] == [first["_id"]]

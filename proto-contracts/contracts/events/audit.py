@@ -46,6 +46,7 @@ ACTIONS = (
     "fixture.created",
     "fixture.deleted",
     "fixture.locked",
+    "fixture.merged",
     "fixture.opened",
     "fixture.reopened",
     "import.applied",

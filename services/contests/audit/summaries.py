@@ -13,6 +13,10 @@ SUMMARIES: Mapping[str, Text] = {
     "contest.pictureChanged": Text(pl="Zmieniono obraz rozgrywek.", en="A picture of the contest was changed."),
     "contest.closed": Text(pl="Zakończono rozgrywki.", en="The contest was closed."),
     "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Round “{fixture}” was added."),
+    "fixture.merged": Text(
+        pl="Połączono kolejki w jedną: „{fixture}”. Weszły do niej: {merged}.",
+        en="Rounds were merged into “{fixture}”. It took in: {merged}.",
+    ),
     "fixture.deleted": Text(pl="Usunięto kolejkę „{fixture}”.", en="Round “{fixture}” was deleted."),
     "fixture.opened": Text(
         pl="Otwarto kolejkę „{fixture}” z cenami zawodników z tej chwili.",

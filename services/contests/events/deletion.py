@@ -10,6 +10,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.contests.service import record_act
 from contests.events.deletion_errors import DeletionPending, RoundOpened
@@ -18,7 +19,7 @@ from contests.events.service import record
 from contests.fixtures.announcements import announce_changed, announce_deleted
 from contests.fixtures.errors import FixtureLocked
 from contests.fixtures.held import HeldFixture, hold, hold_event
-from contests.fixtures.models import EventRow
+from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import renumber
 from contests.fixtures.repository import FixtureRepository
 from contests.memberships.repository import MembershipRepository
@@ -46,12 +47,12 @@ async def delete_fixture(
     """
     held = await hold(session, contest_id, fixture_id)
     _require_deletable(held, reason)
-    if await _may_be_picked(session, held):
+    if await may_be_picked(session, held.contest):
         if held.contest.event_type == "Typer":
             return await _ask(session, held, None, actor_id=actor_id, reason=reason)
         if held.fixture.opened_at is not None:
             raise RoundOpened
-    await drop_fixture(session, held, actor_id=actor_id, reason=reason)
+    await _drop_fixture(session, held, actor_id=actor_id, reason=reason)
     return "deleted"
 
 
@@ -66,7 +67,7 @@ async def delete_event(  # noqa: PLR0913 - an event is found by contest, fixture
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
     _require_deletable(held, reason)
-    if held.contest.event_type == "Typer" and await _may_be_picked(session, held):
+    if held.contest.event_type == "Typer" and await may_be_picked(session, held.contest):
         return await _ask(session, held, key, actor_id=actor_id, reason=reason)
     await _drop_event(session, held, event, actor_id=actor_id, reason=reason)
     return "deleted"
@@ -89,7 +90,7 @@ async def answer(session: AsyncSession, event: WithdrawalAnswered) -> None:
         return
     actor_id, reason = UUID(asked["by"]), asked["reason"]
     if event.event_key is None:
-        await drop_fixture(session, held, actor_id=actor_id, reason=reason)
+        await _drop_fixture(session, held, actor_id=actor_id, reason=reason)
         return
     fixture.withdrawal = None
     row = await FixtureRepository(session).event(fixture.id, event.event_key)
@@ -97,7 +98,7 @@ async def answer(session: AsyncSession, event: WithdrawalAnswered) -> None:
         await _drop_event(session, held, row, actor_id=actor_id, reason=reason)
 
 
-async def drop_fixture(session: AsyncSession, held: HeldFixture, *, actor_id: UUID, reason: str | None) -> None:
+async def _drop_fixture(session: AsyncSession, held: HeldFixture, *, actor_id: UUID, reason: str | None) -> None:
     """Delete a fixture, whose row must be locked, renumber the others, and tell everybody."""
     fixture = held.fixture
     await record_act(
@@ -109,10 +110,15 @@ async def drop_fixture(session: AsyncSession, held: HeldFixture, *, actor_id: UU
         after={"fixture": fixture.names.model_dump()},
         reason=reason,
     )
+    await remove(session, fixture)
+    await announce_changed(session, held.contest, await renumber(session, held.contest))
+
+
+async def remove(session: AsyncSession, fixture: FixtureRow) -> None:
+    """Delete a fixture, whose row must be locked, and announce that to services that may know it."""
     if fixture.revision > 1 or fixture.published_at is not None:  # others may have heard of it, also before a way back
         announce_deleted(session, fixture)
     await FixtureDeletion(session).delete(fixture)
-    await announce_changed(session, held.contest, await renumber(session, held.contest))
 
 
 async def _drop_event(
@@ -133,9 +139,9 @@ def _require_deletable(held: HeldFixture, reason: str | None) -> None:
         raise DeletionPending
 
 
-async def _may_be_picked(session: AsyncSession, held: HeldFixture) -> bool:
-    """Return whether somebody could have picked: the contest is public and has, or has had, participants."""
-    return held.contest.state != "draft" and await MembershipRepository(session).any_ever(held.contest.id)
+async def may_be_picked(session: AsyncSession, contest: ContestRow) -> bool:
+    """Return whether somebody could have picked in a contest: it is public and has, or has had, participants."""
+    return contest.state != "draft" and await MembershipRepository(session).any_ever(contest.id)
 
 
 async def _ask(

@@ -1,5 +1,6 @@
 """SQL that only acts on events use."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy import delete, select, text
@@ -25,6 +26,17 @@ _PLAYED = text(
     """
 )
 
+_MOVE_PLANS = text(
+    """
+    INSERT INTO fixture_athlete (fixture_id, number, origin_id, price, club_key, position, allowed, planned)
+    SELECT DISTINCT ON (plan.number)
+        CAST(:into AS uuid), plan.number, plan.origin_id, plan.price, plan.club_key, plan.position, plan.allowed, true
+    FROM fixture_athlete AS plan JOIN fixture ON fixture.id = plan.fixture_id
+    WHERE plan.fixture_id = ANY(CAST(:others AS uuid[])) AND plan.planned
+    ORDER BY plan.number, fixture.number
+    ON CONFLICT DO NOTHING
+    """
+)
 _TOLD = text("DELETE FROM webhook_told_ranking WHERE fixture_id = :fixture_id")
 
 
@@ -74,6 +86,11 @@ class FixtureDeletion:
         await self._session.execute(_TOLD, {"fixture_id": fixture.id})
         await self._session.delete(fixture)
         await self._session.flush()
+
+    async def move_plans(self, fixture: FixtureRow, others: Sequence[FixtureRow]) -> None:
+        """Copy planned prices of other fixtures into one; of two prices its own stays, then the earlier round's."""
+        await self._session.flush()
+        await self._session.execute(_MOVE_PLANS, {"into": fixture.id, "others": [other.id for other in others]})
 
     async def delete_event(self, event: EventRow) -> None:
         """Delete an event and what is entered for it."""

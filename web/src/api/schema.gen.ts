@@ -1834,6 +1834,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge other fixtures into one
+         * @description Move the events of other fixtures into one, and delete the others: in a draft, or before they open.
+         */
+        post: operations["contests_merge_fixtures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/price-proposal": {
         parameters: {
             query?: never;
@@ -9141,6 +9161,27 @@ export interface components {
             /** @description Digest over all picks, 64 hexadecimal digits; the contest's log has its version. */
             digest: string;
         };
+        /**
+         * @description Which rounds one takes in, and what it is called from then on.
+         * @example {
+         *       "fixtureIds": [
+         *         "018f3c1e-9f00-7000-8000-0000000000f2"
+         *       ],
+         *       "name": "Kolejka 1",
+         *       "nameEn": "Round 1",
+         *       "reason": "Jeden termin na wszystkie mecze"
+         *     }
+         */
+        FixtureMerge: {
+            /** @description The other rounds; they are deleted. */
+            fixtureIds: string[];
+            /** @description The new name; null: it keeps its own. */
+            name?: string | null;
+            /** @description The new name in English; ignored without `name`. */
+            nameEn?: string | null;
+            /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
+        };
         FixtureNotFoundOrTeamNotFoundOrTeamNotInDigestProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "fixture-not-found" | "team-not-found" | "team-not-in-digest";
@@ -13605,6 +13646,10 @@ export interface components {
             /** @description Where it is mended. */
             mended: components["schemas"]["CheckPlace"];
         };
+        ReasonRequiredOrSameFixtureProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "reason-required" | "same-fixture";
+        };
         ReasonRequiredProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "reason-required";
@@ -16177,6 +16222,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ReasonRequiredProblem"];
+            };
+        };
+        /** @description `reason-required`, `same-fixture` */
+        "reason-required-or-same-fixture": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ReasonRequiredOrSameFixtureProblem"];
             };
         };
         /** @description `report-not-found` */
@@ -23462,6 +23517,183 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_merge_fixtures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FixtureMerge"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "name": "Round 1",
+                     *       "from": "2026-11-21T16:00:00.000Z",
+                     *       "to": "2026-11-21T18:00:00.000Z",
+                     *       "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *       "displayTo": "2026-11-21T18:00:00.000Z",
+                     *       "opensAt": "2026-11-14T09:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "state": "provisional",
+                     *       "events": [
+                     *         {
+                     *           "key": "matchday-1-poland-japan",
+                     *           "Home": "Poland",
+                     *           "Away": "Japan",
+                     *           "homeClub": {
+                     *             "key": "poland",
+                     *             "name": {
+                     *               "pl": "Polska",
+                     *               "en": "Poland"
+                     *             },
+                     *             "country": "PL",
+                     *             "colours": null
+                     *           },
+                     *           "awayClub": {
+                     *             "key": "japan",
+                     *             "name": {
+                     *               "pl": "Japonia",
+                     *               "en": "Japan"
+                     *             },
+                     *             "country": "JP",
+                     *             "colours": null
+                     *           },
+                     *           "homeResult": 2,
+                     *           "awayResult": 1,
+                     *           "score": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ],
+                     *             "sets": [],
+                     *             "et": null,
+                     *             "p": null
+                     *           },
+                     *           "members": [],
+                     *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "venue": "Stadion Śląski, Chorzów",
+                     *           "state": "played",
+                     *           "resultBasis": "normalTime",
+                     *           "availablePredictions": [
+                     *             {
+                     *               "name": "1",
+                     *               "rate": 2.08,
+                     *               "predictionFamily": "1X2",
+                     *               "isDisabled": false,
+                     *               "displayName": {
+                     *                 "pl": "Wygrana gospodarzy",
+                     *                 "en": "Home win"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "points": [],
+                     *           "groupEventName": null,
+                     *           "walkover": null
+                     *         }
+                     *       ],
+                     *       "typerResults": {
+                     *         "matchday-1-poland-japan": {
+                     *           "1X2": [
+                     *             "1"
+                     *           ],
+                     *           "ExactResult": [
+                     *             "2:1"
+                     *           ],
+                     *           "PointDifference": [
+                     *             "1:1"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "singleEventPoints": {},
+                     *       "playersPricesChanges": [],
+                     *       "additionalOptions": {
+                     *         "fixtureSpecialInformation": null
+                     *       },
+                     *       "revision": 3,
+                     *       "resultsRevision": 1,
+                     *       "names": {
+                     *         "pl": "Kolejka 1",
+                     *         "en": "Round 1"
+                     *       },
+                     *       "locked": {
+                     *         "lockedAt": "2026-11-21T16:00:00.214Z",
+                     *         "teams": 128,
+                     *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "importedResults": {
+                     *         "events": {
+                     *           "matchday-1-poland-japan": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           }
+                     *         },
+                     *         "groupWinners": {
+                     *           "group-a-winner": [
+                     *             "poland"
+                     *           ]
+                     *         },
+                     *         "groupMedalists": {}
+                     *       },
+                     *       "subTitle": null,
+                     *       "opening": null,
+                     *       "deletion": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerFixture"];
+                };
+            };
+            400: components["responses"]["reason-required-or-same-fixture"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-locked`, `rounds-opened`, `event-key-taken`, `fixture-order-stands` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "event-key-taken" | "fixture-locked" | "fixture-order-stands" | "rounds-opened";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_price_proposal: {
         parameters: {
             query?: never;
@@ -24709,19 +24941,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerFixture"];
                 };
             };
-            /** @description `same-fixture`, `reason-required` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "reason-required" | "same-fixture";
-                    };
-                };
-            };
+            400: components["responses"]["reason-required-or-same-fixture"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
