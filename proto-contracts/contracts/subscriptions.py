@@ -18,12 +18,15 @@ from contracts.events.ranking import RankingPublished
 from contracts.events.session import SessionEnded
 from contracts.events.team import PointsScored, PointsScoredInLists, TeamChanged
 from contracts.events.user import UserAccessChanged, UserChanged, UserErased, UserErasureDone
+from contracts.events.withdrawal import WithdrawalAnswered, WithdrawalRequested
 
 SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     ContestChanged: ("fantasy_teams", "typer_predictions", "private_leagues", "news_ranking", "identity"),
     MembershipChanged: ("fantasy_teams", "typer_predictions", "private_leagues", "identity"),
     FixtureChanged: ("fantasy_teams", "typer_predictions", "private_leagues", "news_ranking"),
     FixtureLocked: ("contests", "news_ranking"),
+    WithdrawalRequested: ("typer_predictions",),  # contests itself knows whether squads could be made
+    WithdrawalAnswered: ("contests",),
     AthletesChanged: ("fantasy_teams",),
     FixtureOpened: ("fantasy_teams",),
     PricesChanged: ("news_ranking",),

@@ -43,6 +43,8 @@ NOT_TOLD = {
     "user.erased.v1": "nobody leaves for good in it",
     "user.erasure_done.v1": "nobody leaves for good in it",
     "friendship.changed.v1": "nobody makes friends in it",
+    "withdrawal.requested.v1": "nothing is deleted in it",
+    "withdrawal.answered.v1": "nothing is deleted in it",
 }
 """Types that the story does without, and why; when they come by they are validated all the same."""
 

@@ -77,3 +77,62 @@ async def test_a_fantasy_contest_published_again_is_played_at_its_new_prices(org
     assert slots[league.players[number]] == 6.5
     await organizer.patch(path, {"budget": 1})
     assert await blocking(organizer, league.id) == ["squad"]
+
+
+async def test_a_deleted_draft_is_gone_from_every_service(organizer: Api, regular: Person) -> None:
+    league = (await acts.draft_contest(organizer, "To be deleted"))["_id"]
+    path = f"{LEAGUES}/{league}"
+    await acts.add_round(organizer, league)
+    await organizer.post(f"{path}/publish")
+    assert await organizer.refusal("DELETE", path) == (409, "contest-not-draft")
+    await organizer.post(f"{path}/unpublish")
+    answer = await organizer.send("DELETE", path)
+    assert answer.status_code == 204
+    person = await regular()
+    for at in (f"/leagues/{league}/rules", f"/news/data/{league}", f"/ranking/{league}"):
+        await answers(person, at, 404)
+    assert await organizer.refusal("GET", path) == (404, "contest-not-found")
+    assert league not in {one["_id"] for one in await organizer.get(LEAGUES)}
+
+
+async def test_a_round_is_deleted_unless_somebody_has_picked_in_it(organizer: Api, regular: Person) -> None:
+    league = (await acts.draft_contest(organizer, "Rounds to be deleted"))["_id"]
+    await acts.add_round(organizer, league)
+    await organizer.post(f"{LEAGUES}/{league}/publish")
+    person = await regular()
+    await person.join(league)
+    second = await acts.add_round(organizer, league, "Round 2")
+    first = (await acts.fixtures(person, league))[0]
+    await person.predict(league, {first["_id"]: acts.choices(first, player=1)}, name="Kept")
+    why = {"reason": "Added by mistake"}
+    for fixture in (first, second):
+        path = f"{LEAGUES}/{league}/fixtures/{fixture['_id']}/delete"
+        assert await organizer.post(path, why) == {"state": "checking"}
+
+    left = await eventually(
+        lambda: acts.organizer_fixtures(organizer, league),
+        lambda found: all((one["deletion"] or {"teams": 0})["teams"] is not None for one in found),
+    )
+    assert [one["_id"] for one in left] == [first["_id"]]
+    assert left[0]["deletion"] == {"eventKey": None, "teams": 1}
+    assert [one["_id"] for one in await acts.fixtures(person, league)] == [first["_id"]]
+    path = f"{LEAGUES}/{league}/fixtures/{first['_id']}/events/{first['events'][-1]['key']}/delete"
+    assert (await organizer.post(path, why))["state"] == "checking"
+
+
+async def test_rounds_of_a_draft_are_merged(organizer: Api) -> None:
+    league = (await acts.draft_contest(organizer, "Days to be merged"))["_id"]
+    first, second = [await acts.add_round(organizer, league, f"Day {day}") for day in (1, 2)]
+    path = f"{LEAGUES}/{league}/fixtures"
+    (event,) = (await acts.organizer_fixtures(organizer, league))[1]["events"]
+    assert await organizer.refusal("POST", f"{path}/{first['_id']}/merge", {"fixtureIds": [second["_id"]]}) == (
+        409,
+        "event-key-taken",
+    )
+    assert await organizer.post(f"{path}/{second['_id']}/events/{event['key']}/delete", {}) == {"state": "deleted"}
+    await organizer.post(
+        f"{path}/{second['_id']}/events", {"home": "Wkra", "away": "Pilica", "startsAt": second["from"]}
+    )
+    merged = await organizer.post(f"{path}/{first['_id']}/merge", {"fixtureIds": [second["_id"]], "name": "Round 1"})
+    assert (merged["name"], len(merged["events"])) == ("Round 1", 2)
+    assert [one["_id"] for one in await acts.organizer_fixtures(organizer, league)] == [first["_id"]]

@@ -17,6 +17,7 @@ from contests.calendars import endpoints as calendars
 from contests.catalogue import endpoints as catalogue
 from contests.catalogue.templates import templates
 from contests.contests import service as contest_acts
+from contests.events import consumers as event_consumers
 from contests.events import endpoints as events
 from contests.feeds import endpoints as feeds
 from contests.feeds.worker import FeedWorker
@@ -57,7 +58,7 @@ from shared.promise import make_router as promise_router
 _CONSUMERS = Consumers()
 
 
-_CONSUMERS.include(audit.consumers, windows.consumers, webhook_consumers.consumers)
+_CONSUMERS.include(audit.consumers, windows.consumers, webhook_consumers.consumers, event_consumers.consumers)
 
 
 async def _overdue(session: AsyncSession) -> dict[str, float]:

@@ -14,6 +14,7 @@ from kit.files.files import files_of
 from kit.files.worker import FileWorker, waiting
 from kit.messaging.consumers import Consumers
 from kit.people.write_limits import WriteLimits
+from news_ranking.articles import consumers as article_consumers
 from news_ranking.articles import endpoints as articles
 from news_ranking.cards import endpoints as cards
 from news_ranking.cards.errors import TooManyCards
@@ -35,7 +36,9 @@ from news_ranking.settings import Settings
 from shared.promise import make_router as promise_router
 
 CONSUMERS = Consumers()
-CONSUMERS.include(ranking_requests.consumers, live_consumers.consumers, price_news.consumers)
+CONSUMERS.include(
+    ranking_requests.consumers, live_consumers.consumers, price_news.consumers, article_consumers.consumers
+)
 
 
 async def _overdue(session: AsyncSession) -> Mapping[str, float]:

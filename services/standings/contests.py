@@ -25,8 +25,9 @@ class ContestRepository:
         self._contest, self._fixture, self._team = tables.contest, tables.fixture, tables.team
 
     async def contest(self, contest_id: UUID) -> ContestColumns | None:
-        """Return a contest, or None if its event has not arrived."""
-        return await self._session.get(self._contest, contest_id, populate_existing=True)
+        """Return a contest, or None if its event has not arrived; a deleted one, which has no name, is None, too."""
+        row = await self._session.get(self._contest, contest_id, populate_existing=True)
+        return row if row is not None and row.name else None
 
     async def is_public(self, contest_id: UUID) -> bool:
         """Return whether participants can see the contest: it has arrived here and is no draft."""

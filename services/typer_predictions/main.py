@@ -14,6 +14,7 @@ from typer_predictions.adjustments import endpoints as adjustments
 from typer_predictions.game import TYPER
 from typer_predictions.history import endpoints as history
 from typer_predictions.history.errors import FixtureStillOpen
+from typer_predictions.lock import consumers as withdrawals
 from typer_predictions.lock.repository import LOCKING
 from typer_predictions.participation.repository import PREDICTIONS
 from typer_predictions.predictions import endpoints as predictions
@@ -23,6 +24,7 @@ from typer_predictions.scoring.service import SCORING
 from typer_predictions.settings import Settings
 
 consumers = consumers_of(LOCKING, SCORING)
+consumers.include(withdrawals.consumers)
 
 SERVICE = Service(
     name="typer_predictions",

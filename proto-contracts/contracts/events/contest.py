@@ -65,6 +65,10 @@ class ContestChanged(Event):
     tie_break: tuple[TieBreak, ...] = ()
     fantasy: FantasyRules | None = None
     """None in a typer."""
+    deleted: bool = False
+    """An organizer deleted the draft for good: its name is empty, and everything known of it is to be deleted."""
+    origin_deleted: bool = False
+    """No other contest had its origin, which was deleted, too."""
 
     @property
     def aggregate_id(self) -> str:

@@ -57,6 +57,8 @@ class FixtureChanged(Event):
     ends_at: datetime
     window: int
     events: tuple[MatchOffer, ...]
+    deleted: bool = False
+    """An organizer deleted the fixture, in which nobody had picked: everything known of it is to be deleted."""
 
     @property
     def aggregate_id(self) -> str:

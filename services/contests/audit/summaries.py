@@ -13,6 +13,11 @@ SUMMARIES: Mapping[str, Text] = {
     "contest.pictureChanged": Text(pl="Zmieniono obraz rozgrywek.", en="A picture of the contest was changed."),
     "contest.closed": Text(pl="Zakończono rozgrywki.", en="The contest was closed."),
     "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Round “{fixture}” was added."),
+    "fixture.merged": Text(
+        pl="Połączono kolejki w jedną: „{fixture}”. Weszły do niej: {merged}.",
+        en="Rounds were merged into “{fixture}”. It took in: {merged}.",
+    ),
+    "fixture.deleted": Text(pl="Usunięto kolejkę „{fixture}”.", en="Round “{fixture}” was deleted."),
     "fixture.opened": Text(
         pl="Otwarto kolejkę „{fixture}” z cenami zawodników z tej chwili.",
         en="Round “{fixture}” opened with the players' prices of that moment.",
@@ -35,6 +40,9 @@ SUMMARIES: Mapping[str, Text] = {
     ),
     "event.created": Text(
         pl="Dodano „{event}” do kolejki „{fixture}”.", en="“{event}” was added to round “{fixture}”."
+    ),
+    "event.deleted": Text(
+        pl="Usunięto „{event}” z kolejki „{fixture}”.", en="“{event}” was deleted from round “{fixture}”."
     ),
     "event.changed": Text(
         pl="Zmieniono „{event}” w kolejce „{fixture}”.", en="“{event}” in round “{fixture}” was changed."

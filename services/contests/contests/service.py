@@ -46,6 +46,13 @@ async def emit(session: AsyncSession, contest: ContestRow) -> None:
     outbox.add(session, _event(contest, await database_now(session)))
 
 
+async def emit_deleted(session: AsyncSession, contest: ContestRow, *, with_origin: bool) -> None:
+    """Announce that a draft was deleted, with its origin or not, at its next revision and without its names."""
+    last = _event(contest, await database_now(session))
+    nameless = {"name": "", "name_en": None, "revision": contest.revision + 1}
+    outbox.add(session, last.model_copy(update={**nameless, "deleted": True, "origin_deleted": with_origin}))
+
+
 async def republish(session: AsyncSession) -> int:
     """Emit every contest at its current revision; return their number."""
     contests = await ContestRepository(session).visible_to_organizer()

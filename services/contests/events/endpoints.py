@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from contests.domain.chances import LEAST_EXPECTED, MOST_EXPECTED, MOST_MARGIN
-from contests.events import paste_endpoints, rate_endpoints, service, walkovers
+from contests.events import deletion_endpoints, paste_endpoints, rate_endpoints, service, walkovers
 from contests.events.errors import (
     EventBegun,
     EventInvalid,
@@ -247,5 +247,6 @@ async def suggest_predictions(  # noqa: PLR0913, PLR0917 - FastAPI calls it by n
 
 
 router.include_router(_events)
+router.include_router(deletion_endpoints.router)
 router.include_router(rate_endpoints.router)
 router.include_router(paste_endpoints.router)

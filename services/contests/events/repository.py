@@ -1,13 +1,15 @@
 """SQL that only acts on events use."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import select, text
+from sqlalchemy import delete, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes.models import AthleteEventRow, FixtureAthleteRow
 from contests.domain.chances import Played
 from contests.domain.scores import Score, result_of
-from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
+from contests.fixtures.models import DraftRow, EventRow, FixtureResults, FixtureRow, PublishedRow
 
 _PLAYED = text(
     """
@@ -23,6 +25,19 @@ _PLAYED = text(
     ORDER BY event.starts_at, event.key
     """
 )
+
+_MOVE_PLANS = text(
+    """
+    INSERT INTO fixture_athlete (fixture_id, number, origin_id, price, club_key, position, allowed, planned)
+    SELECT DISTINCT ON (plan.number)
+        CAST(:into AS uuid), plan.number, plan.origin_id, plan.price, plan.club_key, plan.position, plan.allowed, true
+    FROM fixture_athlete AS plan JOIN fixture ON fixture.id = plan.fixture_id
+    WHERE plan.fixture_id = ANY(CAST(:others AS uuid[])) AND plan.planned
+    ORDER BY plan.number, fixture.number
+    ON CONFLICT DO NOTHING
+    """
+)
+_TOLD = text("DELETE FROM webhook_told_ranking WHERE fixture_id = :fixture_id")
 
 
 class PlayedRepository:
@@ -55,3 +70,35 @@ async def counting_elsewhere(session: AsyncSession, event: EventRow) -> FixtureR
         .order_by(FixtureRow.number)
         .limit(1)
     )
+
+
+class FixtureDeletion:
+    """Deletions of fixtures and events, within one transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def delete(self, fixture: FixtureRow) -> None:
+        """Delete a fixture, whose row must be locked, with its events, drafts and planned prices."""
+        await self._session.flush()
+        for table in (AthleteEventRow, FixtureAthleteRow, PublishedRow, DraftRow, EventRow):
+            await self._session.execute(delete(table).where(table.fixture_id == fixture.id))
+        await self._session.execute(_TOLD, {"fixture_id": fixture.id})
+        await self._session.delete(fixture)
+        await self._session.flush()
+
+    async def move_plans(self, fixture: FixtureRow, others: Sequence[FixtureRow]) -> None:
+        """Copy planned prices of other fixtures into one; of two prices its own stays, then the earlier round's."""
+        await self._session.flush()
+        await self._session.execute(_MOVE_PLANS, {"into": fixture.id, "others": [other.id for other in others]})
+
+    async def delete_event(self, event: EventRow) -> None:
+        """Delete an event and what is entered for it."""
+        draft = await self._session.get(DraftRow, event.fixture_id, populate_existing=True)
+        if draft is not None:
+            draft.stored = {
+                part: {key: entry for key, entry in entries.items() if key != event.key}
+                for part, entries in draft.stored.items()
+            }
+        await self._session.delete(event)
+        await self._session.flush()

@@ -12,7 +12,8 @@ from contests.contests.errors import ContestFrozen, ContestInvalid, ContestNotPu
 from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest
 from contests.organizing.consequences import consequences
-from contests.organizing.errors import ContestJoined, ContestNotReady
+from contests.organizing.deletion import delete
+from contests.organizing.errors import ContestJoined, ContestNotDraft, ContestNotReady
 from contests.organizing.schemas import ContestConsequences, ContestCopy, ContestReadiness
 from contests.organizing.service import (
     Screen,
@@ -87,6 +88,21 @@ async def change_contest(
     """Change the fields that are sent; once a fixture has locked only texts and prizes."""
     changed = await change(session, contest_id, patch, organizer=organizer.id)
     return await presenter.one(changed, reader=organizer.id)
+
+
+@router.delete(
+    ORGANIZER + "/{leagueId}",
+    status_code=204,
+    summary="Delete a draft contest",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestNotDraft),
+)
+async def delete_contest(contest_id: ContestId, organizer: Organizer, session: Session) -> None:
+    """Delete a draft for good, with its rounds, imports, sources and pictures.
+
+    Clubs and players of its competition are deleted, too, unless another contest has the competition. The audit log
+    keeps that it was deleted, and by whom.
+    """
+    await delete(session, contest_id, organizer=organizer.id)
 
 
 @router.put(

@@ -23,6 +23,16 @@ class ContestJoined(Problem):
     en = "Somebody has joined this contest, so it cannot go back to draft. It can only be ended."
 
 
+class ContestNotDraft(Problem):
+    """Only a draft can be deleted: participants have seen the contest."""
+
+    status = 409
+    code = "contest-not-draft"
+    title = "Contest not a draft"
+    pl = "Usunąć można tylko szkic. Cofnij rozgrywki do szkicu, dopóki nikt nie dołączył, albo je zakończ."
+    en = "Only a draft can be deleted. Take the contest back to draft while nobody has joined, or end it."
+
+
 class RoundsMissing(Problem):
     """The contest has no round."""
 

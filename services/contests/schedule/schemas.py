@@ -15,7 +15,7 @@ from contests.domain.scores import ResultBasis
 from contests.domain.scores import Score as PlayedScore
 from contests.fixtures import examples
 from contests.fixtures.complete import CompleteFixture
-from contests.fixtures.models import EventRow
+from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import Waiting
 from contests.fixtures.schemas import Pair, ResultsBody
 from contests.schedule.athletes import AthleteFigures
@@ -228,6 +228,21 @@ class FixtureOpening(View):
         return cls(at=waiting.opens_at, awaits=waiting.awaits, previous=previous)
 
 
+class FixtureDeletion(View):
+    """A deletion in the fixture that the game service was asked about."""
+
+    event_key: str | None
+    """The event that is to be deleted; null: the whole fixture."""
+    teams: int | None
+    """Null: the answer is not here yet. Otherwise it stays, because so many teams have picked in it, or it locked."""
+
+    @classmethod
+    def of(cls, row: FixtureRow) -> Self | None:
+        """Return the view of a fixture's last deletion; None if there is none."""
+        asked = row.withdrawal
+        return None if asked is None else cls(event_key=asked["event"], teams=asked["teams"])
+
+
 class ContestSchedule(View):
     """A contest's fixtures."""
 
@@ -250,6 +265,8 @@ class OrganizerFixture(Fixture):
     """The lock; null until the game service has reported it."""
     imported_results: ResultsBody | None
     """The draft: results that an import or the organizer has entered, published or not."""
+    deletion: FixtureDeletion | None
+    """The last deletion that waits for an answer, or was refused; null: none."""
 
     @classmethod
     def of(cls, fixture: CompleteFixture, now: datetime, shown: AthleteFigures, waiting: Waiting | None = None) -> Self:
@@ -263,4 +280,5 @@ class OrganizerFixture(Fixture):
             opening=waiting and FixtureOpening.of(waiting),
             locked=lock,
             imported_results=None if fixture.draft is None else ResultsBody.of(fixture.draft, shown.player_id),
+            deletion=FixtureDeletion.of(row),
         )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from cachetools import LRUCache
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -74,6 +74,11 @@ class MarketRepository:
             await self._session.execute(
                 grow.on_conflict_do_update(index_elements=["origin_id"], set_={"version": OriginRow.version + 1})
             )
+
+    async def delete_origin(self, origin_id: UUID) -> None:
+        """Delete an origin and its athletes."""
+        for table in (AthleteRow, OriginRow):
+            await self._session.execute(delete(table).where(table.origin_id == origin_id))
 
     async def take_prices(self, event: FixtureOpened) -> None:
         """Store the prices that a fixture pinned; known prices of the same window stay (rules.md, Fantasy: money).

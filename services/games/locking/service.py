@@ -7,12 +7,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import FixtureChanged, FixtureLocked
 from games.game import Game
+from games.locking.gate import Gate
 from games.locking.picks import Locking
 from games.locking.proofs import FIRST_VERSION, VERSION
 from games.locking.repository import FixtureRepository
 from games.topics import FIXTURES, RUNS
 from kit.database.commits import announce
 from kit.messaging import outbox
+from shared.deletions import delete_fixture
 
 log = structlog.get_logger(__name__)
 
@@ -21,9 +23,15 @@ async def take_fixture(session: AsyncSession, locking: Locking, event: FixtureCh
     """Store a copy of a fixture; an older state is ignored.
 
     A higher window than the locked one reopens the fixture: the lock is removed (rules.md, Fixtures). If the new window
-    is over already, or is closed ahead of its time, the lock worker locks it at once.
+    is over already, or is closed ahead of its time, the lock worker locks it at once. Of a deleted one nothing is kept.
     """
     fixtures, picks = FixtureRepository(session, locking.game), locking.picks(session)
+    if event.deleted:
+        await Gate(session).shut(event.fixture_id)
+        tables = locking.game.fixture.metadata
+        await delete_fixture(session, tables, contest_id=event.contest_id, fixture_id=event.fixture_id)
+        announce(session, FIXTURES)
+        return
     if not await fixtures.take(event):
         return
     if await fixtures.unlock(event.contest_id, event.fixture_id, window=event.window):

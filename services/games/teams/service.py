@@ -18,12 +18,15 @@ from kit.database.commits import announce
 from kit.messaging import outbox
 from kit.people.names import InvalidName, given_name
 from shared.arrivals import unheard_of
+from shared.deletions import delete_parts
 from shared.problems import ContestClosed, ContestNotFound, StillArriving, TeamNotFound
 
 
 async def take_contest(session: AsyncSession, game: Game, event: ContestChanged) -> None:
-    """Store a copy of a contest; an older state is ignored."""
+    """Store a copy of a contest; an older state is ignored. Of a deleted one nothing else is kept."""
     if await TeamRepository(session, game).take_contest(event):
+        if event.deleted:
+            await delete_parts(session, game.contest.metadata, event.contest_id)
         announce(session, FIXTURES)
 
 

@@ -165,6 +165,14 @@ async def delete(
         await live.changed(session, contest_id, "news")
 
 
+async def delete_all(session: AsyncSession, contest_id: UUID) -> None:
+    """Delete the articles of a deleted contest with their pictures."""
+    articles = ArticleRepository(session)
+    for row in await articles.all_of(contest_id):
+        await drop_picture(session, row)
+        await articles.drop(row)
+
+
 async def _require_contest(session: AsyncSession, contest_id: UUID) -> None:
     if await ContestRepository(session, COLLECTED).contest(contest_id) is None:
         raise unheard_of(contest_id)

@@ -14,7 +14,7 @@ consumers = Consumers()
 @consumers.on(ContestChanged)
 async def contest_changed(session: AsyncSession, event: ContestChanged) -> None:
     """Notify of a contest's changed state or texts, which the schedule page shows."""
-    await service.changed(session, event.contest_id, "schedule")
+    await service.contest_changed(session, event.contest_id)
 
 
 @consumers.on(FixtureChanged)

@@ -20,6 +20,12 @@ async def changed(session: AsyncSession, contest_id: UUID, topic: Topic) -> None
     announce(session, TOPIC)
 
 
+async def contest_changed(session: AsyncSession, contest_id: UUID) -> None:
+    """Record a change of a contest's state or texts; of a deleted one nothing is recorded."""
+    if await ContestRepository(session, COLLECTED).contest(contest_id) is not None:
+        await changed(session, contest_id, "schedule")
+
+
 async def erased(session: AsyncSession, user_id: UUID) -> None:
     """Record a change of rankings with an erased user, whose team has lost its name."""
     for contest_id in await ContestRepository(session, COLLECTED).contests_of(user_id):

@@ -16,6 +16,7 @@ from contracts.events.team import PointsScored, TeamChanged
 from kit.database.commits import announce
 from news_ranking.requests.repository import RequestRepository
 from news_ranking.tables import COLLECTED
+from shared.deletions import delete_fixture, delete_parts
 from standings import collector
 from standings.contests import ContestRepository
 
@@ -27,21 +28,36 @@ CLOCKS_DIFFER = timedelta(hours=1)
 
 
 async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
-    """Store a contest; a new one, or one with other tie-breaks, requests its rankings."""
+    """Store a contest; a new one, or one with other tie-breaks, requests its rankings.
+
+    Of a deleted one only its articles are left, which have files (`articles.service.delete_all`).
+    """
     requests, contests = RequestRepository(session), ContestRepository(session, COLLECTED)
     await collector.wait_for_turn(session, event.contest_id)
     known = await contests.contest(event.contest_id)
     if not await contests.keep_contest(event):
         return
-    if known is None or tuple(known.tie_break) != event.tie_break:
+    if event.deleted:
+        tables = COLLECTED.contest.metadata
+        await delete_parts(session, tables, event.contest_id, first=["published_ranking"], besides=["article"])
+    elif known is None or tuple(known.tie_break) != event.tie_break:
         await requests.add_overall(event.contest_id)
         await requests.add_scored_fixtures(event.contest_id)
         announce(session, TOPIC)
 
 
 async def take_fixture(session: AsyncSession, event: FixtureChanged) -> None:
-    """Store a fixture's number and name."""
-    await ContestRepository(session, COLLECTED).keep_fixture(event)
+    """Store a fixture's number and name; of a deleted one nothing is kept."""
+    if event.deleted:
+        await delete_fixture(
+            session,
+            COLLECTED.fixture.metadata,
+            contest_id=event.contest_id,
+            fixture_id=event.fixture_id,
+            first=["published_ranking"],
+        )
+    else:
+        await ContestRepository(session, COLLECTED).keep_fixture(event)
 
 
 async def take_teams(session: AsyncSession, events: Sequence[TeamChanged]) -> None:

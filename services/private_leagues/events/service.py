@@ -17,20 +17,25 @@ from private_leagues.friends.repository import FriendRepository
 from private_leagues.head_to_head.service import DRAWS
 from private_leagues.members import service as members
 from private_leagues.tables import COLLECTED
+from shared.deletions import delete_fixture, delete_parts
 from standings import collector
 from standings.contests import ContestRepository
 from standings.runs import RunRepository
 
 
 async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
-    """Store a contest."""
-    await ContestRepository(session, COLLECTED).keep_contest(event)
+    """Store a contest; of a deleted one nothing else is kept."""
+    if await ContestRepository(session, COLLECTED).keep_contest(event) and event.deleted:
+        await delete_parts(session, COLLECTED.contest.metadata, event.contest_id)
 
 
 async def take_fixture(session: AsyncSession, event: FixtureChanged) -> None:
-    """Store a fixture's number, name, and when it can be picked."""
+    """Store a fixture's number, name, and when it can be picked; of a deleted one nothing is kept."""
     contests = ContestRepository(session, COLLECTED)
-    if await contests.keep_fixture(event, opens_at=event.opens_at, closes_at=event.closes_at):
+    if event.deleted:
+        tables = COLLECTED.fixture.metadata
+        await delete_fixture(session, tables, contest_id=event.contest_id, fixture_id=event.fixture_id)
+    elif await contests.keep_fixture(event, opens_at=event.opens_at, closes_at=event.closes_at):
         announce(session, DRAWS)
 
 

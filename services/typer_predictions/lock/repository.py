@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.fixture import FixtureChanged
 from games.locking.digest import Digest, Lines
 from games.locking.picks import Locking
+from shared.deletions import delete_fixture
 from typer_predictions.domain.digest import canonical_lines
 from typer_predictions.domain.points_of_many import Prediction, chosen
 from typer_predictions.game import TYPER
@@ -19,6 +20,7 @@ from typer_predictions.lock.models import ChoiceBlockRow, DistributionRow, TeamB
 from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.predictions.offers import stored_form
 from typer_predictions.predictions.repository import read_picks
+from typer_predictions.tables import FixtureRow
 
 BATCH = 5_000
 """Number of teams read at once; they are a block."""
@@ -59,6 +61,13 @@ WHERE p.contest_id = :contest AND p.fixture_id = :fixture
   AND m.contest_id = t.contest_id AND m.user_id = t.user_id AND NOT m.joined AND p.saved_at > m.changed_at
 """)
 """Saves of people who had left are accepted until this service hears of it."""
+
+
+_PICKING = text("""
+SELECT count(*) FROM prediction
+WHERE contest_id = :contest AND fixture_id = :fixture
+  AND CASE WHEN CAST(:event AS text) IS NULL THEN picks <> '{}' ELSE picks ? CAST(:event AS text) END
+""")
 
 
 class LockRepository:
@@ -139,6 +148,25 @@ class LockRepository:
             await self._session.execute(
                 delete(table).where(table.contest_id == contest_id, table.fixture_id == fixture_id)
             )
+
+    async def teams_with_picks(self, contest_id: UUID, fixture_id: UUID, event_key: str | None) -> int:
+        """Count the teams that have picked in a fixture, or in one of its events."""
+        values = {"contest": contest_id, "fixture": fixture_id, "event": event_key}
+        return await self._session.scalar(_PICKING, values) or 0
+
+    async def is_locked(self, contest_id: UUID, fixture_id: UUID) -> bool:
+        """Return whether a fixture is locked."""
+        row = await self._session.get(FixtureRow, (contest_id, fixture_id), populate_existing=True)
+        return row is not None and row.locked_at is not None
+
+    async def let_go(self, contest_id: UUID, fixture_id: UUID, event_key: str | None) -> None:
+        """Delete one event of a fixture, or the whole fixture, so that no save finds it."""
+        if event_key is None:
+            tables = FixtureRow.metadata
+            await delete_fixture(self._session, tables, contest_id=contest_id, fixture_id=fixture_id)
+        else:
+            event = (*_events_of(contest_id, fixture_id), FixtureEventRow.event_key == event_key)
+            await self._session.execute(delete(FixtureEventRow).where(*event))
 
     async def _store(self, key: dict[str, UUID], block: "_Block") -> None:
         await self._session.execute(insert(TeamBlockRow).values(**key, team_ids=block.team_ids))

@@ -95,6 +95,7 @@ export function aRound(changes: Partial<OrganizerFixture> = {}): OrganizerFixtur
     resultsRevision: 0,
     opening: null,
     locked: null,
+    deletion: null,
     importedResults: null,
     ...changes,
   };

@@ -33,6 +33,9 @@ export const makeContest = (body: BodyOf<"/organizer/contests/leagues", "post">)
 export const changeContest = (id: string) => (body: ContestPatch) =>
   answered(api.PATCH("/organizer/contests/leagues/{leagueId}", { params: { path: { leagueId: id } }, body }));
 
+export const deleteContest = (id: string) =>
+  answered(api.DELETE("/organizer/contests/leagues/{leagueId}", { params: { path: { leagueId: id } } }));
+
 export const publishContest = (id: string) =>
   answered(
     api.POST("/organizer/contests/leagues/{leagueId}/publish", { params: { path: { leagueId: id } } }),

@@ -8,6 +8,29 @@ import { answerConsole } from "@/testing/samples/console";
 const all = "/organizer/contests/leagues/{leagueId}";
 const readiness = { ready: true, joined: false, checkedAt: new Date().toISOString(), checks: [] };
 
+describe("a draft", () => {
+  it("is deleted once its name has been typed, and is on no list any more", async () => {
+    const { wire, open, press, fill } = organizing();
+    const state = answerConsole(wire);
+    state.contest = { ...state.contest, state: "draft" };
+    const { name } = state.contest;
+    wire.on(`GET ${all}/readiness`, { body: readiness }).on(`DELETE ${all}`, () => {
+      wire.on("GET /organizer/contests/leagues", { body: [] });
+      return { status: 204 };
+    });
+    await open("/organizer/mundial/settings/check");
+    await press("Usuń szkic");
+    await press(`Usuń na dobre: ${name}`);
+    await main().findByText("To nie jest nazwa tych rozgrywek");
+    expect(wire.callsOf(`DELETE ${all}`)).toEqual([]);
+    await fill(main().getByLabelText("Wpisz nazwę rozgrywek", { exact: false }), name);
+    await press(`Usuń na dobre: ${name}`);
+    await screen.findByText(`Usunięto szkic: ${name}`);
+    expect(wire.callsOf(`DELETE ${all}`)).toHaveLength(1);
+    await waitFor(() => expect(main().queryByText(name)).toBeNull());
+  });
+});
+
 describe("a contest that is out", () => {
   it("goes back to draft while nobody has joined, and its checklist is there again", async () => {
     const { wire, open, press } = organizing();

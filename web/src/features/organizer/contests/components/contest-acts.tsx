@@ -9,6 +9,7 @@ import {
   unpublishContest,
   useReadiness,
 } from "@/features/organizer/contests/api/contests";
+import { ContestDeletion } from "@/features/organizer/contests/components/contest-deletion";
 import { nameForm, type NameForm } from "@/features/organizer/contests/model/contest-forms";
 import { FormField, MomentField } from "@/features/organizer/shared/components/form-field";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
@@ -22,7 +23,7 @@ import { Disclosure } from "@/ui/disclosure";
 import styles from "@/features/organizer/shared/components/form.module.css";
 import layoutStyles from "@/ui/layout.module.css";
 
-/** What is done with a whole contest: a copy, back to draft, the end. */
+/** What is done with a whole contest: a copy, back to draft, the end, the deletion of a draft. */
 export function ContestActs({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const isOut = contest.state === "published" || contest.state === "running";
@@ -31,6 +32,11 @@ export function ContestActs({ contest }: { contest: Contest }) {
       <Disclosure title={t("organizer.settings.copy")}>
         <Copy contest={contest} />
       </Disclosure>
+      {contest.state === "draft" && (
+        <Disclosure title={t("organizer.settings.delete")}>
+          <ContestDeletion contest={contest} />
+        </Disclosure>
+      )}
       {isOut && (
         <Disclosure title={t("organizer.settings.draft")}>
           <BackToDraft contest={contest} />

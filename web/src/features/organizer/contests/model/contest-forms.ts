@@ -1,4 +1,14 @@
-import { array, boolean, maxLength, minLength, object, string, trim, type infer as Infer } from "zod/mini";
+import {
+  array,
+  boolean,
+  maxLength,
+  minLength,
+  object,
+  refine,
+  string,
+  trim,
+  type infer as Infer,
+} from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
 import { differing } from "@/features/organizer/contests/model/patches";
 import { moment, nameChanges } from "@/features/organizer/shared/model/checks";
@@ -10,6 +20,15 @@ const englishContestName = string().check(trim(), maxLength(80, "tooLong"));
 /** What a contest is called, and from when on it can be joined. */
 export const nameForm = object({ name: contestName, nameEn: englishContestName, startDate: moment });
 export type NameForm = Infer<typeof nameForm>;
+
+/** The name of a contest, typed once more before it is deleted. */
+export const sameNameForm = (name: string) =>
+  object({
+    name: string().check(
+      trim(),
+      refine((typed) => typed === name, "otherName"),
+    ),
+  });
 
 /** A contest's names and start as the form has them. */
 export function nameValues({ names, startDate }: Pick<Contest, "names" | "startDate">): NameForm {

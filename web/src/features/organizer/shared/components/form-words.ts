@@ -6,6 +6,7 @@ export function useFormWords(): (message: string | undefined) => string | undefi
   const words: Record<string, string> = {
     empty: t("organizer.form.empty"),
     nameLength: t("organizer.form.nameLength"),
+    otherName: t("organizer.form.otherName"),
     tooLong: t("organizer.form.tooLong"),
     momentMissing: t("organizer.form.momentMissing"),
     reasonMissing: t("organizer.form.reasonMissing"),

@@ -1,0 +1,13 @@
+"""Problem of merging rounds."""
+
+from kit.api.errors import Problem
+
+
+class RoundsOpened(Problem):
+    """Somebody may have picked in one of the rounds."""
+
+    status = 409
+    code = "rounds-opened"
+    title = "Rounds have opened"
+    pl = "Jedna z tych kolejek jest już otwarta i ktoś mógł w niej typować. Połączyć można tylko te, które czekają."
+    en = "One of these rounds has opened and somebody may have picked in it. Only rounds that wait can be merged."
