@@ -10,7 +10,7 @@ from contests.feeds.faults import FetchFault
 from contests.feeds.fetcher import Fetcher
 from contests.feeds.schemas import FeedReading
 from contests.feeds.source import Source, stored_text
-from contests.imports.errors import ImportTooSlow
+from contests.imports.errors import ImportBusy, ImportTooSlow
 from contests.imports.formats.columns import header_of
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
@@ -42,7 +42,7 @@ async def of(fetcher: Fetcher, body: FeedReading, language: str) -> FeedTrial:
         return FeedTrial.failed(faults.too_slow(LONGEST), language)
     except FetchFault as failed:
         return FeedTrial.failed(failed.fault, language)
-    except ImportTooSlow as slow:
+    except (ImportBusy, ImportTooSlow) as slow:
         return FeedTrial.failed(FetchFault.of(slow).fault, language)
     return FeedTrial.of(plan, _said(problems, language), _said(plan.notices, language), sample)
 

@@ -59,3 +59,22 @@ IMPORT_REFUSED: dict[str, Any] = IMPORT_PREVIEW | {
     "fixtures": [],
     "counts": dict.fromkeys(IMPORT_PREVIEW["counts"], 0),
 }
+WORKBOOK_FILE: dict[str, Any] = {
+    "content": (
+        "QkVHSU46VkNBTEVOREFSDQpWRVJTSU9OOjIuMA0KUFJPRElEOi0vL1RyeWJ1bmEvL1BMDQpCRUdJTjpWRVZFTlQNCl"
+        "VJRDoxQHRyeWJ1bmENCkRUU1RBUlQ6MjAyNjEyMDRUMTk0NTAwWg0KU1VNTUFSWTpPcsWCeSAtIFNva2/FgnkNCkVO"
+        "RDpWRVZFTlQNCkVORDpWQ0FMRU5EQVINCg=="
+    )
+}
+"""A calendar with one match."""
+WORKBOOK: dict[str, Any] = {
+    "sheets": [
+        {
+            "name": "",
+            "rows": [
+                ["Date", "Home", "Away", "Location", "Status"],
+                ["2026-12-04T19:45+00:00", "Orły", "Sokoły", "", ""],
+            ],
+        }
+    ]
+}

@@ -1,5 +1,8 @@
 """Use cases of imports: preview files, and queue their application (rules.md, Imports)."""
 
+import base64
+import binascii
+from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy import func
@@ -8,10 +11,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.contests.repository import ContestRepository
 from contests.contests.service import hold_open
 from contests.errors import ImportNotFound
-from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportOptionsConflict
+from contests.imports.errors import (
+    ImportForFantasyOnly,
+    ImportHasProblems,
+    ImportOptionsConflict,
+    WorkbookUnreadable,
+)
 from contests.imports.formats.fpl.layout import file_of
 from contests.imports.formats.options import ImportOptions
-from contests.imports.formats.process import PREVIEW_SECONDS, read_apart
+from contests.imports.formats.process import PREVIEW_SECONDS, read_apart, read_workbook_apart
+from contests.imports.formats.workbooks import Sheet
 from contests.imports.models import ImportRow
 from contests.imports.plan.comparison import compare_with
 from contests.imports.plan.preview import broken_rule, preview_of
@@ -57,6 +66,32 @@ async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, bo
     )
     await ImportRepository(session).add(row)
     return row
+
+
+async def require(session: AsyncSession, contest_id: UUID) -> None:
+    """Require that there is such a contest.
+
+    Raises:
+        ContestNotFound: there is none.
+    """
+    if await ContestRepository(session).find(contest_id) is None:
+        raise ContestNotFound
+
+
+async def workbook(content: str) -> Sequence[Sheet]:
+    """Return the sheets of a workbook or a calendar.
+
+    Args:
+        content: the file in base64.
+
+    Raises:
+        Problem: as `formats.process.read_workbook_apart`.
+    """
+    try:
+        written = base64.b64decode(content, validate=True)
+    except binascii.Error as error:
+        raise WorkbookUnreadable from error
+    return await read_workbook_apart(written)
 
 
 async def find(session: AsyncSession, *, contest_id: UUID, import_id: UUID) -> ImportRow:

@@ -2039,6 +2039,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/imports/workbook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a workbook or a calendar
+         * @description Read the cells of a file as texts, for an import or a sheet; nothing is stored.
+         *
+         *     Days are written as `2026-12-04`, times as `20:45`. Formulas give the values that were saved with them.
+         */
+        post: operations["contests_read_workbook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/imports/{importId}": {
         parameters: {
             query?: never;
@@ -9368,6 +9390,10 @@ export interface components {
             /** @description On wider screens. */
             desktop: number;
         };
+        ImportBusyProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "import-busy";
+        };
         /** @description How much the file holds; `new`, `changed` and `unchanged` count fixtures. */
         ImportCounts: {
             /** @description Fixtures of the file. */
@@ -15469,6 +15495,53 @@ export interface components {
             /** @description When some was last done; null if never. */
             doneAt: string | null;
         };
+        /**
+         * @description The sheets of a file that have cells, in its order.
+         * @example {
+         *       "sheets": [
+         *         {
+         *           "name": "",
+         *           "rows": [
+         *             [
+         *               "Date",
+         *               "Home",
+         *               "Away",
+         *               "Location",
+         *               "Status"
+         *             ],
+         *             [
+         *               "2026-12-04T19:45+00:00",
+         *               "Orły",
+         *               "Sokoły",
+         *               "",
+         *               ""
+         *             ]
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        Workbook: {
+            /** @description At least one. */
+            sheets: components["schemas"]["WorkbookSheet"][];
+        };
+        /**
+         * @description A workbook or a calendar to read.
+         * @example {
+         *       "content": "QkVHSU46VkNBTEVOREFSDQpWRVJTSU9OOjIuMA0KUFJPRElEOi0vL1RyeWJ1bmEvL1BMDQpCRUdJTjpWRVZFTlQNClVJRDoxQHRyeWJ1bmENCkRUU1RBUlQ6MjAyNjEyMDRUMTk0NTAwWg0KU1VNTUFSWTpPcsWCeSAtIFNva2/FgnkNCkVORDpWRVZFTlQNCkVORDpWQ0FMRU5EQVINCg=="
+         *     }
+         */
+        WorkbookFile: {
+            /** @description The file (.xlsx, .xls, .ods or .ics), at most 1.5 MB, in base64 (RFC 4648, section 4). */
+            content: string;
+        };
+        /** @description A sheet with cells. */
+        WorkbookSheet: {
+            /** @description The name of the sheet; empty for a calendar. */
+            name: string;
+            /** @description The cells line by line, from the first one; an empty line has none. */
+            rows: string[][];
+        };
         /** @description An athlete as the next fixture will have them: the current state with the changes planned for that fixture. */
         contests__athletes_sheet__schemas__SheetAthlete: {
             /**
@@ -15898,6 +15971,17 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ForeignOriginProblem"];
+            };
+        };
+        /** @description `import-busy` */
+        "import-busy": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ImportBusyProblem"];
             };
         };
         /** @description `interactive-session-required` */
@@ -24562,7 +24646,87 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-attempts-or-too-many-requests"];
-            503: components["responses"]["service-unavailable-or-storage-full"];
+            503: components["responses"]["import-busy"];
+        };
+    };
+    contests_read_workbook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkbookFile"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sheets": [
+                     *         {
+                     *           "name": "",
+                     *           "rows": [
+                     *             [
+                     *               "Date",
+                     *               "Home",
+                     *               "Away",
+                     *               "Location",
+                     *               "Status"
+                     *             ],
+                     *             [
+                     *               "2026-12-04T19:45+00:00",
+                     *               "Orły",
+                     *               "Sokoły",
+                     *               "",
+                     *               ""
+                     *             ]
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Workbook"];
+                };
+            };
+            /** @description `workbook-unreadable`, `workbook-too-large` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "workbook-too-large" | "workbook-unreadable";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["import-busy"];
         };
     };
     contests_import_of_contest: {
