@@ -7,6 +7,7 @@ from contests.examples import answers
 from contests.imports import examples, service
 from contests.imports.errors import (
     ImportBusy,
+    ImportColumnsMissing,
     ImportForFantasyOnly,
     ImportHasProblems,
     ImportOptionsConflict,
@@ -15,6 +16,7 @@ from contests.imports.errors import (
     WorkbookUnreadable,
 )
 from contests.imports.schemas import ImportCreate, ImportPreview
+from contests.imports.table_schemas import TableProposal, TableSource
 from contests.imports.workbook_schemas import Workbook, WorkbookFile
 from contests.paths import ImportId
 from kit.api.errors import TooManyRequests, problems
@@ -25,7 +27,7 @@ from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound
 
 router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/imports", tags=["imports"])
-UPLOADS = ("/organizer/contests/leagues/[^/]+/imports",)
+UPLOADS = ("/organizer/contests/leagues/[^/]+/imports(/columns)?",)
 """The paths of uploads of a season's files, which are larger than other bodies."""
 _ONE = "/{importId}"
 _LOCATION = {
@@ -39,7 +41,14 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
     summary="Look through files of a schedule or a season",
     status_code=201,
     responses=problems(
-        *_COMMON, ContestClosed, ImportForFantasyOnly, ImportOptionsConflict, ImportTooSlow, ImportBusy, TooManyRequests
+        *_COMMON,
+        ContestClosed,
+        ImportForFantasyOnly,
+        ImportOptionsConflict,
+        ImportColumnsMissing,
+        ImportTooSlow,
+        ImportBusy,
+        TooManyRequests,
     )
     | answers(examples.IMPORT_PREVIEW, 201),
 )
@@ -52,6 +61,21 @@ async def preview_import(
     """
     row = await service.preview(session, actor_id=organizer.id, contest_id=contest_id, body=body)
     return ImportPreview.of(row, context.language.get())
+
+
+@router.post(
+    "/columns",
+    summary="Propose the columns of a table of matches",
+    responses=problems(*_COMMON) | answers(examples.TABLE_PROPOSAL),
+)
+async def propose_columns(
+    contest_id: ContestId, body: TableSource, _organizer: Organizer, session: Session
+) -> TableProposal:
+    """Read a table's heads and first lines, before its import as `csv`; nothing is stored.
+
+    Columns that were chosen for an earlier table of the contest with the same heads are proposed again.
+    """
+    return TableProposal.of(await service.columns(session, contest_id, body))
 
 
 @router.post(

@@ -32,6 +32,15 @@ class ImportForFantasyOnly(Problem):
     en = "These files are about players and their prices, which prediction contests lack. Choose a fantasy contest."
 
 
+class ImportColumnsMissing(Problem):
+    """The necessary columns of a table of matches are not chosen."""
+
+    code = "import-columns-missing"
+    title = "Columns missing"
+    pl = "Wskaż kolumny z dniem, gospodarzem i gościem. Wskaż też kolejkę albo wybierz, jak zrobić kolejki."
+    en = "Choose the columns of the day, the home and the away side. Choose the round, too, or how rounds are made."
+
+
 class ImportTooSlow(Problem):
     """Reading the files took too much of a processor's time."""
 

@@ -13,6 +13,36 @@ IMPORT_CREATE: dict[str, Any] = {
     "shiftDays": 7,
     "groupMedalists": False,
 }
+TABLE_SOURCE: dict[str, Any] = {
+    "text": "Kolejka;Data;Godz.;Gospodarze;Goście;Sędzia\n1;12.12.2026 r.;8:20 PM;Orły;Sokoły;Kulik",
+}
+TABLE_PROPOSAL: dict[str, Any] = {
+    "headerLine": 1,
+    "columns": [
+        {"name": "Kolejka", "meaning": "round", "sign": "recognised"},
+        {"name": "Data", "meaning": "date", "sign": "recognised"},
+        {"name": "Godz.", "meaning": "time", "sign": "recognised"},
+        {"name": "Gospodarze", "meaning": "home", "sign": "recognised"},
+        {"name": "Goście", "meaning": "away", "sign": "recognised"},
+        {"name": "Sędzia", "meaning": None, "sign": "unknown"},
+    ],
+    "rows": [
+        {
+            "line": 2,
+            "cells": [
+                {"text": "1", "read": None},
+                {"text": "12.12.2026 r.", "read": "2026-12-12"},
+                {"text": "8:20 PM", "read": "20:20"},
+                {"text": "Orły", "read": None},
+                {"text": "Sokoły", "read": None},
+                {"text": "Kulik", "read": None},
+            ],
+        }
+    ],
+    "lines": 1,
+    "monthFirst": False,
+    "year": None,
+}
 IMPORT_PREVIEW: dict[str, Any] = {
     "_id": _ID,
     "league": _CONTEST,

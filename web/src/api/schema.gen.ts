@@ -2039,6 +2039,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/imports/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose the columns of a table of matches
+         * @description Read a table's heads and first lines, before its import as `csv`; nothing is stored.
+         *
+         *     Columns that were chosen for an earlier table of the contest with the same heads are proposed again.
+         */
+        post: operations["contests_propose_columns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/imports/workbook": {
         parameters: {
             query?: never;
@@ -9456,8 +9478,8 @@ export interface components {
              * @description The format of the files.
              * @enum {string}
              */
-            format: "openfootball" | "fpl";
-            /** @description The file of `openfootball`. */
+            format: "openfootball" | "fpl" | "csv";
+            /** @description The file of `openfootball` or `csv`. */
             text?: string | null;
             /**
              * @description The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in any folders.
@@ -9470,6 +9492,31 @@ export interface components {
             } | null;
             /** @description The name of the file, for the organizer. */
             fileName?: string | null;
+            /**
+             * @description The heads of the columns to read, by their meaning; only of `csv`, as the next ones.
+             * @default {}
+             */
+            columns: {
+                [key: string]: string;
+            };
+            /**
+             * @description `column`: the table has rounds. Else a round for each `week`, for each `count` of matches, or `one` for all.
+             * @default column
+             * @enum {string}
+             */
+            rounds: "column" | "week" | "count" | "one";
+            /**
+             * @description Matches of a round, if `rounds` is `count`.
+             * @default 10
+             */
+            perRound: number;
+            /** @description The year of the first day without one; null: the likeliest. */
+            year?: number | null;
+            /**
+             * @description Whether `11/12/2026` is the 12th of November.
+             * @default false
+             */
+            monthFirst: boolean;
         };
         /** @description Why an import could not be applied; nothing of it was written. */
         ImportFailure: {
@@ -13972,6 +14019,20 @@ export interface components {
             /** @description Paragraphs and lists. */
             body: string;
         };
+        /** @description A cell. */
+        SampleCell: {
+            /** @description As it stands in the file. */
+            text: string;
+            /** @description A day or a time as it is read, such as `2026-12-12` and `20:20`; null: as it stands, or not at all. */
+            read: string | null;
+        };
+        /** @description A line of a table. */
+        SampleLine: {
+            /** @description Its number in the file, from 1. */
+            line: number;
+            /** @description As many as there are columns. */
+            cells: components["schemas"]["SampleCell"][];
+        };
         /**
          * @description A scope of a personal access token; each is independent.
          * @enum {string}
@@ -14639,6 +14700,124 @@ export interface components {
             chance: number;
             /** @description With the margin, to two decimals; a chance below 1 % counts as 1 %. */
             rate: number;
+        };
+        /** @description A column of a table. */
+        TableColumn: {
+            /** @description Its head; of two equal ones the second has a number behind it. */
+            name: string;
+            /** @description What it holds; null: it is left out. */
+            meaning: ("round" | "date" | "time" | "home" | "away" | "score" | "homeScore" | "awayScore" | "venue" | "number") | null;
+            /**
+             * @description `kept`: chosen for an earlier file. `recognised`: by its head. `chosen`: by this request.
+             *
+             *     `unknown` and `empty` columns are left out.
+             * @enum {string}
+             */
+            sign: "kept" | "recognised" | "chosen" | "unknown" | "empty";
+        };
+        /**
+         * @description What the columns of a table are likely to hold.
+         * @example {
+         *       "columns": [
+         *         {
+         *           "meaning": "round",
+         *           "name": "Kolejka",
+         *           "sign": "recognised"
+         *         },
+         *         {
+         *           "meaning": "date",
+         *           "name": "Data",
+         *           "sign": "recognised"
+         *         },
+         *         {
+         *           "meaning": "time",
+         *           "name": "Godz.",
+         *           "sign": "recognised"
+         *         },
+         *         {
+         *           "meaning": "home",
+         *           "name": "Gospodarze",
+         *           "sign": "recognised"
+         *         },
+         *         {
+         *           "meaning": "away",
+         *           "name": "Goście",
+         *           "sign": "recognised"
+         *         },
+         *         {
+         *           "name": "Sędzia",
+         *           "sign": "unknown",
+         *           "meaning": null
+         *         }
+         *       ],
+         *       "headerLine": 1,
+         *       "lines": 1,
+         *       "monthFirst": false,
+         *       "rows": [
+         *         {
+         *           "cells": [
+         *             {
+         *               "text": "1",
+         *               "read": null
+         *             },
+         *             {
+         *               "read": "2026-12-12",
+         *               "text": "12.12.2026 r."
+         *             },
+         *             {
+         *               "read": "20:20",
+         *               "text": "8:20 PM"
+         *             },
+         *             {
+         *               "text": "Orły",
+         *               "read": null
+         *             },
+         *             {
+         *               "text": "Sokoły",
+         *               "read": null
+         *             },
+         *             {
+         *               "text": "Kulik",
+         *               "read": null
+         *             }
+         *           ],
+         *           "line": 2
+         *         }
+         *       ],
+         *       "year": null
+         *     }
+         */
+        TableProposal: {
+            /** @description The line with the heads, from 1. */
+            headerLine: number;
+            /** @description The columns in order. */
+            columns: components["schemas"]["TableColumn"][];
+            /** @description The first lines below the heads. */
+            rows: components["schemas"]["SampleLine"][];
+            /** @description How many lines with a value are below the heads. */
+            lines: number;
+            /** @description Whether `11/12/2026` is read as the 12th of November. */
+            monthFirst: boolean;
+            /** @description The year of the first day without one; null: each day has its year. */
+            year: number | null;
+        };
+        /**
+         * @description A table of matches, with the choices so far.
+         * @example {
+         *       "text": "Kolejka;Data;Godz.;Gospodarze;Goście;Sędzia\n1;12.12.2026 r.;8:20 PM;Orły;Sokoły;Kulik"
+         *     }
+         */
+        TableSource: {
+            /** @description The table: cells between tabs, semicolons or commas. */
+            text: string;
+            /** @description The chosen columns by meaning; null: propose them. */
+            columns?: {
+                [key: string]: string;
+            } | null;
+            /** @description Whether `11/12/2026` is the 12th of November; null: propose it. */
+            monthFirst?: boolean | null;
+            /** @description The year of the first day without one; null: propose it. */
+            year?: number | null;
         };
         /**
          * @description My team in a typer contest, with everything I predicted; points with one decimal.
@@ -24613,7 +24792,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
-            /** @description `import-options-conflict`, `import-too-slow` */
+            /** @description `import-options-conflict`, `import-columns-missing`, `import-too-slow` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24622,7 +24801,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "import-options-conflict" | "import-too-slow";
+                        code?: "import-columns-missing" | "import-options-conflict" | "import-too-slow";
                     };
                 };
             };
@@ -24647,6 +24826,119 @@ export interface operations {
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-attempts-or-too-many-requests"];
             503: components["responses"]["import-busy"];
+        };
+    };
+    contests_propose_columns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableSource"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "headerLine": 1,
+                     *       "columns": [
+                     *         {
+                     *           "name": "Kolejka",
+                     *           "meaning": "round",
+                     *           "sign": "recognised"
+                     *         },
+                     *         {
+                     *           "name": "Data",
+                     *           "meaning": "date",
+                     *           "sign": "recognised"
+                     *         },
+                     *         {
+                     *           "name": "Godz.",
+                     *           "meaning": "time",
+                     *           "sign": "recognised"
+                     *         },
+                     *         {
+                     *           "name": "Gospodarze",
+                     *           "meaning": "home",
+                     *           "sign": "recognised"
+                     *         },
+                     *         {
+                     *           "name": "Goście",
+                     *           "meaning": "away",
+                     *           "sign": "recognised"
+                     *         },
+                     *         {
+                     *           "name": "Sędzia",
+                     *           "sign": "unknown",
+                     *           "meaning": null
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "line": 2,
+                     *           "cells": [
+                     *             {
+                     *               "text": "1",
+                     *               "read": null
+                     *             },
+                     *             {
+                     *               "text": "12.12.2026 r.",
+                     *               "read": "2026-12-12"
+                     *             },
+                     *             {
+                     *               "text": "8:20 PM",
+                     *               "read": "20:20"
+                     *             },
+                     *             {
+                     *               "text": "Orły",
+                     *               "read": null
+                     *             },
+                     *             {
+                     *               "text": "Sokoły",
+                     *               "read": null
+                     *             },
+                     *             {
+                     *               "text": "Kulik",
+                     *               "read": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "lines": 1,
+                     *       "monthFirst": false,
+                     *       "year": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TableProposal"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_read_workbook: {

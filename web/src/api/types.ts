@@ -81,6 +81,7 @@ export type OverviewContest = Overview["items"][number];
 export type OverviewRound = OverviewContest["rounds"][number];
 export type ImportPreview = Answer<"/organizer/contests/leagues/{leagueId}/imports", "post">;
 export type ImportBody = BodyOf<"/organizer/contests/leagues/{leagueId}/imports", "post">;
+export type TableProposal = Answer<"/organizer/contests/leagues/{leagueId}/imports/columns", "post">;
 export type Workbook = Answer<"/organizer/contests/leagues/{leagueId}/imports/workbook", "post">;
 export type Feed = Answer<"/organizer/contests/leagues/{leagueId}/feeds/{feedId}", "get">;
 export type FeedBody = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds", "post">;
