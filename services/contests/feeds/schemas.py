@@ -10,7 +10,7 @@ from contests.feeds import examples
 from contests.feeds.models import FeedRow
 from contests.feeds.repository import Work
 from contests.feeds.states import FeedState, Outcome
-from contests.imports.formats.columns import Column
+from contests.imports.formats.headers import Column
 from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
 from contests.imports.schemas import LARGEST_FILE, ImportApproval, ImportProblem

@@ -2,7 +2,6 @@
 
 import asyncio
 import csv
-from io import StringIO
 
 from contests.feeds import faults
 from contests.feeds.differences import FeedTrial
@@ -10,8 +9,8 @@ from contests.feeds.faults import FetchFault
 from contests.feeds.fetcher import Fetcher
 from contests.feeds.schemas import FeedReading
 from contests.feeds.source import Source, stored_text
-from contests.imports.errors import ImportTooSlow
-from contests.imports.formats.columns import header_of
+from contests.imports.errors import ImportBusy, ImportTooSlow
+from contests.imports.formats.headers import header_of, lines_of
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
 from contests.imports.formats.problems import FileProblem
@@ -42,26 +41,22 @@ async def of(fetcher: Fetcher, body: FeedReading, language: str) -> FeedTrial:
         return FeedTrial.failed(faults.too_slow(LONGEST), language)
     except FetchFault as failed:
         return FeedTrial.failed(failed.fault, language)
-    except ImportTooSlow as slow:
+    except (ImportBusy, ImportTooSlow) as slow:
         return FeedTrial.failed(FetchFault.of(slow).fault, language)
     return FeedTrial.of(plan, _said(problems, language), _said(plan.notices, language), sample)
 
 
 def sample_of(text: str) -> tuple[tuple[str, ...], ...]:
     """Return a table's header and first lines."""
-    delimiter, header = header_of(text)
-    lines = csv.reader(StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=delimiter)
+    header = header_of(text)
     rows: list[tuple[str, ...]] = []
     try:
-        next(lines, None)
-        for cells in lines:
-            if len(rows) == ROWS:
-                break
-            if cells:
-                rows.append(tuple(cells))
+        for line in lines_of(text, header.delimiter):
+            if line.number > header.line and len(rows) < ROWS:
+                rows.append(line.cells)
     except csv.Error:
         pass  # reading the file reports this fault
-    return (header, *rows)
+    return (header.names, *rows)
 
 
 def _said(remarks: "tuple[FileProblem, ...] | list[FileProblem]", language: str) -> tuple[ImportProblem, ...]:

@@ -1,22 +1,33 @@
 """Endpoints of imports; all for organizers."""
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from contests.errors import ImportNotFound
 from contests.examples import answers
 from contests.imports import examples, service
-from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportOptionsConflict, ImportTooSlow
+from contests.imports.errors import (
+    ImportBusy,
+    ImportColumnsMissing,
+    ImportForFantasyOnly,
+    ImportHasProblems,
+    ImportOptionsConflict,
+    ImportTooSlow,
+    WorkbookTooLarge,
+    WorkbookUnreadable,
+)
 from contests.imports.schemas import ImportApproval, ImportCreate, ImportPreview
+from contests.imports.table_schemas import TableProposal, TableSource
+from contests.imports.workbook_schemas import Workbook, WorkbookFile
 from contests.paths import ImportId
 from kit.api.errors import TooManyRequests, problems
-from kit.database.sessions import Session
+from kit.database.sessions import Database, Session
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.process import context
 from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound, ReasonRequired
 
 router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/imports", tags=["imports"])
-UPLOADS = ("/organizer/contests/leagues/[^/]+/imports",)
+UPLOADS = ("/organizer/contests/leagues/[^/]+/imports(/columns)?",)
 """The paths of uploads of a season's files, which are larger than other bodies."""
 NO_ANSWER = ImportApproval()
 """Closings stay."""
@@ -32,7 +43,14 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
     summary="Look through files of a schedule or a season",
     status_code=201,
     responses=problems(
-        *_COMMON, ContestClosed, ImportForFantasyOnly, ImportOptionsConflict, ImportTooSlow, TooManyRequests
+        *_COMMON,
+        ContestClosed,
+        ImportForFantasyOnly,
+        ImportOptionsConflict,
+        ImportColumnsMissing,
+        ImportTooSlow,
+        ImportBusy,
+        TooManyRequests,
     )
     | answers(examples.IMPORT_PREVIEW, 201),
 )
@@ -45,6 +63,37 @@ async def preview_import(
     """
     row = await service.preview(session, actor_id=organizer.id, contest_id=contest_id, body=body)
     return ImportPreview.of(row, context.language.get())
+
+
+@router.post(
+    "/columns",
+    summary="Propose the columns of a table of matches",
+    responses=problems(*_COMMON) | answers(examples.TABLE_PROPOSAL),
+)
+async def propose_columns(
+    contest_id: ContestId, body: TableSource, _organizer: Organizer, session: Session
+) -> TableProposal:
+    """Read a table's heads and first lines, before its import as `csv`; nothing is stored.
+
+    Columns that were chosen for an earlier table of the contest with the same heads are proposed again.
+    """
+    return TableProposal.of(await service.columns(session, contest_id, body))
+
+
+@router.post(
+    "/workbook",
+    summary="Read a workbook or a calendar",
+    responses=problems(*_COMMON, WorkbookUnreadable, WorkbookTooLarge, ImportBusy) | answers(examples.WORKBOOK),
+)
+async def read_workbook(contest_id: ContestId, body: WorkbookFile, _organizer: Organizer, request: Request) -> Workbook:
+    """Read the cells of a file as texts, for an import or a sheet; nothing is stored.
+
+    Days are written as `2026-12-04`, times as `20:45`. Formulas give the values that were saved with them.
+    """
+    database: Database = request.app.state.database
+    async with database.request() as session:  # no database connection is held while the file is read
+        await service.require(session, contest_id)
+    return Workbook.of(await service.workbook(body.content))
 
 
 @router.get(

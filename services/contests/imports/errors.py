@@ -32,13 +32,64 @@ class ImportForFantasyOnly(Problem):
     en = "These files are about players and their prices, which prediction contests lack. Choose a fantasy contest."
 
 
+class ImportColumnsMissing(Problem):
+    """The necessary columns of a table of matches are not chosen."""
+
+    code = "import-columns-missing"
+    title = "Columns missing"
+    pl = "Wskaż kolumny z dniem, gospodarzem i gościem. Wskaż też kolejkę albo wybierz, jak zrobić kolejki."
+    en = "Choose the columns of the day, the home and the away side. Choose the round, too, or how rounds are made."
+
+
 class ImportTooSlow(Problem):
-    """Reading the files exceeded the time limit."""
+    """Reading the files took too much of a processor's time."""
 
     code = "import-too-slow"
     title = "Import too slow"
     pl = "Odczytanie tych plików trwa zbyt długo. Sprawdź, czy są właściwe, albo wczytaj je w mniejszych częściach."
     en = "Reading these files takes too long. Check that they are the right ones, or import them in smaller parts."
+
+
+class ImportBusy(Problem):
+    """The machine is too busy to read the files in time; the client may try again."""
+
+    status = 503
+    code = "import-busy"
+    title = "Import busy"
+    pl = "Serwer jest teraz zajęty i nie zdążył odczytać plików. Nic nie zapisano. Spróbuj ponownie za chwilę."
+    en = "The server is busy and could not read the files in time. Nothing was saved. Try again in a moment."
+    retry_after = 10
+
+
+class WorkbookUnreadable(Problem):
+    """The file is neither a workbook nor a calendar, or it is damaged or locked by a password."""
+
+    code = "workbook-unreadable"
+    title = "Workbook unreadable"
+    pl = (
+        "Tego pliku nie da się odczytać. To nie arkusz (.xlsx, .xls, .ods) ani kalendarz (.ics), "
+        "albo jest pusty, uszkodzony lub chroniony hasłem."
+    )
+    en = (
+        "This file cannot be read. It is no workbook (.xlsx, .xls, .ods) and no calendar (.ics), "
+        "or it is empty, damaged or locked by a password."
+    )
+
+
+class WorkbookTooLarge(Problem):
+    """A workbook has limits, as other files have."""
+
+    code = "workbook-too-large"
+    title = "Workbook too large"
+    pl = (
+        "Ten plik jest za duży. Czytamy najwyżej {lines} wierszy, {columns} kolumn i {sheets} arkuszy. "
+        "Zostaw w nim tylko potrzebną część."
+    )
+    en = (
+        "This file is too large. At most {lines} lines, {columns} columns and {sheets} sheets are read. "
+        "Keep only the part that is needed."
+    )
+    example = {"lines": 5000, "columns": 100, "sheets": 30}
 
 
 class ImportGivenUp(Problem):

@@ -23,6 +23,36 @@ STANDING_VALUE: dict[str, Any] = {
     "was": "8.1",
     "says": "7.6",
 }
+TABLE_SOURCE: dict[str, Any] = {
+    "text": "Kolejka;Data;Godz.;Gospodarze;Goście;Sędzia\n1;12.12.2026 r.;8:20 PM;Orły;Sokoły;Kulik",
+}
+TABLE_PROPOSAL: dict[str, Any] = {
+    "headerLine": 1,
+    "columns": [
+        {"name": "Kolejka", "meaning": "round", "sign": "recognised"},
+        {"name": "Data", "meaning": "date", "sign": "recognised"},
+        {"name": "Godz.", "meaning": "time", "sign": "recognised"},
+        {"name": "Gospodarze", "meaning": "home", "sign": "recognised"},
+        {"name": "Goście", "meaning": "away", "sign": "recognised"},
+        {"name": "Sędzia", "meaning": None, "sign": "unknown"},
+    ],
+    "rows": [
+        {
+            "line": 2,
+            "cells": [
+                {"text": "1", "read": None},
+                {"text": "12.12.2026 r.", "read": "2026-12-12"},
+                {"text": "8:20 PM", "read": "20:20"},
+                {"text": "Orły", "read": None},
+                {"text": "Sokoły", "read": None},
+                {"text": "Kulik", "read": None},
+            ],
+        }
+    ],
+    "lines": 1,
+    "monthFirst": False,
+    "year": None,
+}
 IMPORT_PREVIEW: dict[str, Any] = {
     "_id": _ID,
     "league": _CONTEST,
@@ -71,4 +101,23 @@ IMPORT_REFUSED: dict[str, Any] = IMPORT_PREVIEW | {
     "fixtures": [],
     "stands": [],
     "counts": dict.fromkeys(IMPORT_PREVIEW["counts"], 0),
+}
+WORKBOOK_FILE: dict[str, Any] = {
+    "content": (
+        "QkVHSU46VkNBTEVOREFSDQpWRVJTSU9OOjIuMA0KUFJPRElEOi0vL1RyeWJ1bmEvL1BMDQpCRUdJTjpWRVZFTlQNCl"
+        "VJRDoxQHRyeWJ1bmENCkRUU1RBUlQ6MjAyNjEyMDRUMTk0NTAwWg0KU1VNTUFSWTpPcsWCeSAtIFNva2/FgnkNCkVO"
+        "RDpWRVZFTlQNCkVORDpWQ0FMRU5EQVINCg=="
+    )
+}
+"""A calendar with one match."""
+WORKBOOK: dict[str, Any] = {
+    "sheets": [
+        {
+            "name": "",
+            "rows": [
+                ["Date", "Home", "Away", "Location", "Status"],
+                ["2026-12-04T19:45+00:00", "Orły", "Sokoły", "", ""],
+            ],
+        }
+    ]
 }

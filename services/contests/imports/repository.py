@@ -8,12 +8,15 @@ from uuid import UUID
 from sqlalchemy import and_, delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.imports.formats.headers import Column
 from contests.imports.formats.options import ChangeKind
 from contests.imports.models import ImportRow, SeasonRow
 from contests.imports.states import UNQUEUED
 
 KEPT = timedelta(days=1)
 """How long an unapplied import is kept."""
+KEPT_TABLES = 20
+"""So many tables of a contest are looked at for the columns of the next one."""
 _BEGIN = text(
     """
     UPDATE schedule_import
@@ -104,6 +107,16 @@ class ImportRepository:
         await self._session.execute(
             delete(ImportRow).where(unapplied, old).execution_options(synchronize_session=False)
         )
+
+    async def kept_columns(self, contest_id: UUID) -> list[dict[Column, str]]:
+        """Return the columns of a contest's last tables, the newest first."""
+        found = await self._session.scalars(
+            select(ImportRow.options["columns"])
+            .where(ImportRow.contest_id == contest_id, ImportRow.options["format"].astext == "csv")
+            .order_by(ImportRow.created_at.desc())
+            .limit(KEPT_TABLES)
+        )
+        return [columns for columns in found if columns]
 
     async def season_of(self, contest_id: UUID) -> SeasonRow | None:
         """Find the stored data of a contest's season; None before any of its files was applied."""

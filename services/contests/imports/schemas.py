@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from datetime import date
 from typing import Annotated, Any, Literal, Self
 from uuid import UUID
 
@@ -10,6 +11,8 @@ from pydantic_core import PydanticCustomError
 
 from contests.athletes.models import TypedKind
 from contests.imports import examples
+from contests.imports.formats.columns import RoundsBy
+from contests.imports.formats.headers import COLUMNS, Column
 from contests.imports.formats.options import ImportOptions, ReadingOptions
 from contests.imports.models import ImportRow
 from contests.imports.states import QUEUED, ImportState
@@ -25,8 +28,16 @@ With JSON syntax, and letters of two bytes, they stay below `kit.http.middleware
 """
 MOST_FILES = 80
 FileName = Annotated[str, StringConstraints(min_length=1, max_length=200)]
-ImportFormat = Literal["openfootball", "fpl"]
-"""`openfootball`: one JSON file. `fpl`: the tables of the public Fantasy-Premier-League layout."""
+ImportFormat = Literal["openfootball", "fpl", "csv"]
+"""`openfootball`: one JSON file. `fpl`: the tables of the public Fantasy-Premier-League layout.
+
+`csv`: one table of matches, whose columns are chosen.
+"""
+Year = Annotated[int, Field(ge=1900, le=2190, strict=True)]
+MOST_PER_ROUND = 500
+_Head = Annotated[str, StringConstraints(min_length=1, max_length=120)]
+
+_OF_TABLES = ("columns", "rounds", "per_round", "year", "month_first")
 
 
 class ImportCreate(ReadingOptions):
@@ -37,7 +48,7 @@ class ImportCreate(ReadingOptions):
     format: ImportFormat
     """The format of the files."""
     text: Annotated[str, StringConstraints(strip_whitespace=False, max_length=LARGEST_FILE)] | None = None
-    """The file of `openfootball`."""
+    """The file of `openfootball` or `csv`."""
     files: (
         Annotated[
             dict[FileName, Annotated[str, StringConstraints(strip_whitespace=False, max_length=LARGEST_SEASON)]],
@@ -52,24 +63,35 @@ class ImportCreate(ReadingOptions):
     """
     file_name: FileName | None = None
     """The name of the file, for the organizer."""
+    columns: Annotated[dict[Column, _Head], Field(max_length=len(COLUMNS))] = {}
+    """The heads of the columns to read, by their meaning; only of `csv`, as the next ones."""
+    rounds: RoundsBy = "column"
+    """`column`: the table has rounds. Else a round for each `week`, for each `count` of matches, or `one` for all."""
+    per_round: Annotated[int, Field(ge=1, le=MOST_PER_ROUND, strict=True)] = 10
+    """Matches of a round, if `rounds` is `count`."""
+    year: Year | None = None
+    """The year of the first day without one; null: the likeliest."""
+    month_first: bool = False
+    """Whether `11/12/2026` is the 12th of November."""
 
     @model_validator(mode="after")
     def brings_what_its_format_needs(self) -> Self:
         """Require the format's file, and a limited size of all tables."""
-        if (self.text if self.format == "openfootball" else self.files) is None:
+        if (self.files if self.format == "fpl" else self.text) is None:
             raise PydanticCustomError("missing", "the file of this format is missing")
         if sum(len(text) for text in (self.files or {}).values()) > LARGEST_SEASON:
             raise PydanticCustomError("string_too_long", "too large together", {"max_length": LARGEST_SEASON})
         return self
 
-    def options(self, *, remembered: Iterable[str], shift_before: int) -> ImportOptions:
+    def options(self, *, remembered: Iterable[str], shift_before: int, today: date | None = None) -> ImportOptions:
         """Return the reading options, with the stored data of the contest's season."""
-        sent = {name: getattr(self, name) for name in (*ReadingOptions.model_fields, "format")}
-        return ImportOptions.model_validate(sent | {"remembered": tuple(remembered), "shift_before": shift_before})
+        sent = {name: getattr(self, name) for name in (*ReadingOptions.model_fields, "format", *_OF_TABLES)}
+        kept = {"remembered": tuple(remembered), "shift_before": shift_before, "today": today}
+        return ImportOptions.model_validate(sent | kept)
 
     def stored(self, remembered: Mapping[str, str]) -> str:
         """Return the file, or the new and stored files in one, to store until the import is applied."""
-        if self.format == "openfootball":
+        if self.format != "fpl":
             return self.text or ""
         return json.dumps({**(self.files or {}), **remembered}, ensure_ascii=False)
 

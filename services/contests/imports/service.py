@@ -1,5 +1,9 @@
 """Use cases of imports: preview files, and queue their application (rules.md, Imports)."""
 
+import asyncio
+import base64
+import binascii
+from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy import func
@@ -8,18 +12,28 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.contests.repository import ContestRepository
 from contests.contests.service import hold_open
 from contests.errors import ImportNotFound
-from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportOptionsConflict
+from contests.imports.errors import (
+    ImportColumnsMissing,
+    ImportForFantasyOnly,
+    ImportHasProblems,
+    ImportOptionsConflict,
+    WorkbookUnreadable,
+)
+from contests.imports.formats.columns import NEEDED
 from contests.imports.formats.fpl.layout import file_of
 from contests.imports.formats.options import ImportOptions
-from contests.imports.formats.process import PREVIEW_SECONDS, read_apart
+from contests.imports.formats.process import PREVIEW_SECONDS, read_apart, read_workbook_apart
+from contests.imports.formats.proposal import Proposal, propose
+from contests.imports.formats.workbooks import Sheet
 from contests.imports.models import ImportRow
 from contests.imports.plan.comparison import compare_with
 from contests.imports.plan.preview import broken_rule, preview_of
 from contests.imports.repository import ImportRepository
 from contests.imports.schemas import ImportCreate
 from contests.imports.states import UNQUEUED
+from contests.imports.table_schemas import TableSource
 from kit.database.commits import announce
-from kit.database.sessions import allow_pauses
+from kit.database.sessions import allow_pauses, database_now
 from shared.problems import ContestClosed, ContestNotFound, ReasonRequired
 
 IMPORTS = "imports"
@@ -36,11 +50,13 @@ async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, bo
         ContestClosed: it has been closed.
         ImportForFantasyOnly: the files are about athletes, the contest is a typer.
         ImportOptionsConflict: both a shift in days and a first kick-off are given.
+        ImportColumnsMissing: a table's columns are not chosen.
     """
     if body.shift_days is not None and body.start_at is not None:
         raise ImportOptionsConflict
     await allow_pauses(session)
     await _require_kind(session, contest_id, body)
+    _require_columns(body)
     options, text = await _read_as(session, contest_id, body)
     plan, problems = await read_apart(text, options, within=PREVIEW_SECONDS)
     contest = await hold_open(session, contest_id)
@@ -57,6 +73,44 @@ async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, bo
     )
     await ImportRepository(session).add(row)
     return row
+
+
+async def require(session: AsyncSession, contest_id: UUID) -> None:
+    """Require that there is such a contest.
+
+    Raises:
+        ContestNotFound: there is none.
+    """
+    if await ContestRepository(session).find(contest_id) is None:
+        raise ContestNotFound
+
+
+async def columns(session: AsyncSession, contest_id: UUID, source: TableSource) -> Proposal:
+    """Return what the columns of a table are likely to hold; nothing is stored.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+    """
+    await require(session, contest_id)
+    kept = await ImportRepository(session).kept_columns(contest_id)
+    today = (await database_now(session)).date()
+    return await asyncio.to_thread(propose, source.text, source.wishes, kept=kept, today=today)
+
+
+async def workbook(content: str) -> Sequence[Sheet]:
+    """Return the sheets of a workbook or a calendar.
+
+    Args:
+        content: the file in base64.
+
+    Raises:
+        Problem: as `formats.process.read_workbook_apart`.
+    """
+    try:
+        written = base64.b64decode(content, validate=True)
+    except binascii.Error as error:
+        raise WorkbookUnreadable from error
+    return await read_workbook_apart(written)
 
 
 async def find(session: AsyncSession, *, contest_id: UUID, import_id: UUID) -> ImportRow:
@@ -120,10 +174,17 @@ async def _read_as(session: AsyncSession, contest_id: UUID, body: ImportCreate) 
     """
     season = await ImportRepository(session).season_of(contest_id) if body.format == "fpl" else None
     if season is None:
-        return body.options(remembered=(), shift_before=0), body.stored({})
+        today = (await database_now(session)).date() if body.format == "csv" else None
+        return body.options(remembered=(), shift_before=0, today=today), body.stored({})
     sent = {file_of(path) for path in body.files or {}}
     tables = {name: text for name, text in season.tables.items() if name not in sent}
     return body.options(remembered=tables, shift_before=season.shift_seconds), body.stored(tables)
+
+
+def _require_columns(body: ImportCreate) -> None:
+    needed = {name for name in NEEDED if name != "round" or body.rounds == "column"}
+    if body.format == "csv" and not needed <= body.columns.keys():
+        raise ImportColumnsMissing.in_field("/columns")
 
 
 async def _require_kind(session: AsyncSession, contest_id: UUID, body: ImportCreate) -> None:

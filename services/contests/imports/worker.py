@@ -8,7 +8,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from contests.imports.apply.transaction import FilesDoNotFitError, apply
-from contests.imports.errors import ImportGivenUp, ImportHasProblems
+from contests.imports.errors import ImportBusy, ImportGivenUp, ImportHasProblems
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.process import WORK_SECONDS, read_apart
 from contests.imports.plan.preview import MOST_PROBLEMS
@@ -60,6 +60,8 @@ class ImportWorker(QueueWorker):
         except FilesDoNotFitError as error:
             problems = [problem.to_json() for problem in error.problems[:MOST_PROBLEMS]]
             await self._fail(import_id, ImportHasProblems(), problems)
+        except ImportBusy:
+            log.warning("import_waits", import_id=str(import_id), attempt=attempt)  # the next attempt is due later
         except Problem as problem:
             await self._fail(import_id, problem)
         except Exception:

@@ -256,7 +256,7 @@ async def test_options_that_make_no_sense_are_refused(contests: Contests) -> Non
     league = await League.running(contests)
     good: dict[str, Any] = {"format": "openfootball", "text": json.dumps(small_cup())}
     for wrong in (
-        {"format": "csv"},
+        {"format": "xml"},
         {"timeZone": "Mars/Base"},
         {"shiftDays": 10**9},
         {"text": 3},
@@ -293,7 +293,15 @@ async def test_the_document_declares_every_refusal_of_an_import(contests: Contes
     writing = {"contest-not-found", "contest-closed", "too-many-requests"}
     assert declared == {
         " post": writing
-        | {"import-for-fantasy-only", "import-options-conflict", "import-too-slow", "too-many-attempts"},
+        | {
+            "import-for-fantasy-only",
+            "import-options-conflict",
+            "import-columns-missing",
+            "import-too-slow",
+            "too-many-attempts",
+        },
+        "/columns post": {"contest-not-found", "too-many-requests"},
+        "/workbook post": {"contest-not-found", "too-many-requests", "workbook-unreadable", "workbook-too-large"},
         "/{importId} get": {"contest-not-found", "import-not-found"},
         "/{importId}/apply post": writing | {"import-not-found", "import-has-problems", "reason-required"},
     }

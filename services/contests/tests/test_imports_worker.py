@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from contests.imports.apply.transaction import apply
-from contests.imports.errors import ImportTooSlow
+from contests.imports.errors import ImportBusy, ImportTooSlow
 from contests.imports.formats import process
 from contests.imports.formats.options import ImportOptions
 from contests.imports.repository import ImportRepository
@@ -173,6 +173,12 @@ async def test_a_line_of_eleven_megabytes_does_not_stop_the_event_loop() -> None
     assert others > 2 * own, "another process did the reading"
 
 
-async def test_reading_that_takes_too_long_is_cut_short() -> None:
+async def test_reading_has_a_limit_of_processor_time() -> None:
+    matches = json.dumps({"name": "Cup", "matches": [{}] * 3_000_000})
     with pytest.raises(ImportTooSlow):
+        await process.read_apart(matches, ImportOptions(), within=process.WORK_SECONDS, core_seconds=1)
+
+
+async def test_a_busy_machine_is_no_fault_of_the_file() -> None:
+    with pytest.raises(ImportBusy):
         await process.read_apart(" " * (process.SMALL + 1), ImportOptions(), within=0.001)

@@ -83,6 +83,8 @@ export type ImportPreview = Answer<"/organizer/contests/leagues/{leagueId}/impor
 /** A value that a person put down and a file says otherwise. */
 export type StandingValue = ImportPreview["stands"][number];
 export type ImportBody = BodyOf<"/organizer/contests/leagues/{leagueId}/imports", "post">;
+export type TableProposal = Answer<"/organizer/contests/leagues/{leagueId}/imports/columns", "post">;
+export type Workbook = Answer<"/organizer/contests/leagues/{leagueId}/imports/workbook", "post">;
 export type Feed = Answer<"/organizer/contests/leagues/{leagueId}/feeds/{feedId}", "get">;
 export type FeedBody = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds", "post">;
 export type FeedPatch = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds/{feedId}", "patch">;

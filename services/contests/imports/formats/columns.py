@@ -1,13 +1,24 @@
 """Reader of a table of matches whose columns an organizer has named."""
 
-import re
-from collections.abc import Mapping
-from datetime import UTC, date, datetime, time, tzinfo
-from typing import Literal, get_args
+import csv
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from typing import Literal
 
-from contests.domain.dates import exists, is_twice, read_moment
+from contests.domain.dates import WrittenDay, exists, is_twice, read_moment, with_years
 from contests.domain.scores import Score
-from contests.imports.formats.fpl.tables import TableLine, read_table
+from contests.imports.formats import remarks
+from contests.imports.formats.cells import day_text, time_text
+from contests.imports.formats.fpl.tables import TableLine
+from contests.imports.formats.headers import (
+    MONTH_AND_DAY,
+    MONTHS,
+    Column,
+    Header,
+    header_of,
+    lines_of,
+)
 from contests.imports.formats.openfootball.kick_off import NOON
 from contests.imports.formats.openfootball.parser import (
     HIGHEST_SCORE,
@@ -18,78 +29,151 @@ from contests.imports.formats.openfootball.parser import (
     zone_missing,
 )
 from contests.imports.formats.openfootball.parser import too_many as too_many_matches
-from contests.imports.formats.problems import FileProblem, quote, skipped_time
+from contests.imports.formats.problems import FileProblem, skipped_time
+from contests.imports.formats.scores import read_score
 
-Column = Literal["round", "date", "time", "home", "away", "score", "homeScore", "awayScore", "venue", "number"]
-"""The possible columns of a table of matches."""
-COLUMNS: tuple[Column, ...] = get_args(Column)
 SIDES: tuple[Column, Column] = ("homeScore", "awayScore")
 NEEDED: tuple[Column, ...] = ("round", "date", "home", "away")
-"""The columns that must be named."""
-DELIMITERS = (",", ";", "\t")
+"""The columns that must be named; the round only where the table has rounds."""
+RoundsBy = Literal["column", "week", "count", "one"]
+"""`column`: the table has rounds. `week`: a round for each week, Monday to Sunday. `count`: rounds of so many matches.
+
+`one`: one round for all.
+"""
 _MARKS = " ,"
-_SCORE = re.compile(r"([0-9]{1,3})\s*[:\-–]\s*([0-9]{1,3})")
 
 
-def header_of(text: str) -> tuple[str, tuple[str, ...]]:
-    """Return the separator of a table's cells, and the names of its columns, from its first line."""
-    first = text.removeprefix("\ufeff").lstrip("\r\n").partition("\n")[0].rstrip("\r")
-    delimiter = max(DELIMITERS, key=first.count)
-    problems: list[FileProblem] = []
-    table = read_table("", first, problems, delimiter=delimiter)
-    return delimiter, table.header
+@dataclass(frozen=True)
+class Layout:
+    """How a table of matches is read, besides its columns."""
+
+    rounds: RoundsBy = "column"
+    per_round: int = 1
+    """Matches of a round; only of `count`."""
+    today: date | None = None
+    """For days without a year (`domain.dates.with_years`); None: each day has its year."""
+    year: int | None = None
+    """The year of the first day without one; None proposes it."""
+    month_first: bool = False
+    """Whether `11/12/2026` is the 12th of November."""
 
 
-def read(text: str, columns: Mapping[Column, str], *, default_zone: tzinfo | None) -> Reading:
+def read(
+    text: str, columns: Mapping[Column, str], *, default_zone: tzinfo | None, layout: Layout | None = None
+) -> Reading:
     """Read a table of matches.
 
-    Dates have a year (`domain.dates`), with a time behind them or in a separate column. A match without a time starts
-    at noon, with a notice. Columns without a name cause a notice, too.
+    Dates are read as people write them (`domain.dates`), with a time behind them or in a separate column. A match
+    without a time starts at noon, with a notice. Columns without a name cause a notice, too. Lines without any value
+    and lines above the header are left out.
 
     Args:
-        text: with a header line; cells between commas, semicolons or tabs.
+        text: cells between commas, semicolons or tabs, below a header (`headers.header_of`).
         columns: the names of the columns to read.
         default_zone: the zone of times that name none.
+        layout: how it is read otherwise.
     """
+    layout = layout or Layout()
     problems: list[FileProblem] = []
-    delimiter, header = header_of(text)
-    missing = [name for name in columns.values() if name not in header]
+    header = header_of(text, columns.values())
+    missing = [name for name in columns.values() if name not in header.names]
     if missing:
-        return Reading(name="", matches=(), problems=(_column_missing(missing, header),))
-    table = read_table("", text, problems, delimiter=delimiter)
-    lines = _Lines(columns, default_zone)
-    matches = [match for row in table.rows if (match := lines.match(row)) is not None]
-    if len(table.rows) > MOST_MATCHES:
-        problems.append(too_many_matches(len(table.rows)))
+        return Reading(name="", matches=(), problems=(remarks.column_missing(missing, header.names),))
+    rows = _rows(text, header, problems)
+    lines = _Lines(columns, default_zone, layout, rows)
+    matches = [match for row in rows if (match := lines.match(row)) is not None]
+    if len(rows) > MOST_MATCHES:
+        problems.append(too_many_matches(len(rows)))
     if lines.lacks_zone:
         problems.append(zone_missing())
-    if not table.rows and not problems:
+    if not rows and not problems:
         problems.append(FileProblem("no-matches", pl="Plik nie zawiera meczów.", en="The file has no matches.", line=1))
-    notices = list(of_moments(lines.without_time, lines.hours_twice))
-    unread = [name for name in header if name and name not in columns.values()]
+    notices = [*of_moments(lines.without_time, lines.hours_twice), *lines.notices]
+    unread = [name for name in header.names if name and name not in columns.values()]
     if unread:
-        notices.append(_columns_not_read(unread))
+        notices.append(remarks.columns_not_read(unread))
+    matches = _in_rounds(matches, layout, default_zone or UTC)
     return Reading(name="", matches=tuple(matches), problems=tuple(problems), notices=tuple(notices))
+
+
+def _rows(text: str, header: Header, problems: list[FileProblem]) -> list[TableLine]:
+    """Return the lines below a header; one with more cells than heads, or a quote without an end, is a problem."""
+    places = {name: place for place, name in reversed(list(enumerate(header.names))) if name}
+    rows: list[TableLine] = []
+    last = header.line
+    try:
+        for line in lines_of(text, header.delimiter):
+            last = line.number
+            if line.number <= header.line:
+                continue
+            cells = [*line.cells, *("",) * (len(header.names) - len(line.cells))]
+            if any(cells[len(header.names) :]):
+                problems.append(remarks.misfit(line.number, len(line.cells), len(header.names)))
+            else:
+                rows.append(TableLine("", line.number, cells, places, problems))
+    except csv.Error:
+        problems.append(remarks.broken(last + 1))
+    return rows
+
+
+def _in_rounds(matches: Sequence[FileMatch], layout: Layout, zone: tzinfo) -> list[FileMatch]:
+    """Return the matches in rounds by their days, where the table has none."""
+    if layout.rounds == "column":
+        return list(matches)
+    found = sorted(matches, key=lambda match: match.kick_off)
+    weeks = sorted({_week(match, zone) for match in found})
+    number = {week: at for at, week in enumerate(weeks)}
+    if layout.rounds == "week":
+        places = [number[_week(match, zone)] for match in found]
+    else:
+        most = layout.per_round if layout.rounds == "count" else len(found)
+        places = [at // max(most, 1) for at in range(len(found))]
+    return [replace(match, round=f"Kolejka {at + 1}") for at, match in zip(places, found, strict=True)]
+
+
+def _week(match: FileMatch, zone: tzinfo) -> date:
+    """Return the Monday of a match's week."""
+    day = match.kick_off.astimezone(zone).date()
+    return day - timedelta(days=day.weekday())
 
 
 class _Lines:
     """Reads the matches of a table line by line."""
 
-    def __init__(self, columns: Mapping[Column, str], zone: tzinfo | None) -> None:
+    def __init__(
+        self, columns: Mapping[Column, str], zone: tzinfo | None, layout: Layout, rows: Sequence[TableLine]
+    ) -> None:
         self._columns = columns
         self._zone = zone
+        self._layout = layout
+        self._needed: tuple[Column, ...] = tuple(
+            name for name in NEEDED if name != "round" or layout.rounds == "column"
+        )
         self.lacks_zone = False
         self.without_time = 0
         self.hours_twice = 0
+        self._retired: list[int] = []
+        self._days = self._dated(rows)
+        self._day_first = self._named_day(rows)
+
+    @property
+    def notices(self) -> list[FileProblem]:
+        """Return what was read in one of several ways, or left out."""
+        found = (
+            [] if self._day_first is None else [remarks.day_order(self._day_first, is_month=self._layout.month_first)]
+        )
+        return found if not self._retired else [*found, remarks.retirements(self._retired)]
 
     def match(self, row: TableLine) -> FileMatch | None:
         """Return the match of a line; None, with a problem, if a part of it is wrong."""
         texts: dict[Column, str | None] = {name: row.text(column) for name, column in self._columns.items()}
-        for name in NEEDED:
-            if texts[name] is None:
+        for name in self._needed:
+            if texts.get(name) is None:
                 row.missing(self._columns[name])
         kick_off, score, number = self._kick_off(row, texts), self._score(row, texts), self._number(row)
-        found, home, away = texts["round"], texts["home"], texts["away"]
+        found, home, away = texts.get("round"), texts["home"], texts["away"]
+        if self._layout.rounds != "column":
+            found = "1"
         if found is None or kick_off is None or home is None or away is None:
             return None
         return FileMatch(
@@ -106,6 +190,29 @@ class _Lines:
             pointer=f"/{row.line}",
         )
 
+    def _dated(self, rows: Sequence[TableLine]) -> Mapping[int, date | None]:
+        """Return the days of lines whose days have no year, by line."""
+        if self._layout.today is None or "date" not in self._columns:
+            return {}
+        written = [read_moment(self._written(row.text(self._columns["date"]) or "")).day for row in rows]
+        days = with_years(written, today=self._layout.today, year=self._layout.year)
+        return {
+            row.line: day
+            for row, one, day in zip(rows, written, days, strict=True)
+            if one is not None and one.year is None
+        }
+
+    def _named_day(self, rows: Sequence[TableLine]) -> str | None:
+        """Return a day whose numbers may be a day and a month or the other way round; None if the table says it."""
+        texts = [row.text(self._columns["date"]) or "" for row in rows] if "date" in self._columns else []
+        pairs = [found for text in texts if (found := MONTH_AND_DAY.match(text)) is not None and found[2] == "/"]
+        if not pairs or any(int(found[1]) > MONTHS or int(found[3]) > MONTHS for found in pairs):
+            return None
+        return next((text for text in texts if MONTH_AND_DAY.match(text)), None)
+
+    def _written(self, text: str) -> str:
+        return day_text(text, month_first=self._layout.month_first)
+
     def _number(self, row: TableLine) -> int | None:
         return row.whole(self._columns["number"]) if "number" in self._columns else None
 
@@ -113,18 +220,23 @@ class _Lines:
         text = texts["date"]
         if text is None:
             return None
-        day, own = read_moment(text), texts.get("time")
-        clock = read_moment(own) if own else day
-        on = None if day.day is None or day.day.year is None else day.day.in_year(day.day.year)
+        day, own = read_moment(self._written(text)), texts.get("time")
+        clock = read_moment(time_text(own)) if own else day
+        on = self._day(row, day.day)
         if on is None or (day.rest.strip(_MARKS) and not own):
-            _date_fault(row, self._columns["date"], text)
+            remarks.date_fault(row, self._columns["date"], text)
             return None
         if own and (clock.clock is None or clock.rest.strip(_MARKS)):
-            _date_fault(row, self._columns["time"], own)
+            remarks.date_fault(row, self._columns["time"], own)
             return None
         if clock.clock is None:
             self.without_time += 1
         return self._instant(row, on, clock.clock or NOON)
+
+    def _day(self, row: TableLine, day: WrittenDay | None) -> date | None:
+        if day is None:
+            return None
+        return self._days.get(row.line) if day.year is None else day.in_year(day.year)
 
     def _instant(self, row: TableLine, day: date, clock: time) -> datetime | None:
         zone = clock.tzinfo or self._zone
@@ -139,11 +251,13 @@ class _Lines:
 
     def _score(self, row: TableLine, texts: Mapping[Column, str | None]) -> Score | None:
         if (whole := texts.get("score")) is not None:
-            found = _SCORE.fullmatch(whole)
+            found = read_score(whole)
             if found is None:
-                _score_fault(row, self._columns["score"], whole)
+                remarks.score_fault(row, self._columns["score"], whole)
                 return None
-            return Score(ft=(int(found[1]), int(found[2])))
+            if found.is_retired:
+                self._retired.append(row.line)
+            return found.score
         home, away = (self._side(row, side) for side in SIDES)
         if (home is None) != (away is None):
             missing = SIDES[0] if home is None else SIDES[1]
@@ -153,41 +267,3 @@ class _Lines:
 
     def _side(self, row: TableLine, side: Column) -> int | None:
         return row.whole(self._columns[side], most=HIGHEST_SCORE) if side in self._columns else None
-
-
-def _date_fault(row: TableLine, column: str, text: str) -> None:
-    row.fault(
-        column,
-        "date-impossible",
-        pl=f"„{quote(text)}” nie jest datą ani godziną (2026-12-31 18:00 albo 31.12.2026 18:00).",
-        en=f"“{quote(text)}” is neither a date nor a time (2026-12-31 18:00 or 31.12.2026 18:00).",
-    )
-
-
-def _score_fault(row: TableLine, column: str, text: str) -> None:
-    row.fault(
-        column,
-        "score-invalid",
-        pl=f"„{quote(text)}” nie jest wynikiem (2:1).",
-        en=f"“{quote(text)}” is not a score (2:1).",
-    )
-
-
-def _column_missing(missing: list[str], header: tuple[str, ...]) -> FileProblem:
-    wanted, there = ", ".join(quote(name) for name in missing), ", ".join(quote(name) for name in header)
-    return FileProblem(
-        "column-missing",
-        pl=f"W tabeli nie ma kolumn: {wanted}. Są: {there}.",
-        en=f"The table has no columns {wanted}. It has: {there}.",
-        line=1,
-    )
-
-
-def _columns_not_read(names: list[str]) -> FileProblem:
-    listed = ", ".join(quote(name) for name in names)
-    return FileProblem(
-        "columns-not-read",
-        pl=f"Tych kolumn nie wczytujemy: {listed}.",
-        en=f"These columns are not read: {listed}.",
-        line=1,
-    )

@@ -49,7 +49,7 @@ _DAY = timedelta(days=1).total_seconds()
 def _tournament(text: str, options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
     zone = None if options.time_zone is None else zone_named(options.time_zone)
     reading = (
-        read_columns(text, options.columns, default_zone=zone)
+        read_columns(text, options.columns, default_zone=zone, layout=options.layout)
         if options.format == "csv"
         else read(text, default_zone=zone)
     )

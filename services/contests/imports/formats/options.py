@@ -1,11 +1,13 @@
 """The options for reading the files of an import or a feed."""
 
+from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
 from pydantic import AfterValidator, Field, StringConstraints
 
-from contests.imports.formats.columns import Column
+from contests.imports.formats.columns import Layout, RoundsBy
+from contests.imports.formats.headers import Column
 from contests.imports.formats.openfootball.kick_off import zone_named
 from kit.api.wire import Body, Instant
 
@@ -49,6 +51,16 @@ class ImportOptions(ReadingOptions):
     """The format of the files."""
     columns: dict[Column, str] = {}
     """The names of the columns to read; only of `csv`."""
+    rounds: RoundsBy = "column"
+    """How the matches of a table are put into rounds; only of `csv`, as the next ones."""
+    per_round: int = 1
+    """Matches of a round."""
+    year: int | None = None
+    """The year of the first day without one."""
+    month_first: bool = False
+    """Whether days are written month first."""
+    today: date | None = None
+    """When the file was read first, for days without a year; None: each must have its own."""
     only: tuple[ChangeKind, ...] = ()
     """Which changes are taken; empty: all. A feed applies some by itself, and the others wait."""
     publishes: bool = False
@@ -63,3 +75,14 @@ class ImportOptions(ReadingOptions):
     """The organizer's reason for that."""
     shift_before: int = 0
     """Seconds by which an earlier import moved the season: it moves so again where nothing else is wanted."""
+
+    @property
+    def layout(self) -> Layout:
+        """Return how a table is read."""
+        return Layout(
+            rounds=self.rounds,
+            per_round=self.per_round,
+            today=self.today,
+            year=self.year,
+            month_first=self.month_first,
+        )

@@ -1,10 +1,11 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
-import { tableOf } from "@/features/organizer/athletes/model/table-file";
+import { tableOf } from "@/features/organizer/shared/model/table-file";
 import { GridActs } from "@/features/organizer/shared/components/grid-acts";
-import { textOfFile } from "@/features/organizer/shared/model/file-text";
+import { useTableFile } from "@/features/organizer/shared/hooks/use-table-file";
 import { linesOf } from "@/features/organizer/shared/model/pasted";
+import { tableFiles } from "@/features/organizer/shared/model/workbook";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field-error";
 import styles from "@/features/organizer/athletes/components/sheet-acts.module.css";
@@ -27,10 +28,14 @@ export function SheetActs({ sheet, onLines, onAdd, onLeave, onPropose }: ActsPro
   const { t } = useTranslation();
   const [isUnread, setUnread] = useState(false);
   const id = useId();
-  const read = async (file: File) => {
-    const lines = file.size > mostBytes ? null : tableOf(await textOfFile(file));
+  const file = useTableFile(sheet.contest._id, (text) => {
+    const lines = tableOf(text);
     setUnread(lines === null);
     if (lines !== null) onLines(lines);
+  });
+  const choose = (chosen: File) => {
+    if (chosen.size > mostBytes) setUnread(true);
+    else void file.read(chosen);
   };
   return (
     <GridActs
@@ -53,10 +58,11 @@ export function SheetActs({ sheet, onLines, onAdd, onLeave, onPropose }: ActsPro
           id={id}
           type="file"
           className="vh"
-          accept=".csv,.tsv,.txt,.json"
+          accept={[...tableFiles, ".json"].join()}
+          disabled={file.isReading}
           onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file !== undefined) void read(file);
+            const chosen = target.files?.[0];
+            if (chosen !== undefined) choose(chosen);
             target.value = "";
           }}
         />

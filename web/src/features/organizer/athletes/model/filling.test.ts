@@ -4,7 +4,7 @@ import { emptyDraft, knownOf, rowsOf, typedOver, withRow } from "@/features/orga
 import { filtered, noFilter } from "@/features/organizer/athletes/model/filter";
 import { readSheetPaste } from "@/features/organizer/athletes/model/paste";
 import { aSheet, anAthlete } from "@/features/organizer/athletes/model/sheet-samples";
-import { tableOf } from "@/features/organizer/athletes/model/table-file";
+import { tableOf } from "@/features/organizer/shared/model/table-file";
 import { withoutPaste, withPaste } from "@/features/organizer/athletes/model/taken";
 import { linesOf } from "@/features/organizer/shared/model/pasted";
 

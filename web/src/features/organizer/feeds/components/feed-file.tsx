@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { actsOf } from "@/features/organizer/feeds/api/feeds";
 import type { ItemProps } from "@/features/organizer/feeds/components/item-props";
 import { useAct } from "@/features/organizer/shared/api/act";
-import { textOfFile } from "@/features/organizer/shared/model/file-text";
+import { useTableFile } from "@/features/organizer/shared/hooks/use-table-file";
 import { Button } from "@/ui/button";
-import { toast } from "@/ui/toast";
 
 /** Sending the next file of a feed that is fed by hand. */
 export function useFeedFile({ feed, onAsked }: Pick<ItemProps, "feed" | "onAsked">) {
@@ -15,15 +14,8 @@ export function useFeedFile({ feed, onAsked }: Pick<ItemProps, "feed" | "onAsked
     done: feed.state === "paused" ? t("organizer.feeds.fileWaits") : t("organizer.feeds.fileSent"),
     onAnswer: onAsked,
   });
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return;
-    try {
-      send.run(await textOfFile(file));
-    } catch {
-      toast("refusal", t("organizer.import.readFailed", { name: file.name }));
-    }
-  };
-  return { ...send, read };
+  const { isReading, read } = useTableFile(feed.league, send.run);
+  return { ...send, isPending: send.isPending || isReading, read };
 }
 
 interface FileProps {

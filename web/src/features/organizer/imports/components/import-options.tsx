@@ -11,13 +11,19 @@ interface OptionsProps {
   form: UseFormReturn<ImportForm>;
 }
 
-/** What the files are: a season with athletes, or a schedule alone. */
-export function FormatChoice({ form, onChange }: OptionsProps & { onChange: () => void }) {
+interface ChoiceProps extends OptionsProps {
+  isFantasy: boolean;
+  onChange: () => void;
+}
+
+/** What the files are: a season with athletes (only where there are any), a schedule, or a table of matches. */
+export function FormatChoice({ form, isFantasy, onChange }: ChoiceProps) {
   const { t } = useTranslation();
   const { field } = useController({ control: form.control, name: "format" });
   const formats = [
-    ["fpl", t("organizer.import.formatSeason")],
+    ...(isFantasy ? [["fpl", t("organizer.import.formatSeason")] as const] : []),
     ["openfootball", t("organizer.import.formatSchedule")],
+    ["csv", t("organizer.import.formatTable")],
   ] as const;
   return (
     <div
@@ -32,6 +38,9 @@ export function FormatChoice({ form, onChange }: OptionsProps & { onChange: () =
           aria-pressed={field.value === id}
           onClick={() => {
             field.onChange(id);
+            if (id === "csv" && form.getValues("timeZone") === "")
+              form.setValue("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+            if (id === "openfootball") form.setValue("timeZone", "");
             onChange();
           }}
         >
@@ -43,19 +52,19 @@ export function FormatChoice({ form, onChange }: OptionsProps & { onChange: () =
 }
 
 /** How the files are read. */
-export function ImportOptions({ form, isSeason }: OptionsProps & { isSeason: boolean }) {
+export function ImportOptions({ form, format }: OptionsProps & { format: ImportForm["format"] }) {
   const { t } = useTranslation();
   const shift = useWatch({ control: form.control, name: "shift" });
   const { field: medalists } = useController({ control: form.control, name: "groupMedalists" });
-  const asBefore = isSeason ? t("organizer.import.shiftBefore") : t("organizer.import.shiftNone");
+  const asBefore = format === "fpl" ? t("organizer.import.shiftBefore") : t("organizer.import.shiftNone");
   return (
     <>
-      {!isSeason && (
+      {format !== "fpl" && (
         <FormField
           control={form.control}
           name="timeZone"
           label={t("organizer.import.zone")}
-          hint={t("organizer.import.zoneHint")}
+          hint={format === "csv" ? t("organizer.feeds.zoneHint") : t("organizer.import.zoneHint")}
         />
       )}
       <ChoiceField
@@ -84,7 +93,7 @@ export function ImportOptions({ form, isSeason }: OptionsProps & { isSeason: boo
           hint={t("organizer.import.startAtHint")}
         />
       )}
-      {!isSeason && (
+      {format === "openfootball" && (
         <Checkbox isSelected={medalists.value} onChange={medalists.onChange} onBlur={medalists.onBlur}>
           {t("organizer.import.medalists")}
         </Checkbox>

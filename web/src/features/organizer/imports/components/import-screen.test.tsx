@@ -133,3 +133,81 @@ describe("the organizer's import of a schedule", () => {
     });
   });
 });
+
+describe("the organizer's import of a table", () => {
+  const proposes = "POST /organizer/contests/leagues/{leagueId}/imports/columns";
+  const column = (name: string, meaning: "date" | "home" | "away" | null) => ({
+    ...{ name, meaning },
+    sign: meaning === null ? ("unknown" as const) : ("recognised" as const),
+  });
+  const proposal = {
+    headerLine: 1,
+    columns: [
+      column("Data", "date"),
+      column("Gospodarz", "home"),
+      column("Gość", "away"),
+      column("Runda", null),
+    ],
+    rows: [
+      {
+        line: 2,
+        cells: [
+          { text: "11/12/26", read: "2026-12-11" },
+          ...["Orły", "Sokoły", "3"].map((text) => ({ text, read: null })),
+        ],
+      },
+    ],
+    lines: 1,
+    monthFirst: false,
+    year: 2026,
+  };
+
+  it("is read first; its columns, year and rounds are proposed and chosen, then previewed", async () => {
+    const { wire, user, press, show, sent, choose, fill } = await atImport();
+    wire.on(proposes, { body: proposal });
+    await press(/^Tabela meczów/);
+    const text = "Data;Gospodarz;Gość;Runda\n11/12/26;Orły;Sokoły;3";
+    await fill(main().getByLabelText("Tabela wklejona z arkusza albo z pliku"), text);
+    await press("Odczytaj kolumny");
+    await main().findByText("2026-12-11");
+    main().getByText(/Czytamy: 3, pomijamy: 1/);
+    expect(main().getByLabelText("Co jest w kolumnie Gość")).toHaveValue("away");
+
+    await choose(/Kolejki, których/, "Po tyle samo meczów");
+    await fill(main().getByLabelText("Mecze w kolejce"), "8");
+    await show();
+    await screen.findByRole("heading", { name: "Podgląd importu" });
+    const columns = { date: "Data", home: "Gospodarz", away: "Gość" };
+    expect(sent()).toMatchObject({
+      format: "csv",
+      text,
+      columns,
+      rounds: "count",
+      perRound: 8,
+      monthFirst: false,
+    });
+
+    await user.selectOptions(main().getByLabelText("Co jest w kolumnie Runda"), "round");
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Podgląd importu" })).toBeNull());
+    expect(main().queryByText("Kolejki, których w pliku nie ma")).toBeNull();
+    await choose(/^2026 Rok/, "2027");
+    await choose(/Kolejność w dacie/, "miesiąc, dzień, rok");
+    expect(wire.callsOf(proposes).at(-1)?.body).toMatchObject({ year: 2027, monthFirst: true });
+    await show();
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ columns: { ...columns, round: "Runda" }, rounds: "column", year: 2027 }),
+    );
+  });
+
+  it("is not previewed without a day", async () => {
+    const { wire, user, press, show, sent, fill } = await atImport();
+    wire.on(proposes, { body: proposal });
+    await press(/^Tabela meczów/);
+    await fill(main().getByLabelText("Tabela wklejona z arkusza albo z pliku"), "Data;Gospodarz;Gość\n1;2;3");
+    await press("Odczytaj kolumny");
+    await user.selectOptions(await main().findByLabelText("Co jest w kolumnie Data"), "");
+    await show();
+    await main().findByRole("alert");
+    expect(sent()).toBeUndefined();
+  });
+});

@@ -9,6 +9,7 @@ import { FormatChoice, ImportOptions } from "@/features/organizer/imports/compon
 import { ImportPreviewSection } from "@/features/organizer/imports/components/import-preview";
 import { ScheduleSource } from "@/features/organizer/imports/components/import-source";
 import { ImportSteps, type ImportStep } from "@/features/organizer/imports/components/import-steps";
+import { TableSource } from "@/features/organizer/imports/components/table-source";
 import { TablesSource } from "@/features/organizer/imports/components/import-tables";
 import { ImportWork } from "@/features/organizer/imports/components/import-work";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
@@ -26,6 +27,11 @@ function emptyForm({ eventType }: Contest): ImportForm {
   return {
     format: eventType === "Fantasy" ? "fpl" : "openfootball",
     tables: [],
+    columns: {},
+    rounds: "week",
+    perRound: "10",
+    year: null,
+    monthFirst: false,
     seasonRules: false,
     text: "",
     fileName: "",
@@ -89,7 +95,12 @@ function ImportFormSection({ contest, onStep, onTaken }: FormSectionProps) {
     defaultValues: emptyForm(contest),
   });
   const submit = form.handleSubmit((values) => look.run(importBody(values)));
-  const isSeason = useWatch({ control: form.control, name: "format" }) === "fpl";
+  const format = useWatch({ control: form.control, name: "format" });
+  const texts = {
+    fpl: t("organizer.import.seasonText"),
+    openfootball: t("organizer.import.text"),
+    csv: t("organizer.import.tableText"),
+  };
   return (
     <>
       <form
@@ -98,14 +109,16 @@ function ImportFormSection({ contest, onStep, onTaken }: FormSectionProps) {
         onChange={() => show(null)}
         noValidate
       >
-        {contest.eventType === "Fantasy" && <FormatChoice form={form} onChange={() => show(null)} />}
-        <p>{isSeason ? t("organizer.import.seasonText") : t("organizer.import.text")}</p>
-        {isSeason ? (
+        <FormatChoice form={form} isFantasy={contest.eventType === "Fantasy"} onChange={() => show(null)} />
+        <p>{texts[format]}</p>
+        {format === "fpl" ? (
           <TablesSource form={form} onChange={() => show(null)} />
+        ) : format === "csv" ? (
+          <TableSource form={form} onChange={() => show(null)} />
         ) : (
           <ScheduleSource form={form} onNewFile={() => show(null)} />
         )}
-        <ImportOptions form={form} isSeason={isSeason} />
+        <ImportOptions form={form} format={format} />
         <ProblemNote problem={look.problem} />
         <div className={classNames(layoutStyles.acts, formStyles.send)}>
           <Button look={preview === null ? "primary" : "plain"} type="submit" isPending={look.isPending}>

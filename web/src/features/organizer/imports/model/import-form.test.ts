@@ -10,6 +10,11 @@ import { fromLocalInput } from "@/features/organizer/shared/model/moments";
 
 const form: ImportForm = {
   format: "openfootball",
+  columns: {},
+  rounds: "week",
+  perRound: "10",
+  year: null,
+  monthFirst: false,
   tables: [],
   seasonRules: false,
   text: "{}",
@@ -20,6 +25,8 @@ const form: ImportForm = {
   startAt: "",
   groupMedalists: false,
 };
+
+const noTable = { columns: {}, rounds: "column", perRound: 10, monthFirst: false };
 
 const messages = (changes: Partial<ImportForm>) =>
   importForm.safeParse({ ...form, ...changes }).error?.issues.map((issue) => issue.message) ?? [];
@@ -53,6 +60,7 @@ describe("the import form", () => {
   it("sends only the chosen shift", () => {
     const filled = { ...form, timeZone: "+3", days: "30", startAt: "2026-12-01T18:00" };
     expect(importBody(filled)).toEqual({
+      ...noTable,
       format: "openfootball",
       text: "{}",
       fileName: "cup.json",
@@ -74,6 +82,7 @@ describe("the import form", () => {
     const filled: ImportForm = { ...form, format: "fpl", tables, seasonRules: true, timeZone: "Warsaw" };
     expect(messages(filled)).toEqual([]);
     expect(importBody({ ...filled, shift: "days", days: "7" })).toEqual({
+      ...noTable,
       format: "fpl",
       files: { "fixtures.csv": "id\n1\n", "gw1.csv": "element\n" },
       fileName: "fixtures.csv, gw1.csv",
@@ -85,5 +94,29 @@ describe("the import form", () => {
     expect(messages({ ...filled, tables: [{ name: "gw1.csv", text: "x".repeat(12_000_001) }] })).toEqual([
       "tablesTooLarge",
     ]);
+  });
+
+  it("takes a table once its day and its sides are chosen, with rounds of its own or made ones", () => {
+    const columns = { date: "Data", home: "Gospodarz", away: "Gość" };
+    expect(messages({ format: "csv", columns: { date: "Data" } })).toEqual(["columnsMissing"]);
+    expect(messages({ format: "csv", columns, perRound: "0" })).toEqual(["countInvalid"]);
+    expect(messages({ format: "csv", columns, timeZone: "Europe/Warsaw" })).toEqual([]);
+    const table = {
+      ...form,
+      format: "csv",
+      columns,
+      rounds: "count",
+      perRound: "8",
+      timeZone: "Europe/Warsaw",
+    } as const;
+    expect(importBody(table)).toMatchObject({
+      columns,
+      rounds: "count",
+      perRound: 8,
+      timeZone: "Europe/Warsaw",
+    });
+    expect(importBody({ ...table, columns: { ...columns, round: "Kolejka" } })).toMatchObject({
+      rounds: "column",
+    });
   });
 });

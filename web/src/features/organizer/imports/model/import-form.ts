@@ -1,5 +1,17 @@
-import { array, check, enum as oneOf, boolean, object, string, type infer as Infer } from "zod/mini";
+import {
+  array,
+  check,
+  enum as oneOf,
+  boolean,
+  nullable,
+  number,
+  object,
+  record,
+  string,
+  type infer as Infer,
+} from "zod/mini";
 import type { ImportBody } from "@/api/types";
+import { hasColumns, perRoundOf } from "@/features/organizer/imports/model/table-columns";
 import { fromLocalInput } from "@/features/organizer/shared/model/moments";
 
 /** Characters of a file that the server takes. */
@@ -12,7 +24,12 @@ const farthestShift = 36_525;
 
 /** The import form; messages are keys of `useFormWords`. */
 export const importForm = object({
-  format: oneOf(["openfootball", "fpl"]),
+  format: oneOf(["openfootball", "fpl", "csv"]),
+  columns: record(string(), string()),
+  rounds: oneOf(["week", "count", "one"]),
+  perRound: string(),
+  year: nullable(number()),
+  monthFirst: boolean(),
   tables: array(object({ name: string(), text: string() })),
   seasonRules: boolean(),
   text: string(),
@@ -35,6 +52,8 @@ export const importForm = object({
     else if (text.length > largestFile) fail("text", "fileTooLarge");
     if (format === "openfootball" && timeZone.trim() !== "" && offsetOf(timeZone) === null)
       fail("timeZone", "zoneInvalid");
+    if (format === "csv" && text.trim() !== "" && !hasColumns(form.value)) fail("columns", "columnsMissing");
+    if (format === "csv" && perRoundOf(form.value.perRound) === null) fail("perRound", "countInvalid");
     if (shift === "days" && daysOf(days) === null) fail("days", "daysInvalid");
     if (shift === "startAt" && fromLocalInput(startAt) === null) fail("startAt", "momentMissing");
   }),
@@ -64,15 +83,23 @@ export function importBody(form: ImportForm): ImportBody {
   const days = daysOf(form.days);
   const startAt = fromLocalInput(form.startAt);
   return {
-    ...(form.format === "fpl" ? seasonBody(form) : scheduleBody(form)),
+    ...(form.format === "fpl"
+      ? seasonBody(form)
+      : form.format === "csv"
+        ? tableBody(form)
+        : scheduleBody(form)),
     ...(form.shift === "days" && days !== null ? { shiftDays: days } : {}),
     ...(form.shift === "startAt" && startAt !== null ? { startAt } : {}),
   };
 }
 
+/** What only a table of matches has. */
+const noTable = { columns: {}, rounds: "column", perRound: 10, monthFirst: false } as const;
+
 function scheduleBody(form: ImportForm): ImportBody {
   const zone = offsetOf(form.timeZone);
   return {
+    ...noTable,
     format: "openfootball",
     text: form.text,
     groupMedalists: form.groupMedalists,
@@ -82,8 +109,26 @@ function scheduleBody(form: ImportForm): ImportBody {
   };
 }
 
+function tableBody(form: ImportForm): ImportBody {
+  const { columns, fileName, timeZone } = form;
+  return {
+    format: "csv",
+    text: form.text,
+    columns,
+    rounds: columns.round === undefined ? form.rounds : "column",
+    perRound: perRoundOf(form.perRound) ?? 10,
+    year: form.year,
+    monthFirst: form.monthFirst,
+    groupMedalists: false,
+    seasonRules: false,
+    ...(fileName === "" ? {} : { fileName }),
+    ...(timeZone.trim() === "" ? {} : { timeZone: timeZone.trim() }),
+  };
+}
+
 function seasonBody({ tables, seasonRules }: ImportForm): ImportBody {
   return {
+    ...noTable,
     format: "fpl",
     files: Object.fromEntries(tables.map(({ name, text }) => [name, text])),
     fileName: tables

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { GridData } from "@/features/organizer/results/hooks/use-grid-data";
 import { GridActs } from "@/features/organizer/shared/components/grid-acts";
+import { TableFileButton } from "@/features/organizer/shared/components/table-file-button";
+import { pastedText } from "@/features/organizer/shared/model/table-file";
 import type { Score } from "@/features/organizer/results/model/results";
 import { countsOf, derivedCounts, type CellChange } from "@/features/organizer/results/model/sheet";
 import { Button } from "@/ui/button";
@@ -15,7 +17,7 @@ interface ActsProps {
   onPaste: (text: string) => void;
 }
 
-/** What helps to fill a grid: a paste by hand, what the score gives, one step back, somebody who is not listed. */
+/** What helps to fill a grid: a paste by hand, a file, what the score gives, one step back, somebody who is not listed. */
 export function StatisticsActs({ data, score, onAdd, onPaste }: ActsProps) {
   const { t } = useTranslation();
   const { statistics } = data;
@@ -24,6 +26,7 @@ export function StatisticsActs({ data, score, onAdd, onPaste }: ActsProps) {
     <div className={styles.acts}>
       <p className="sm mut">{t("organizer.statistics.key")}</p>
       <GridActs pasteHint={t("organizer.statistics.pasteHint")} onPaste={onPaste} undo={statistics.undo}>
+        <TableFileButton size="small" onText={(text) => onPaste(pastedText(text))} />
         {derived !== null && (
           <Button size="small" isDisabled={derived.length === 0} onPress={() => statistics.type(derived)}>
             {t("organizer.statistics.derive")}

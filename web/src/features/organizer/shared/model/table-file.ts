@@ -65,3 +65,12 @@ function csvTable(text: string): string[][] {
   endLine();
   return lines;
 }
+
+/** A table in a file as it would be pasted from a spreadsheet; a text that is no table stays. */
+export function pastedText(text: string): string {
+  return (
+    tableOf(text)
+      ?.map((line) => line.join("\t"))
+      .join("\n") ?? text
+  );
+}

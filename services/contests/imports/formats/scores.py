@@ -1,0 +1,44 @@
+"""Scores of a table's cells: `2:1`, `2-1`, and of sets `3:2 (25:21, 20:25 …)`, `7-6(4) 7-6(6)`."""
+
+import re
+from dataclasses import dataclass
+
+from contests.domain.scores import Pair, Score
+from contests.domain.sets import sets_won
+
+_PAIR = re.compile(r"([0-9]{1,3})\s*[:\-–]\s*([0-9]{1,3})")
+_SETS_BEHIND = re.compile(rf"({_PAIR.pattern})\s*[(\[]([^)\]]+)[)\]]")
+_TIE_BREAK = re.compile(r"[(\[][0-9]{1,2}[)\]]")
+_RETIRED = re.compile(r"\b(ret(ired)?|krecz)\.?\s*$", re.IGNORECASE)
+_BETWEEN = " ,;/"
+
+
+@dataclass(frozen=True)
+class WrittenScore:
+    """A score as written; None where the match has ended early, so that nothing else is known."""
+
+    score: Score | None
+    is_retired: bool = False
+
+
+def read_score(text: str) -> WrittenScore | None:
+    """Return the score in a text; None where there is none."""
+    written, retired = _RETIRED.subn("", text.strip())
+    behind = _SETS_BEHIND.fullmatch(written.strip())
+    if behind is not None:
+        whole, sets = _pairs(behind[1]), _pairs(behind[4])
+        if whole is None or sets is None or sets_won(sets) != whole[0]:
+            return None
+        return WrittenScore(Score(ft=whole[0], sets=sets))
+    pairs = _pairs(_TIE_BREAK.sub("", written))
+    if pairs is None:
+        return None
+    if retired:
+        return WrittenScore(None, is_retired=True)
+    return WrittenScore(Score(ft=pairs[0]) if len(pairs) == 1 else Score(ft=sets_won(pairs), sets=pairs))
+
+
+def _pairs(text: str) -> tuple[Pair, ...] | None:
+    """Return the pairs of a list; None where it holds anything else."""
+    pairs = tuple((int(found[1]), int(found[2])) for found in _PAIR.finditer(text))
+    return pairs if pairs and not _PAIR.sub("", text).strip(_BETWEEN) else None

@@ -1,0 +1,228 @@
+"""Tables of matches as people have them: their heads, days, scores and rounds."""
+
+from datetime import UTC, date, datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from contests.domain.scores import Score
+from contests.imports.formats import columns
+from contests.imports.formats.columns import Layout
+from contests.imports.formats.headers import Column, header_of, is_month_first, proposed
+from contests.imports.formats.openfootball.parser import Reading
+from contests.imports.formats.scores import WrittenScore, read_score
+from contests.tests.acting import Contests
+from contests.tests.playing import League, soon
+
+ODD_FILES = Path(__file__).parent / "data" / "odd-files"
+WARSAW = ZoneInfo("Europe/Warsaw")
+TODAY = date(2026, 11, 28)
+ONE_ROUND = Layout(rounds="one", today=TODAY)
+
+
+def reading_of(text: str, layout: Layout | None = None) -> Reading:
+    """Read a table by the heads that are recognised."""
+    found = columns.read(text, proposed(header_of(text).names), default_zone=WARSAW, layout=layout)
+    assert found.problems == ()
+    return found
+
+
+def odd(name: str, encoding: str = "utf-8") -> str:
+    return (ODD_FILES / name).read_text(encoding=encoding)
+
+
+def lines(reading: Reading) -> list[tuple[str, str, str, str]]:
+    """Answer round, start in Warsaw, and the sides of each match."""
+    return [
+        (one.round, f"{one.kick_off.astimezone(WARSAW):%Y-%m-%d %H:%M}", one.home, one.away) for one in reading.matches
+    ]
+
+
+def test_fixturedownload_is_read_day_first_and_says_so() -> None:
+    found = reading_of(odd("fixturedownload.csv"))
+    assert lines(found) == [
+        ("1", "2026-12-11 19:00", "Mexico", "South Africa"),
+        ("1", "2026-12-12 02:00", "Korea Republic", "Czechia"),
+        ("2", "2026-12-12 19:00", "Canada", "Bosnia and Herzegovina"),
+    ]
+    assert [one.number for one in found.matches] == [1, 2, 3]
+    assert [one.code for one in found.notices] == ["day-first", "columns-not-read"]
+    assert "Group" in found.notices[1].en
+    months = columns.read(
+        odd("fixturedownload.csv"),
+        proposed(header_of(odd("fixturedownload.csv")).names),
+        default_zone=WARSAW,
+        layout=Layout(month_first=True),
+    )
+    assert [start[:10] for _, start, _, _ in lines(months)] == ["2026-11-12", "2026-12-12", "2026-12-12"]
+    assert months.notices[0].code == "month-first"
+
+
+def test_football_data_has_no_rounds_and_ends_with_a_line_of_commas() -> None:
+    found = reading_of(odd("football-data-main.csv"), ONE_ROUND)
+    assert lines(found) == [
+        ("Kolejka 1", "2025-08-16 20:00", "Liverpool", "Bournemouth"),
+        ("Kolejka 1", "2025-08-17 15:00", "Arsenal", "Leeds"),
+        ("Kolejka 1", "2025-08-18 15:00", "Chelsea", "Fulham"),
+    ]
+    assert [one.score for one in found.matches] == [Score((4, 2)), None, Score((1, 1))]
+
+
+def test_tennis_has_its_sets_and_names_a_retirement() -> None:
+    found = reading_of(odd("tennis.csv"))
+    assert lines(found) == [
+        ("F", "2023-01-02 12:00", "Player One", "Player Two"),
+        ("F", "2023-01-02 12:00", "Player Three", "Player Four"),
+    ]
+    assert [one.score for one in found.matches] == [Score((2, 0), sets=((7, 6), (7, 6))), None]
+    (retired,) = [one for one in found.notices if one.code == "match-retired"]
+    assert retired.line == 3
+
+
+def test_volleyball_has_results_in_sets_and_the_sets_themselves() -> None:
+    found = reading_of(odd("volleyball-sets.csv"))
+    sets = ((25, 21), (20, 25), (25, 20), (22, 25), (15, 12))
+    assert [one.score for one in found.matches] == [Score((2, 3)), Score((3, 0)), Score((3, 2), sets=sets)]
+
+
+def test_a_table_of_polish_excel_is_read_as_before() -> None:
+    found = reading_of(odd("excel-cp1250.csv", "cp1250"))
+    assert lines(found)[0] == ("1", "2026-12-04 20:45", "Legia Warszawa", "Lech Poznań")
+    assert lines(found)[3] == ("2", "2026-12-12 17:30", "Jagiellonia Białystok", "Legia Warszawa")
+
+
+@pytest.mark.parametrize(
+    ("heads", "expected"),
+    [
+        ("Kolejka;Data;Godz.;Gospodarze;Goście", ("round", "date", "time", "home", "away")),
+        ("Wk;Date;HomeTeam;Away Team;FTHG;FTAG", ("round", "date", "home", "away", "homeScore", "awayScore")),
+        ("Lp.;Termin;Gospodarz;Gość;Bramki;Uwagi", ("number", "date", "home", "away", "score", None)),
+        ("Wynik;Wynik;Data", ("score", None, "date")),
+    ],
+)
+def test_heads_are_known_in_both_languages(heads: str, expected: tuple[Column | None, ...]) -> None:
+    names = header_of(heads).names
+    meaning = {name: column for column, name in proposed(names).items()}
+    assert tuple(meaning.get(name) for name in names) == expected
+
+
+def test_two_known_heads_make_a_header_and_what_stands_above_is_left_out() -> None:
+    text = "Runda\tzimowa\n\nKolejka\tData\tGospodarz\tGość\n1\t4.12.2026 18:00\tNarew\tBzura"
+    assert header_of(text).line == 3
+    assert [one.line for one in reading_of(text).matches] == [4]
+
+
+def test_a_kept_choice_counts_alone_where_its_heads_are_there() -> None:
+    kept: dict[Column, str] = {"round": "Faza", "date": "Kiedy", "home": "My", "away": "Oni"}
+    heads = ("Faza", "Kiedy", "My", "Oni", "Wynik")
+    assert proposed(heads, [{"date": "Dzień"}, kept]) == kept
+    assert proposed(heads) == {"round": "Faza", "score": "Wynik"}
+
+
+def test_matches_without_rounds_are_put_into_weeks_or_counted() -> None:
+    text = "Data;Gospodarz;Gość\n" + "\n".join(
+        f"{day} 18:00;A{at};B{at}" for at, day in enumerate(("13.12.2026", "4.12.2026", "14.12.2026", "6.12.2026"))
+    )
+    assert [one[0] for one in lines(reading_of(text, Layout(rounds="week")))] == [
+        "Kolejka 1",
+        "Kolejka 1",
+        "Kolejka 2",
+        "Kolejka 3",
+    ]
+    counted = reading_of(text, Layout(rounds="count", per_round=3))
+    assert [(one.round, one.home) for one in counted.matches] == [
+        ("Kolejka 1", "A1"),
+        ("Kolejka 1", "A3"),
+        ("Kolejka 1", "A0"),
+        ("Kolejka 2", "A2"),
+    ]
+
+
+def test_a_missing_year_is_proposed_and_another_one_is_taken() -> None:
+    text = "Data;Godz.;Gospodarz;Gość\n11 grudnia;8:20 PM;A;B\n2 stycznia;15.00;C;D"
+    assert [one[1] for one in lines(reading_of(text, ONE_ROUND))] == ["2026-12-11 20:20", "2027-01-02 15:00"]
+    later = reading_of(text, Layout(rounds="one", today=TODAY, year=2027))
+    assert [one.kick_off for one in later.matches] == [
+        datetime(2027, 12, 11, 19, 20, tzinfo=UTC),
+        datetime(2028, 1, 2, 14, tzinfo=UTC),
+    ]
+
+
+def test_cells_of_a_spreadsheet_are_days_and_times_too() -> None:
+    text = "Data;Godz.;Gospodarz;Gość\n46375;0,72917;A;B\n46376;20.12;C;D"
+    assert [one[1] for one in lines(reading_of(text, ONE_ROUND))] == ["2026-12-19 17:30", "2026-12-20 20:12"]
+
+
+def test_months_come_first_only_where_nothing_else_fits() -> None:
+    assert is_month_first(["12/31/2026", "1/2/2026"])
+    assert not is_month_first(["12/11/2026", "1/2/2026"])
+    assert not is_month_first(["12/31/2026", "31/12/2026"])
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("2:1", WrittenScore(Score((2, 1)))),
+        ("2 - 1", WrittenScore(Score((2, 1)))),
+        ("6-4, 3-6, 10-8", WrittenScore(Score((2, 1), sets=((6, 4), (3, 6), (10, 8))))),
+        ("6-2 0-0 RET", WrittenScore(None, is_retired=True)),
+        ("6:2 krecz", WrittenScore(None, is_retired=True)),
+        ("3:1 (25:21, 20:25, 25:20)", None),
+        ("2", None),
+        ("2:1 po dogrywce", None),
+    ],
+)
+def test_a_score_is_read_as_it_is_written(text: str, found: WrittenScore | None) -> None:
+    assert read_score(text) == found
+
+
+def a_table(heads: str = "Kolejka;Kiedy;Godz.;Gospodarze;Goście;Sędzia") -> str:
+    day = ".".join(reversed(soon(days=3)[:10].split("-")))
+    return f"Liga\n\n{heads}\n1;{day} r.;8:20 PM;Orły;Sokoły;Kulik\n2;{day};15.00;Sokoły;Orły;Sowa\n;;;;;\n"
+
+
+CHOSEN = {"round": "Kolejka", "date": "Kiedy", "time": "Godz.", "home": "Gospodarze", "away": "Goście"}
+
+
+async def test_columns_are_proposed_chosen_and_kept_for_the_next_table(contests: Contests) -> None:
+    league = await League.draft(contests)
+
+    async def meanings(**body: object) -> dict[str, tuple[str | None, str]]:
+        found = await league.sends("POST", "/imports/columns", {"text": a_table()} | body)
+        return {column["name"]: (column["meaning"], column["sign"]) for column in found["columns"]}
+
+    found = await league.sends("POST", "/imports/columns", {"text": a_table()})
+    assert (found["headerLine"], found["lines"], found["monthFirst"], found["year"]) == (3, 2, False, None)
+    assert [row["line"] for row in found["rows"]] == [4, 5]
+    assert found["rows"][0]["cells"][2] == {"text": "8:20 PM", "read": "20:20"}
+    assert (await meanings())["Kiedy"] == (None, "unknown")
+    refused = await league.refused("POST", "/imports", {"format": "csv", "text": a_table(), "columns": {"home": "x"}})
+    assert refused == (400, "import-columns-missing")
+    assert (await meanings(columns=CHOSEN))["Kiedy"] == ("date", "chosen")
+
+    table = {"format": "csv", "text": a_table(), "columns": CHOSEN, "timeZone": "Europe/Warsaw"}
+    preview = await league.sends("POST", "/imports", table)
+    assert (preview["problems"], preview["counts"]["events"]) == ([], 2)
+    assert [notice["code"] for notice in preview["notices"]] == ["columns-not-read"]
+    assert (await meanings())["Kiedy"] == ("date", "kept")
+    await league.apply(preview)
+    first, second = await league.fixtures()
+    assert (first["name"], second["name"], len(first["events"])) == ("2", "1", 1)
+
+
+async def test_a_table_without_rounds_and_years_becomes_weeks_of_the_proposed_year(contests: Contests) -> None:
+    league = await League.draft(contests)
+    text = "Data;Gospodarz;Gość\n11 grudnia 20:00;Orły;Sokoły\n20 grudnia 18:00;Sokoły;Orły"
+    table = {"format": "csv", "text": text, "columns": {"date": "Data", "home": "Gospodarz", "away": "Gość"}}
+    table |= {"timeZone": "Europe/Warsaw"}
+    assert await league.refused("POST", "/imports", table) == (400, "import-columns-missing")
+    proposal = await league.sends("POST", "/imports/columns", {"text": text})
+    later = await league.sends("POST", "/imports/columns", {"text": text, "year": proposal["year"] + 1})
+    assert later["rows"][0]["cells"][0]["read"] == f"{proposal['year'] + 1}-12-11 20:00"
+    preview = await league.sends("POST", "/imports", table | {"rounds": "week", "year": 2198 - 8})
+    assert preview["problems"] == []
+    assert [(one["name"], one["from"][:10]) for one in preview["fixtures"]] == [
+        ("Round 1", "2190-12-11"),
+        ("Round 2", "2190-12-20"),
+    ]

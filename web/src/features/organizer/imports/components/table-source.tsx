@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useController, useWatch, type UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { TableProposal } from "@/api/types";
+import { proposeColumns } from "@/features/organizer/imports/api/imports";
+import { ColumnMapper } from "@/features/organizer/imports/components/column-mapper";
+import type { ImportForm } from "@/features/organizer/imports/model/import-form";
+import { columnsOf, type Meaning } from "@/features/organizer/imports/model/table-columns";
+import { useAct } from "@/features/organizer/shared/api/act";
+import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { TableFileButton } from "@/features/organizer/shared/components/table-file-button";
+import { useContest } from "@/features/organizer/shared/hooks/use-contest";
+import { Button } from "@/ui/button";
+import { Acts } from "@/ui/layout";
+import { TextField } from "@/ui/text-field";
+
+interface SourceProps {
+  form: UseFormReturn<ImportForm>;
+  onChange: () => void;
+}
+
+/** A table of matches, chosen or pasted. It is read first; then its columns get their meaning. */
+export function TableSource({ form, onChange }: SourceProps) {
+  const { t } = useTranslation();
+  const contest = useContest();
+  const { field } = useController({ control: form.control, name: "text" });
+  const [read, setRead] = useState<{ text: string; proposal: TableProposal } | null>(null);
+  const [columns, year, monthFirst] = useWatch({
+    control: form.control,
+    name: ["columns", "year", "monthFirst"],
+  });
+  const look = useAct(proposeColumns(contest._id), {
+    onAnswer: (proposal, { text, columns: chosen }) => {
+      setRead({ text, proposal });
+      if (chosen !== undefined && chosen !== null) return;
+      form.setValue("columns", columnsOf(proposal));
+      form.setValue("monthFirst", proposal.monthFirst);
+    },
+  });
+  const begin = (text: string) => {
+    onChange();
+    field.onChange(text);
+    form.setValue("year", null);
+    form.setValue("columns", {});
+    form.clearErrors("columns");
+    look.run({ text });
+  };
+  /** Reads the first lines as they are chosen to be read now. */
+  const change = (changes: Partial<Pick<ImportForm, "columns" | "year" | "monthFirst">>) => {
+    onChange();
+    const chosen = { columns, year, monthFirst, ...changes };
+    form.setValue("columns", chosen.columns);
+    form.setValue("year", chosen.year);
+    form.setValue("monthFirst", chosen.monthFirst);
+    form.clearErrors("columns");
+    look.run({ text: field.value, ...chosen, columns: chosen.columns as Partial<Record<Meaning, string>> });
+  };
+  return (
+    <>
+      <TextField
+        label={t("organizer.import.pasteTable")}
+        rows={6}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      />
+      <ProblemNote problem={look.problem} />
+      <Acts after>
+        <Button
+          isDisabled={field.value.trim() === ""}
+          isPending={look.isPending}
+          onPress={() => begin(field.value)}
+        >
+          {t("organizer.import.readColumns")}
+        </Button>
+        <TableFileButton onText={begin} />
+      </Acts>
+      {read !== null && read.text === field.value && (
+        <ColumnMapper form={form} proposal={read.proposal} onChange={change} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import type { TableProposal } from "@/api/types";
+import { columnsOf, hasNumbers, withMeaning } from "@/features/organizer/imports/model/table-columns";
+
+const proposal = (day: string): TableProposal => ({
+  headerLine: 1,
+  columns: [
+    { name: "Data", meaning: "date", sign: "recognised" },
+    { name: "Sędzia", meaning: null, sign: "unknown" },
+  ],
+  rows: [{ line: 2, cells: [day, "Kulik"].map((text) => ({ text, read: null })) }],
+  lines: 1,
+  monthFirst: false,
+  year: null,
+});
+
+describe("the columns of a table", () => {
+  it("are those that have a meaning", () => {
+    expect(columnsOf(proposal("1.12.2026"))).toEqual({ date: "Data" });
+  });
+
+  it("have one meaning each, and each meaning one column", () => {
+    const columns = { date: "Data", home: "A", away: "B" };
+    expect(withMeaning(columns, "C", "home")).toEqual({ date: "Data", home: "C", away: "B" });
+    expect(withMeaning(columns, "A", "away")).toEqual({ date: "Data", away: "A" });
+    expect(withMeaning(columns, "B", "")).toEqual({ date: "Data", home: "A" });
+  });
+
+  it("may have the month first only where a day is written with numbers", () => {
+    const days = ["11/12/2026", "1.2.26 18:00", "2026-12-11", "11 grudnia 2026"];
+    expect(days.map((day) => hasNumbers(proposal(day)))).toEqual([true, true, false, false]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { TableProposal } from "@/api/types";
+
+/** What a column of a table can hold, in the order of a choice. */
+export const meanings = [
+  "round",
+  "date",
+  "time",
+  "home",
+  "away",
+  "score",
+  "homeScore",
+  "awayScore",
+  "venue",
+  "number",
+] as const;
+export type Meaning = (typeof meanings)[number];
+/** What a table has to have; rounds can be made. */
+const needed: readonly Meaning[] = ["date", "home", "away"];
+const mostPerRound = 500;
+
+export const hasColumns = ({ columns }: { columns: Record<string, string> }) =>
+  needed.every((meaning) => columns[meaning] !== undefined);
+
+/** A whole number of matches; null for anything else. */
+export function perRoundOf(text: string): number | null {
+  const matches = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
+  return matches >= 1 && matches <= mostPerRound ? matches : null;
+}
+
+/** The heads of a proposal by their meaning. */
+export function columnsOf({ columns }: TableProposal): Partial<Record<Meaning, string>> {
+  return Object.fromEntries(
+    columns.flatMap(({ name, meaning }) => (meaning === null ? [] : [[meaning, name] as const])),
+  );
+}
+
+/** The columns after one got a meaning, which no other one keeps; "" leaves it out. */
+export function withMeaning(
+  columns: Record<string, string>,
+  name: string,
+  meaning: string,
+): Record<string, string> {
+  const others = Object.entries(columns).filter(([one, head]) => one !== meaning && head !== name);
+  return Object.fromEntries([...others, ...(meaning === "" ? [] : [[meaning, name] as const])]);
+}
+
+const dayAndMonth = /^\d{1,2}([./-])\d{1,2}\1\d{2}/;
+
+/** Whether days of the first lines are written with numbers that may be a day and a month. */
+export function hasNumbers({ rows, columns }: TableProposal): boolean {
+  const at = columns.findIndex(({ meaning }) => meaning === "date");
+  return rows.some(({ cells }) => dayAndMonth.test(cells[at]?.text ?? ""));
+}
