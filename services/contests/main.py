@@ -8,6 +8,7 @@ from pathlib import Path
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes import club_endpoints as club_names
 from contests.athletes import endpoints as athletes
 from contests.athletes import organizer_endpoints as organizer_athletes
 from contests.athletes import service as athlete_acts
@@ -91,6 +92,7 @@ SERVICE = Service(
         feeds.router,
         webhooks.router,
         athletes_sheet.router,
+        club_names.router,
         promise_router("contests", promise),
     ),
     consumers=_CONSUMERS,

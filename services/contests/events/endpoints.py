@@ -22,6 +22,7 @@ from contests.events.errors import (
 from contests.events.move import move
 from contests.events.move_errors import EventBeforeClosing, EventElsewhere, EventHasResult, SameRound
 from contests.events.move_schemas import EventMove
+from contests.events.paste_errors import ClubsUnknown
 from contests.events.schemas import OfferSuggestion
 from contests.events.suggestions import suggest
 from contests.examples import answers
@@ -61,7 +62,8 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, Contest
     "",
     summary="Add an event to a fixture",
     status_code=201,
-    responses=problems(*_COMMON, FixtureLocked, EventInvalid, EventKeyTaken) | answers(examples.EVENT, 201),
+    responses=problems(*_COMMON, FixtureLocked, EventInvalid, EventKeyTaken, ClubsUnknown)
+    | answers(examples.EVENT, 201),
 )
 async def create_event(
     contest_id: ContestId, fixture_id: FixtureId, body: EventCreate, organizer: Organizer, session: Session

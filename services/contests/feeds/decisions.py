@@ -35,6 +35,7 @@ async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed
         ContestClosed: it has been closed.
         FeedNotFound: the contest has no such feed.
         FeedNothingWaits: that difference is not pending (any more).
+        ClubsUnknown: an organizer has to say which clubs some names mean.
     """
     _, row = await held(session, contest_id, feed_id)
     await _require_pending(session, feed_id, difference)

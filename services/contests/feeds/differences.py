@@ -1,14 +1,17 @@
 """Schemas of a feed's changes, and of a trial of a feed."""
 
+from collections.abc import Sequence
 from typing import Self
 from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
+from contests.athletes.club_schemas import NamedClub
 from contests.feeds import examples
 from contests.feeds.faults import Fault
 from contests.imports.formats.plan import Plan
 from contests.imports.models import ImportRow
+from contests.imports.plan.clubs import UncertainName
 from contests.imports.plan.lines import LineKind
 from contests.imports.schemas import ImportProblem
 from kit.api.wire import View
@@ -45,10 +48,12 @@ class FeedDifference(View):
     """The first of them, 500 at most; applying takes all."""
     notices: tuple[ImportProblem, ...]
     """Rows of the file that are not taken, and other notices."""
+    clubs: tuple[NamedClub, ...] = ()
+    """Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest)."""
 
     @classmethod
-    def of(cls, row: ImportRow, language: str) -> Self:
-        """Return the view of pending changes in a language."""
+    def of(cls, row: ImportRow, clubs: Sequence[UncertainName], language: str) -> Self:
+        """Return the view of pending changes in a language, with the names without an answer."""
         lines = [
             line | {"fixture": None if line["fixture"] is None else line["fixture"][language]}
             for line in row.preview.get("lines", ())
@@ -59,6 +64,7 @@ class FeedDifference(View):
                 "count": row.preview.get("lineCount", 0),
                 "lines": lines,
                 "notices": [ImportProblem.said(one, language) for one in row.preview["notices"]],
+                "clubs": clubs,
             }
         )
 

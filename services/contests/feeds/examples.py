@@ -63,6 +63,7 @@ DIFFERENCE: dict[str, Any] = {
         }
     ],
     "notices": [],
+    "clubs": [],
 }
 TRIAL: dict[str, Any] = {
     "fault": None,

@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Response
 
 from contests.errors import ImportNotFound
+from contests.events.paste_errors import ClubsUnknown
 from contests.examples import answers
 from contests.imports import examples, service
 from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportOptionsConflict, ImportTooSlow
@@ -62,7 +63,7 @@ async def import_of_contest(
     _ONE + "/apply",
     summary="Apply a previewed import",
     status_code=202,
-    responses=problems(*_COMMON, ContestClosed, ImportNotFound, ImportHasProblems)
+    responses=problems(*_COMMON, ContestClosed, ImportNotFound, ImportHasProblems, ClubsUnknown)
     | {202: {"content": {"application/json": {"example": examples.IMPORT_WAITING}}, "headers": _LOCATION}},
 )
 async def apply_import(

@@ -8,6 +8,7 @@ from uuid import UUID
 from pydantic import ConfigDict, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
+from contests.athletes.club_schemas import NamedClub
 from contests.imports import examples
 from contests.imports.formats.options import ImportOptions, ReadingOptions
 from contests.imports.models import ImportRow
@@ -51,6 +52,8 @@ class ImportCreate(ReadingOptions):
     """
     file_name: FileName | None = None
     """The name of the file, for the organizer."""
+    makes_clubs: bool = False
+    """Whether clubs of unknown names are created; otherwise `clubs` of the preview asks for them."""
 
     @model_validator(mode="after")
     def brings_what_its_format_needs(self) -> Self:
@@ -63,7 +66,7 @@ class ImportCreate(ReadingOptions):
 
     def options(self, *, remembered: Iterable[str], shift_before: int) -> ImportOptions:
         """Return the reading options, with the stored data of the contest's season."""
-        sent = {name: getattr(self, name) for name in (*ReadingOptions.model_fields, "format")}
+        sent = {name: getattr(self, name) for name in (*ReadingOptions.model_fields, "format", "makes_clubs")}
         return ImportOptions.model_validate(sent | {"remembered": tuple(remembered), "shift_before": shift_before})
 
     def stored(self, remembered: Mapping[str, str]) -> str:
@@ -130,6 +133,8 @@ class ImportCounts(View):
     """Athletes of the file."""
     new_athletes: int = 0
     """Those that the origin hasn't yet."""
+    new_clubs: int = 0
+    """Clubs that the origin hasn't yet, without those that are asked for."""
     prices: int = 0
     """Prices and clubs of athletes that are planned anew for fixtures which have not opened."""
 
@@ -190,6 +195,8 @@ class ImportPreview(View):
     """The change of each fixture of the file."""
     counts: ImportCounts
     """How much it is."""
+    clubs: tuple[NamedClub, ...] = ()
+    """Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest)."""
     season_rules: tuple[ProposedPointEvent, ...]
     """The changes of the point events that `seasonRules` of the request would make, or has made."""
     progress: ImportProgress | None
@@ -211,6 +218,7 @@ class ImportPreview(View):
                 "notices": [ImportProblem.said(notice, language) for notice in row.preview["notices"]],
                 "fixtures": [_named(fixture, language) for fixture in row.preview["fixtures"]],
                 "counts": row.preview["counts"],
+                "clubs": row.preview.get("clubs", ()),
                 "season_rules": [
                     rule | {"reason": rule["reason"][_name(language)]} for rule in row.preview.get("seasonRules", ())
                 ],

@@ -1319,6 +1319,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/clubs/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remember which clubs names mean
+         * @description Remember names of clubs, and create new clubs; imports, sources, lists and sheets find them from then on.
+         *
+         *     The clubs come in the order of the answers.
+         */
+        post: operations["contests_answer_club_names"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/clubs/names/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find clubs by names
+         * @description Find the clubs that the names of one list mean, each name once; nothing is stored.
+         */
+        post: operations["contests_preview_club_names"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/consequences": {
         parameters: {
             query?: never;
@@ -6010,6 +6052,11 @@ export interface components {
             positions: components["schemas"]["contests__athletes_sheet__schemas__SheetPosition"][];
             /** @description Clubs by key. */
             clubs: components["schemas"]["Club"][];
+            /**
+             * @description Other names of the clubs, in alphabetical order.
+             * @default []
+             */
+            aliases: components["schemas"]["ClubAlias"][];
             /** @description Athletes by number. */
             athletes: components["schemas"]["contests__athletes_sheet__schemas__SheetAthlete"][];
         };
@@ -6300,6 +6347,35 @@ export interface components {
             /** @description The club's colours; null: not known. */
             colours: components["schemas"]["Colours"] | null;
         };
+        /** @description Another name of a club: an organizer's answer. */
+        ClubAlias: {
+            /** @description The name, as it was written. */
+            written: string;
+            /** @description The club's key. */
+            teamKey: string;
+        };
+        /** @description The club that a name means. */
+        ClubAnswer: {
+            /** @description The name, as a file or a list has it. */
+            written: string;
+            /** @description Key of the club; null: a new club of this name. */
+            club: string | null;
+        };
+        /**
+         * @description Answers to names of clubs; all are taken, or none.
+         * @example {
+         *       "names": [
+         *         {
+         *           "written": "Legia Warszawa SA",
+         *           "club": null
+         *         }
+         *       ]
+         *     }
+         */
+        ClubAnswers: {
+            /** @description The answers, in any order. */
+            names: components["schemas"]["ClubAnswer"][];
+        };
         /**
          * @description A club; all of it is replaced.
          * @example {
@@ -6320,6 +6396,18 @@ export interface components {
             country?: string | null;
             /** @description The club's colours; null: not known. */
             colours?: components["schemas"]["ColoursDraft"] | null;
+        };
+        /**
+         * @description Names of clubs, as one list or file has them.
+         * @example {
+         *       "names": [
+         *         "Legia Warszawa SA"
+         *       ]
+         *     }
+         */
+        ClubNamesDraft: {
+            /** @description The names. Two names of one list are the same club only if that is certain. */
+            names: string[];
         };
         /** @description A club's colours, `#rrggbb`. */
         Colours: {
@@ -6656,10 +6744,6 @@ export interface components {
             tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[];
             /** @description Grows with every change. */
             revision: number;
-        };
-        ContestClosedOrFeedNothingWaitsProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "contest-closed" | "feed-nothing-waits";
         };
         ContestClosedOrFixtureLockedOrFixtureOrderStandsProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -7452,6 +7536,11 @@ export interface components {
             venue?: string | null;
             /** @description Which score predictions are settled by; null: the contest's. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
+            /**
+             * @description Whether clubs of unknown names are created; otherwise the event is refused (`clubs-unknown`).
+             * @default true
+             */
+            makesClubs: boolean;
         };
         /**
          * @description Which round an event is moved to, and when it starts there.
@@ -8423,6 +8512,7 @@ export interface components {
          * @description The changes that a feed would make, one by one.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d45",
+         *       "clubs": [],
          *       "count": 1,
          *       "lines": [
          *         {
@@ -8449,6 +8539,11 @@ export interface components {
             lines: components["schemas"]["FeedLine"][];
             /** @description Rows of the file that are not taken, and other notices. */
             notices: components["schemas"]["ImportProblem"][];
+            /**
+             * @description Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest).
+             * @default []
+             */
+            clubs: components["schemas"]["NamedClub"][];
         };
         /**
          * @description A file for a feed without an address; it is read as the feed's files always are.
@@ -9393,6 +9488,11 @@ export interface components {
              */
             newAthletes: number;
             /**
+             * @description Clubs that the origin hasn't yet, without those that are asked for.
+             * @default 0
+             */
+            newClubs: number;
+            /**
              * @description Prices and clubs of athletes that are planned anew for fixtures which have not opened.
              * @default 0
              */
@@ -9444,6 +9544,11 @@ export interface components {
             } | null;
             /** @description The name of the file, for the organizer. */
             fileName?: string | null;
+            /**
+             * @description Whether clubs of unknown names are created; otherwise `clubs` of the preview asks for them.
+             * @default false
+             */
+            makesClubs: boolean;
         };
         /** @description Why an import could not be applied; nothing of it was written. */
         ImportFailure: {
@@ -9456,6 +9561,16 @@ export interface components {
          * @description The changes that an import would make, makes, or has made.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+         *       "clubs": [
+         *         {
+         *           "how": "asked",
+         *           "near": [
+         *             "man-city"
+         *           ],
+         *           "written": "Manchester City FC",
+         *           "key": null
+         *         }
+         *       ],
          *       "counts": {
          *         "athletes": 0,
          *         "changed": 0,
@@ -9463,6 +9578,7 @@ export interface components {
          *         "fixtures": 1,
          *         "new": 1,
          *         "newAthletes": 0,
+         *         "newClubs": 0,
          *         "prices": 0,
          *         "results": 1,
          *         "unchanged": 0
@@ -9510,6 +9626,11 @@ export interface components {
             fixtures: components["schemas"]["ImportedFixture"][];
             /** @description How much it is. */
             counts: components["schemas"]["ImportCounts"];
+            /**
+             * @description Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest).
+             * @default []
+             */
+            clubs: components["schemas"]["NamedClub"][];
             /** @description The changes of the point events that `seasonRules` of the request would make, or has made. */
             seasonRules: components["schemas"]["ProposedPointEvent"][];
             /** @description How far it is; null unless it is waiting or running. */
@@ -10076,6 +10197,31 @@ export interface components {
             pl: string;
             /** @description In English. */
             en: string;
+        };
+        /**
+         * @description The club that a name means.
+         * @example {
+         *       "how": "part",
+         *       "key": "legia-warszawa",
+         *       "near": [
+         *         "legia-warszawa"
+         *       ],
+         *       "written": "Legia Warszawa SA"
+         *     }
+         */
+        NamedClub: {
+            /** @description The name, as sent. */
+            written: string;
+            /** @description The club's key; null: a club that does not exist, or that only an organizer can name. */
+            key: string | null;
+            /**
+             * @description How it was found: `name` and `alias` are the club's own, a `part` fits one club only. A nation, and each club of
+             *     a competition without any, is `new`. `asked` needs an answer.
+             * @enum {string}
+             */
+            how: "name" | "alias" | "part" | "new" | "asked";
+            /** @description Keys of clubs that it may mean, the likeliest first. */
+            near: string[];
         };
         /** @description The names of a contest or a fixture, as they were given. */
         Names: {
@@ -12009,6 +12155,14 @@ export interface components {
         /**
          * @description The rounds, matches and clubs that a list adds, or has added.
          * @example {
+         *       "clubs": [
+         *         {
+         *           "how": "asked",
+         *           "near": [],
+         *           "written": "Bzura",
+         *           "key": null
+         *         }
+         *       ],
          *       "faults": [],
          *       "newClubs": [
          *         "Bzura"
@@ -12059,6 +12213,11 @@ export interface components {
             notices: components["schemas"]["SheetFault"][];
             /** @description Year of the first day that is written without one, chosen or proposed; null: each day has its year. */
             year?: number | null;
+            /**
+             * @description Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest).
+             * @default []
+             */
+            clubs: components["schemas"]["NamedClub"][];
         };
         /**
          * @description A list of matches that was pasted.
@@ -15657,16 +15816,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ContestClosedProblem"];
-            };
-        };
-        /** @description `contest-closed`, `feed-nothing-waits` */
-        "contest-closed-or-feed-nothing-waits": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ContestClosedOrFeedNothingWaitsProblem"];
             };
         };
         /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands` */
@@ -20648,6 +20797,132 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_answer_club_names: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubAnswers"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "key": "legia-warszawa",
+                     *         "name": {
+                     *           "pl": "Legia Warszawa",
+                     *           "en": "Legia Warsaw"
+                     *         },
+                     *         "colours": {
+                     *           "primary": "#ffffff",
+                     *           "secondary": "#00643c"
+                     *         },
+                     *         "country": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Club"][];
+                };
+            };
+            /** @description `club-names-invalid` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "club-names-invalid";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_preview_club_names: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubNamesDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "written": "Legia Warszawa SA",
+                     *         "key": "legia-warszawa",
+                     *         "how": "part",
+                     *         "near": [
+                     *           "legia-warszawa"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["NamedClub"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_contest_consequences: {
         parameters: {
             query?: never;
@@ -21314,7 +21589,8 @@ export interface operations {
                      *           "teams": 918
                      *         }
                      *       ],
-                     *       "notices": []
+                     *       "notices": [],
+                     *       "clubs": []
                      *     }
                      */
                     "application/json": components["schemas"]["FeedDifference"];
@@ -21405,7 +21681,19 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
-            409: components["responses"]["contest-closed-or-feed-nothing-waits"];
+            /** @description `contest-closed`, `feed-nothing-waits`, `clubs-unknown` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "clubs-unknown" | "contest-closed" | "feed-nothing-waits";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -21479,7 +21767,19 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
-            409: components["responses"]["contest-closed-or-feed-nothing-waits"];
+            /** @description `contest-closed`, `feed-nothing-waits` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "feed-nothing-waits";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -22504,7 +22804,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-locked`, `event-key-taken` */
+            /** @description `contest-closed`, `fixture-locked`, `event-key-taken`, `clubs-unknown` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22513,7 +22813,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "event-key-taken" | "fixture-locked";
+                        code?: "clubs-unknown" | "contest-closed" | "event-key-taken" | "fixture-locked";
                     };
                 };
             };
@@ -24519,8 +24819,19 @@ export interface operations {
                      *         "unchanged": 0,
                      *         "athletes": 0,
                      *         "newAthletes": 0,
+                     *         "newClubs": 0,
                      *         "prices": 0
                      *       },
+                     *       "clubs": [
+                     *         {
+                     *           "written": "Manchester City FC",
+                     *           "how": "asked",
+                     *           "near": [
+                     *             "man-city"
+                     *           ],
+                     *           "key": null
+                     *         }
+                     *       ],
                      *       "seasonRules": [],
                      *       "progress": null,
                      *       "failure": null
@@ -24617,8 +24928,19 @@ export interface operations {
                      *         "unchanged": 0,
                      *         "athletes": 0,
                      *         "newAthletes": 0,
+                     *         "newClubs": 0,
                      *         "prices": 0
                      *       },
+                     *       "clubs": [
+                     *         {
+                     *           "written": "Manchester City FC",
+                     *           "how": "asked",
+                     *           "near": [
+                     *             "man-city"
+                     *           ],
+                     *           "key": null
+                     *         }
+                     *       ],
                      *       "seasonRules": [],
                      *       "progress": null,
                      *       "failure": null
@@ -24688,8 +25010,19 @@ export interface operations {
                      *         "unchanged": 0,
                      *         "athletes": 0,
                      *         "newAthletes": 0,
+                     *         "newClubs": 0,
                      *         "prices": 0
                      *       },
+                     *       "clubs": [
+                     *         {
+                     *           "written": "Manchester City FC",
+                     *           "how": "asked",
+                     *           "near": [
+                     *             "man-city"
+                     *           ],
+                     *           "key": null
+                     *         }
+                     *       ],
                      *       "seasonRules": [],
                      *       "progress": {
                      *         "done": 0,
@@ -24704,7 +25037,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
-            /** @description `contest-closed`, `import-has-problems` */
+            /** @description `contest-closed`, `import-has-problems`, `clubs-unknown` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24713,7 +25046,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "import-has-problems";
+                        code?: "clubs-unknown" | "contest-closed" | "import-has-problems";
                     };
                 };
             };

@@ -80,6 +80,8 @@ export type Overview = Answer<"/organizer/contests/overview", "get">;
 export type OverviewContest = Overview["items"][number];
 export type OverviewRound = OverviewContest["rounds"][number];
 export type ImportPreview = Answer<"/organizer/contests/leagues/{leagueId}/imports", "post">;
+/** A name in a file or a list, and the club that it means. */
+export type NamedClub = Answer<"/organizer/contests/leagues/{leagueId}/clubs/names/preview", "post">[number];
 export type ImportBody = BodyOf<"/organizer/contests/leagues/{leagueId}/imports", "post">;
 export type Feed = Answer<"/organizer/contests/leagues/{leagueId}/feeds/{feedId}", "get">;
 export type FeedBody = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds", "post">;

@@ -15,6 +15,7 @@ from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
 from contests.imports.formats.problems import FileProblem
 from contests.imports.plan import athletes
+from contests.imports.plan.clubs import FoundClubs, found_clubs
 from contests.imports.plan.differences import FixtureDifference, Standing, compare
 from contests.imports.plan.families import not_predicted, of_families
 from contests.imports.plan.filter import kept
@@ -41,16 +42,19 @@ class Comparison:
     """The number of events of groups that are left out, by the family that the contest does not offer."""
     frozen_moves: Sequence[FileProblem] = ()
     """The athletes whose position would change after the origin's first lock."""
+    clubs: FoundClubs = field(default_factory=lambda: FoundClubs(Plan(fixtures=())))
+    """The clubs that the plan's names mean."""
 
     @property
     def problems(self) -> list[FileProblem]:
         """Return the reasons why the plan cannot be applied."""
-        own = (*self.scoring.problems, *self.frozen_moves)
+        own = (*self.clubs.problems, *self.scoring.problems, *self.frozen_moves)
         return [*own, *(problem for one in self.differences for problem in one.problems)]
 
     @property
     def notices(self) -> Iterable[FileProblem]:
         """Yield the notices to show before it is applied."""
+        yield from self.clubs.notices
         yield from self.scoring.notices
         yield from self.moves.notices
         yield from (not_predicted(family, count) for family, count in self.left_out.items())
@@ -77,6 +81,8 @@ async def compare_with(
         late: the athletes that this import has just added without sale; None before it has added any.
     """
     now = await database_now(session)
+    clubs = await found_clubs(session, contest, plan, makes=options.makes_clubs)
+    plan = clubs.plan
     rows = await FixtureRepository(session).of_contest(contest.id)
     existing = {
         fixture.row.import_key: fixture
@@ -88,9 +94,12 @@ async def compare_with(
     standing, moves = Standing(now, existing, known), moves_of(plan, existing)
     differences = compare(plan, standing, moves, sale_of(plan, existing, known))
     if options.only:
-        return Comparison(now=now, differences=kept(differences, options, now, known.numbers), left_out=left_out)
+        return Comparison(
+            now=now, clubs=clubs, differences=kept(differences, options, now, known.numbers), left_out=left_out
+        )
     return Comparison(
         now=now,
+        clubs=clubs,
         differences=differences,
         left_out=left_out,
         current=current_prices(plan, standing),

@@ -1,6 +1,6 @@
 """Comparison of a plan's fixtures with those of the contest."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Literal
@@ -50,6 +50,11 @@ class FixtureDifference:
             or (self.existing.row.starts_at, self.existing.row.ends_at)
             != (self.planned.starts_at, self.planned.ends_at)
         )
+
+    @property
+    def written(self) -> Sequence[PlannedEvent]:
+        """Return the planned events that are written: new and changed ones."""
+        return (*self.new_events, *(event for event, _ in self.changed_events))
 
     @property
     def rows(self) -> int:

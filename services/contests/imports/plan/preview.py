@@ -39,8 +39,10 @@ def preview_of(plan: Plan, comparison: Comparison, problems: Sequence[FileProble
             "unchanged": changes.count("unchanged"),
             "athletes": len(plan.athletes),
             "newAthletes": comparison.new_athletes,
+            "newClubs": len(comparison.clubs.new),
             "prices": len(comparison.current) + sum(len(difference.prices) for difference in comparison.differences),
         },
+        "clubs": comparison.clubs.to_json(),
         "seasonRules": [
             {
                 **rule.event.model_dump(mode="json", exclude={"display_name"}),

@@ -7,7 +7,15 @@ type Fixture = ImportPreview["fixtures"][number];
 type Remark = ImportPreview["notices"][number];
 type Lang = "pl" | "en";
 
-const nothing = { problems: [], notices: [], fixtures: [], seasonRules: [], progress: null, failure: null };
+const nothing = {
+  problems: [],
+  notices: [],
+  clubs: [],
+  fixtures: [],
+  seasonRules: [],
+  progress: null,
+  failure: null,
+};
 const zero = {
   fixtures: 0,
   events: 0,
@@ -17,6 +25,7 @@ const zero = {
   unchanged: 0,
   athletes: 0,
   newAthletes: 0,
+  newClubs: 0,
   prices: 0,
 };
 

@@ -5,6 +5,7 @@ import { actsOf, useDifference } from "@/features/organizer/feeds/api/feeds";
 import { FileRemarks } from "@/features/organizer/feeds/components/feed-problem";
 import { useFeedWords } from "@/features/organizer/feeds/components/feed-words";
 import { useAct } from "@/features/organizer/shared/api/act";
+import { ClubQuestions } from "@/features/organizer/shared/components/club-questions";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount, formatMoment } from "@/i18n/format";
@@ -25,7 +26,8 @@ interface DifferenceProps {
 /** What waits of a feed: each change as it was and as it will be, with how many teams it concerns, and the decision. */
 export function FeedDifference({ feed, work }: DifferenceProps) {
   const { t } = useTranslation();
-  const { isClosed } = useContest();
+  const contest = useContest();
+  const { isClosed } = contest;
   const difference = useDifference(feed.league, feed._id, work._id);
   const acts = actsOf(feed.league, feed._id);
   const apply = useAct(acts.apply);
@@ -40,6 +42,11 @@ export function FeedDifference({ feed, work }: DifferenceProps) {
         <>
           <Lines lines={difference.data.lines} count={difference.data.count} />
           <FileRemarks problems={difference.data.notices} />
+          <ClubQuestions
+            contest={contest}
+            names={difference.data.clubs}
+            onAnswered={() => void difference.refetch()}
+          />
         </>
       )}
       <ProblemNote problem={apply.problem ?? discard.problem ?? difference.error} />

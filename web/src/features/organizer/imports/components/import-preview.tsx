@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportPreview } from "@/api/types";
+import type { Contest, ImportPreview } from "@/api/types";
 import { ImportRemarksAndRules } from "@/features/organizer/imports/components/import-rules";
 import { ImportRounds } from "@/features/organizer/imports/components/import-rounds";
+import { ClubQuestions } from "@/features/organizer/shared/components/club-questions";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { hasAthletes, isWorthApplying } from "@/features/organizer/imports/model/import-changes";
 import { formatCount } from "@/i18n/format";
@@ -11,7 +12,10 @@ import { Ledger } from "@/ui/ledger";
 import styles from "@/features/organizer/imports/components/import-preview.module.css";
 
 interface PreviewProps {
+  contest: Contest;
   preview: ImportPreview;
+  /** Names of clubs are known now that were not: the files are looked at again. */
+  onAnswered: () => void;
   takesRules: boolean;
   onTakeRules: (taken: boolean) => void;
   onApply: () => void;
@@ -41,6 +45,7 @@ export function ImportPreviewSection(props: PreviewProps) {
       />
       {!isRefused && (
         <>
+          <ClubQuestions contest={props.contest} names={preview.clubs} onAnswered={props.onAnswered} />
           <Counts preview={preview} />
           <ImportRounds fixtures={preview.fixtures} />
           <Verdict {...props} />
@@ -56,6 +61,7 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
     [t("organizer.import.fixtures"), counts.fixtures],
     [t("organizer.import.events"), counts.events],
     [t("organizer.import.results"), counts.results],
+    ...(counts.newClubs > 0 ? ([[t("organizer.import.newClubs"), counts.newClubs]] as const) : []),
     ...(hasAthletes(counts)
       ? ([
           [t("organizer.import.athletes"), counts.athletes],
@@ -82,14 +88,21 @@ function Verdict({ preview, takesRules, onApply, onDiscard, isPending, problem }
   const { counts } = preview;
   const isWorth = isWorthApplying(preview, takesRules);
   const changes = counts.new + counts.changed;
+  const isAsked = preview.clubs.some(({ how }) => how === "asked");
   return (
     <div className={styles.verdict}>
-      <p>{isWorth ? t("organizer.import.applyText") : t("organizer.import.nothing")}</p>
+      <p>
+        {isAsked
+          ? t("organizer.import.clubsFirst")
+          : isWorth
+            ? t("organizer.import.applyText")
+            : t("organizer.import.nothing")}
+      </p>
       <ProblemNote problem={problem} />
       <div className={styles.acts}>
         <Button onPress={onDiscard}>{t("organizer.import.discard")}</Button>
         {isWorth && (
-          <Button look="primary" onPress={onApply} isPending={isPending}>
+          <Button look="primary" onPress={onApply} isPending={isPending} isDisabled={isAsked}>
             {changes > 0 ? t("organizer.import.apply", { count: changes }) : t("organizer.import.applyOther")}
           </Button>
         )}

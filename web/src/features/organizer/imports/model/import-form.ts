@@ -77,6 +77,7 @@ function scheduleBody(form: ImportForm): ImportBody {
     text: form.text,
     groupMedalists: form.groupMedalists,
     seasonRules: false,
+    makesClubs: false,
     ...(form.fileName === "" ? {} : { fileName: form.fileName }),
     ...(zone === null ? {} : { timeZone: zone }),
   };
@@ -92,5 +93,6 @@ function seasonBody({ tables, seasonRules }: ImportForm): ImportBody {
       .slice(0, longestName),
     groupMedalists: false,
     seasonRules,
+    makesClubs: false,
   };
 }
