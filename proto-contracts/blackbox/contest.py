@@ -60,6 +60,7 @@ async def preview_file(organizer: Api, league: str, text: str, **options: Json) 
         "timeZone": "+03:00",
         "startAt": in_days(1),
         "groupMedalists": True,
+        "makesClubs": True,
     } | options
     return await organizer.post(f"{ORGANIZER}/leagues/{league}/imports", body)
 

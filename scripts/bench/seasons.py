@@ -58,7 +58,9 @@ class Organizer:
         made = await self._sends("POST", f"{_ORGANIZER}/leagues", {"template": "football-typer", "name": name} | starts)
         league = f"{_ORGANIZER}/leagues/{made['_id']}"
         preview = await self._sends(
-            "POST", f"{league}/imports", {"format": "openfootball", "text": _season(rounds), "fileName": "season.json"}
+            "POST",
+            f"{league}/imports",
+            {"format": "openfootball", "text": _season(rounds), "fileName": "season.json", "makesClubs": True},
         )
         path = f"{league}/imports/{preview['_id']}"
         await self._sends("POST", f"{path}/apply", {}, status=202)

@@ -184,7 +184,7 @@ def played_part(files: Mapping[str, str]) -> dict[str, str]:
 
 
 async def _preview(organizer: Person, path: str, body: dict[str, Any]) -> Any:
-    preview = await organizer.sends("POST", f"{path}/imports", body)
+    preview = await organizer.sends("POST", f"{path}/imports", body | {"makesClubs": True})
     if preview["problems"]:
         shown = [_shown(problem) for problem in preview["problems"][:SHOWN_PROBLEMS]]
         raise UnreadableError("\n".join(["the importer refuses the files:", *shown]))

@@ -28,7 +28,7 @@ async def draft(organizer: Api, name: str, *, template: str, starts: str, files:
         league = await organizer.post(f"{ORGANIZER}/leagues", body)
     if not await fixtures_of(organizer, league):
         imports = f"{ORGANIZER}/leagues/{league['_id']}/imports"
-        preview = await organizer.post(imports, files | {"startAt": starts})
+        preview = await organizer.post(imports, files | {"startAt": starts, "makesClubs": True})
         await apply_import(organizer, f"{imports}/{preview['_id']}")
     return league
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes import club_endpoints as club_names
 from contests.athletes import endpoints as athletes
 from contests.athletes import organizer_endpoints as organizer_athletes
 from contests.athletes import service as athlete_acts
@@ -94,6 +95,7 @@ SERVICE = Service(
         webhooks.router,
         athletes_sheet.router,
         waiting_values.router,
+        club_names.router,
         promise_router("contests", promise),
     ),
     consumers=_CONSUMERS,

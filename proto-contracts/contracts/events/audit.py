@@ -20,6 +20,7 @@ ACTIONS = (
     "budget.adjusted",
     "club.changed",
     "club.created",
+    "club.named",
     "contest.changed",
     "contest.closed",
     "contest.created",

@@ -79,6 +79,15 @@ class AthleteUnknown(Problem):
     en = "This competition has no such player."
 
 
+class ClubNamesInvalid(Problem):
+    """Some answers name clubs that do not exist; `errors` names each."""
+
+    code = "club-names-invalid"
+    title = "Club names invalid"
+    pl = "Niektórych wybranych drużyn nie ma."
+    en = "Some of the chosen teams do not exist."
+
+
 class ClubUnknown(Problem):
     """The origin has no such club."""
 

@@ -50,6 +50,12 @@ CLUB_DRAFT: Json = {
     "colours": {"primary": "#ffffff", "secondary": "#00643c"},
 }
 CLUB: Json = {"key": "legia-warszawa"} | CLUB_DRAFT
+NAMED_CLUB: Json = {
+    "written": "Legia Warszawa SA",
+    "key": "legia-warszawa",
+    "how": "part",
+    "near": ["legia-warszawa"],
+}
 PLAYER: Json = {
     "_id": _PLAYER_ID,
     "_partition": _ORIGIN_ID,

@@ -93,6 +93,15 @@ class SheetAthlete(View):
         )
 
 
+class ClubAlias(View):
+    """Another name of a club: an organizer's answer."""
+
+    written: str
+    """The name, as it was written."""
+    team_key: str
+    """The club's key."""
+
+
 class AthletesSheet(View):
     """All athletes and clubs of a contest's competition, with the fixtures that the prices count for."""
 
@@ -118,6 +127,8 @@ class AthletesSheet(View):
     """Positions in order."""
     clubs: tuple[Club, ...]
     """Clubs by key."""
+    aliases: tuple[ClubAlias, ...] = ()
+    """Other names of the clubs, in alphabetical order."""
     athletes: tuple[SheetAthlete, ...]
     """Athletes by number."""
 

@@ -17,6 +17,7 @@ from contests.athletes_sheet.changes import Change, SheetChanges, fields_of, rea
 from contests.athletes_sheet.errors import SheetChanged, SheetInvalid
 from contests.athletes_sheet.schemas import (
     AthletesSheet,
+    ClubAlias,
     SheetAthlete,
     SheetDraft,
     SheetEffects,
@@ -234,6 +235,7 @@ async def _shown(session: AsyncSession, state: SheetState) -> AthletesSheet:
             for key in contest.origin.positions
         ),
         clubs=tuple(Club.of(club) for _, club in sorted(state.clubs.items())),
+        aliases=tuple(ClubAlias(written=one.written, team_key=one.club_key) for one in state.aliases),
         athletes=tuple(
             SheetAthlete.of(
                 row,

@@ -13,7 +13,7 @@ from contests.athletes.next_fixture import entries_ahead
 from contests.athletes.register import AthleteEntry
 from contests.athletes.repository import AthleteRepository
 from contests.athletes.scoring import is_frozen
-from contests.catalogue.models import ClubRow
+from contests.catalogue.models import ClubAliasRow, ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
@@ -45,6 +45,7 @@ class SheetState:
     entries: Mapping[int, AthleteEntry]
     """Athletes by number, in their state at the next fixture."""
     clubs: Mapping[str, ClubRow]
+    aliases: Sequence[ClubAliasRow]
     positions_stand: bool
     reason_needed: bool
 
@@ -75,6 +76,7 @@ async def read_state(session: AsyncSession, contest: ContestRow) -> SheetState:
         rows=await AthleteRepository(session).of_origin(origin_id),
         entries=await entries_ahead(session, contest, fixtures.next),
         clubs=await CatalogueRepository(session).clubs_of(origin_id),
+        aliases=await CatalogueRepository(session).aliases_of(origin_id),
         positions_stand=await is_frozen(session, contest.origin),
         reason_needed=bool(await ContestRepository(session).public_of(origin_id, "Fantasy", "Typer")),
     )

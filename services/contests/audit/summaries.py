@@ -81,6 +81,7 @@ SUMMARIES: Mapping[str, Text] = {
     "scoring.changed": Text(pl="Zmieniono punktację zawodników.", en="The scoring of this competition was changed."),
     "club.created": Text(pl="Dodano klub „{club}”.", en="The club “{club}” was added."),
     "club.changed": Text(pl="Zmieniono dane klubu „{club}”.", en="The club “{club}” was changed."),
+    "club.named": Text(pl="„{written}” to też nazwa klubu „{club}”.", en="Club “{club}” is also “{written}”."),
     "athletes.created": Text(pl="Dodano zawodników: {count}.", en="Players were added: {count}."),
     "athlete.changed": Text(pl="Zmieniono dane zawodnika {athlete}.", en="The player {athlete} was changed."),
     "athletes.changed": Text(

@@ -69,3 +69,16 @@ class ClubRow(Table):
     colour_primary: Mapped[str | None]
     """`#rrggbb`"""
     colour_secondary: Mapped[str | None]
+
+
+class ClubAliasRow(Table):
+    """Another name of a club: an organizer's answer to a name that no club has."""
+
+    __tablename__ = "club_alias"
+
+    origin_id: Mapped[UUID] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(primary_key=True)
+    """Folded (`domain.slugs.folded`), for comparison."""
+    club_key: Mapped[str]
+    written: Mapped[str]
+    """As it was written."""

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.catalogue.models import ClubRow, OriginRow
+from contests.catalogue.models import ClubAliasRow, ClubRow, OriginRow
 from kit.process.identifiers import uuid7
 
 
@@ -50,6 +50,22 @@ class CatalogueRepository:
         if keys is not None:
             query = query.where(ClubRow.key.in_(list(keys)))
         return {club.key: club for club in await self._session.scalars(query)}
+
+    async def aliases_of(self, origin_id: UUID) -> Sequence[ClubAliasRow]:
+        """List the aliases of an origin's clubs, by name."""
+        query = select(ClubAliasRow).where(ClubAliasRow.origin_id == origin_id).order_by(ClubAliasRow.name)
+        return (await self._session.scalars(query)).all()
+
+    async def put_alias(self, origin_id: UUID, *, name: str, written: str, club_key: str) -> None:
+        """Store an alias by its folded `name`; another club loses it."""
+        values = {"club_key": club_key, "written": written}
+        statement = insert(ClubAliasRow).values(origin_id=origin_id, name=name, **values)
+        await self._session.execute(statement.on_conflict_do_update(index_elements=["origin_id", "name"], set_=values))
+
+    async def drop_alias(self, origin_id: UUID, name: str) -> None:
+        """Delete an alias by its folded `name`, if there is one."""
+        wanted = (ClubAliasRow.origin_id == origin_id, ClubAliasRow.name == name)
+        await self._session.execute(delete(ClubAliasRow).where(*wanted))
 
     async def hold_origin(self, origin_id: UUID) -> OriginRow | None:
         """Lock an origin against other changes of its athletes, prices or scoring.

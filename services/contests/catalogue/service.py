@@ -10,6 +10,7 @@ from contests.catalogue.errors import OriginOfAnotherSport
 from contests.catalogue.models import ClubRow, OriginRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.templates import Template
+from contests.domain.club_names import ClubNames
 from contests.domain.nations import club_named
 from contests.domain.slugs import folded
 from contests.errors import OriginNotFound
@@ -40,13 +41,15 @@ async def origin_for(session: AsyncSession, template: Template, *, name: str) ->
 
 
 async def ensure_clubs(session: AsyncSession, origin_id: UUID, names: Iterable[str]) -> dict[str, ClubRow]:
-    """Return the origin's clubs by the names given, created if missing.
+    """Return the origin's clubs by the names or keys given, created if missing.
 
     A nation gets its names in both languages, its country code and its colours. A club has the same name in both
     languages. The same nation under two names is one club.
     """
     catalogue = CatalogueRepository(session)
-    wanted = {name: club_named(name) for name in names}
+    sent = set(names)
+    known = await catalogue.clubs_of(origin_id, keys=sent)
+    wanted = {name: club_named(name) for name in sent if name not in known}
     by_key = {club.key: club for club in wanted.values()}
     await catalogue.add_clubs(
         [
@@ -62,7 +65,15 @@ async def ensure_clubs(session: AsyncSession, origin_id: UUID, names: Iterable[s
         ],
     )
     found = await catalogue.clubs_of(origin_id, keys=by_key)
-    return {name: found[club.key] for name, club in wanted.items()}
+    return known | {name: found[club.key] for name, club in wanted.items()}
+
+
+async def names_of(session: AsyncSession, origin_id: UUID) -> ClubNames:
+    """Return the finder of an origin's clubs, with their aliases."""
+    catalogue = CatalogueRepository(session)
+    clubs = await catalogue.clubs_of(origin_id)
+    aliases = {row.name: row.club_key for row in await catalogue.aliases_of(origin_id)}
+    return ClubNames({key: (club.name_pl, club.name_en) for key, club in clubs.items()}, aliases)
 
 
 async def find_origin(session: AsyncSession, origin_id: UUID) -> OriginRow:

@@ -9,6 +9,7 @@ from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.domain.slugs import slug
 from contests.events.errors import EventInvalid
+from contests.events.paste_errors import ClubsUnknown
 from contests.fixtures.held import HeldFixture
 from contests.fixtures.models import EventRow
 from contests.fixtures.offers import group_families, group_offer, match_offer
@@ -21,10 +22,18 @@ async def new_event(session: AsyncSession, held: HeldFixture, body: EventCreate)
 
     Raises:
         EventInvalid: neither two different sides nor a group with members.
+        ClubsUnknown: clubs are unknown and must not be created.
     """
-    names = [name for name in (body.home, body.away, *body.members) if name is not None]
-    known = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
-    made = await catalogue.ensure_clubs(session, held.contest.origin_id, [name for name in names if name not in known])
+    origin_id = held.contest.origin_id
+    sent = [name for name in (body.home, body.away, *body.members) if name is not None]
+    known = await CatalogueRepository(session).clubs_of(origin_id)
+    found = (await catalogue.names_of(session, origin_id)).of_list(name for name in sent if name not in known)
+    unknown = [one.written for one in found.values() if one.key is None]
+    asked = [one.written for one in found.values() if one.how == "asked"]
+    if asked and not body.makes_clubs:
+        raise ClubsUnknown(clubs=", ".join(asked))
+    made = await catalogue.ensure_clubs(session, origin_id, unknown)
+    made |= {name: known[one.key] for name, one in found.items() if one.key is not None}
     there = (await FixtureRepository(session).events_of([held.fixture.id])).get(held.fixture.id, [])
     return event_of(held, body, dict(known) | made, position=len(there))
 

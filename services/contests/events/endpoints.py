@@ -23,6 +23,7 @@ from contests.events.errors import (
 from contests.events.move import move
 from contests.events.move_errors import EventElsewhere, EventHasResult, SameRound
 from contests.events.move_schemas import EventMove
+from contests.events.paste_errors import ClubsUnknown
 from contests.events.schemas import OfferSuggestion
 from contests.events.suggestions import suggest
 from contests.examples import answers
@@ -62,7 +63,16 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, Contest
     "",
     summary="Add an event to a fixture",
     status_code=201,
-    responses=problems(*_COMMON, FixtureLocked, EventInvalid, EventBegun, EventKeyTaken, EventBeforeClosing, ReasonRequired)
+    responses=problems(
+        *_COMMON,
+        FixtureLocked,
+        EventInvalid,
+        EventBegun,
+        EventKeyTaken,
+        ClubsUnknown,
+        EventBeforeClosing,
+        ReasonRequired,
+    )
     | answers(examples.EVENT, 201),
 )
 async def create_event(

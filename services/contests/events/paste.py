@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
-from contests.catalogue.service import ensure_clubs
+from contests.catalogue.service import ensure_clubs, names_of
 from contests.contests.models import ContestRow
 from contests.contests.service import find, hold_open
 from contests.domain.rounds import round_names
@@ -131,4 +131,5 @@ async def _standing(session: AsyncSession, contest: ContestRow, rows: Sequence[F
         rounds=rows,
         events=await FixtureRepository(session).events_of([row.id for row in rows]),
         clubs=await CatalogueRepository(session).clubs_of(contest.origin_id),
+        names=await names_of(session, contest.origin_id),
     )

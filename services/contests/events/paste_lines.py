@@ -7,8 +7,9 @@ from itertools import count
 from uuid import UUID
 
 from contests.catalogue.models import ClubRow
-from contests.catalogue.service import club_named
+from contests.domain.club_names import ClubNames, FoundClub
 from contests.domain.fixtures import is_locked
+from contests.domain.nations import club_named
 from contests.domain.openings import LASTS
 from contests.domain.pasted_fixtures import MOST_MATCHES, Fault, PastedMatch, read_fixtures
 from contests.domain.pasted_lines import Notice
@@ -119,6 +120,8 @@ class PastePlan:
     """Parts that are not read as they stand; they stop nothing."""
     year: int | None = None
     """The year of the first day that is written without one; None if each has its year."""
+    clubs: Sequence[FoundClub] = ()
+    """Names that are not certain to be a club's."""
 
     @property
     def new_clubs(self) -> list[str]:
@@ -137,6 +140,7 @@ class Standing:
     rounds: Sequence[FixtureRow]
     events: Mapping[UUID, Sequence[EventRow]]
     clubs: Mapping[str, ClubRow]
+    names: ClubNames
 
 
 def plan_of(
@@ -153,7 +157,8 @@ def plan_of(
     """
     today = standing.now.astimezone(zone).date()
     read = read_fixtures(text, zone=zone, today=today, round_name=round_name, year=year)
-    reader = _Reader(standing)
+    found = standing.names.of_list(name for match in read.matches for name in (match.home, match.away))
+    reader = _Reader(standing, found)
     faults = [PasteFault(one.line, _said(one.fault, one.line)) for one in read.faults]
     notices = [
         PasteFault(one.line, _NOTICES[one.notice].field(pointer("text", one.line), text=one.text))
@@ -164,7 +169,8 @@ def plan_of(
         if fault is not None:
             faults.append(PasteFault(match.line, fault))
     faults.sort(key=lambda fault: fault.line)
-    return PastePlan(list(reader.rounds.values()), faults, notices, read.year)
+    uncertain = [one for one in found.values() if not one.is_certain]
+    return PastePlan(list(reader.rounds.values()), faults, notices, read.year, uncertain)
 
 
 def _said(fault: Fault, line: int) -> FieldText:
@@ -179,11 +185,11 @@ def _too_much(at: str) -> FieldText:
 class _Reader:
     """Reads line by line into the rounds for the matches."""
 
-    def __init__(self, standing: Standing) -> None:
+    def __init__(self, standing: Standing, found: Mapping[str, FoundClub]) -> None:
         self.rounds: dict[str, PlannedRound] = {}
         self._standing = standing
         self._known = {folded(name): row for row in reversed(standing.rounds) for name in (row.names.pl, row.names.en)}
-        self._clubs = _Clubs(standing.clubs)
+        self._found = found
         self._pairs: dict[str, set[tuple[str | None, str | None]]] = {}
         self._keys: dict[str, set[str]] = {}
 
@@ -222,10 +228,11 @@ class _Reader:
     def _sides(self, match: PastedMatch, at: str) -> tuple[Side, Side] | FieldText:
         sides: list[Side] = []
         for written in (match.home, match.away):
-            fitting = self._clubs.called(written)
-            if len(fitting) > 1:
-                return LineClubUnclear.field(at, club=written, clubs=", ".join(club.name_pl for club in fitting))
-            sides.append(Side(written, fitting[0] if fitting else None))
+            found = self._found[written]
+            if found.how == "asked" and found.fits:
+                fitting = ", ".join(self._standing.clubs[key].name_pl for key in found.near)
+                return LineClubUnclear.field(at, club=written, clubs=fitting)
+            sides.append(Side(written, None if found.key is None else self._standing.clubs[found.key]))
         home, away = sides
         return LineWithoutSides.field(at) if home.key == away.key else (home, away)
 
@@ -244,36 +251,3 @@ def _free(key: str, taken: set[str]) -> str:
     if key not in taken:
         return key
     return next(free for number in count(2) if (free := f"{key}-{number}") not in taken)
-
-
-class _Clubs:
-    """An origin's clubs by the names in a list; each name is folded once."""
-
-    def __init__(self, clubs: Mapping[str, ClubRow]) -> None:
-        self._clubs = clubs
-        self._exact: dict[str, ClubRow] = {}
-        self._words: list[tuple[ClubRow, tuple[list[str], ...]]] = []
-        self._found: dict[str, list[ClubRow]] = {}
-        for club in clubs.values():
-            called = [folded(name) for name in (club.name_pl, club.name_en)]
-            for name in (*called, folded(club.key)):
-                self._exact.setdefault(name, club)
-            self._words.append((club, tuple(name.split() for name in called)))
-
-    def called(self, written: str) -> list[ClubRow]:
-        """Return the clubs that a name can mean: the one of that name, or those whose name contains it."""
-        name = folded(written)
-        if name not in self._found:
-            self._found[name] = self._called(written, name)
-        return self._found[name]
-
-    def _called(self, written: str, name: str) -> list[ClubRow]:
-        exact = self._exact.get(name) or self._clubs.get(club_named(written).key)
-        if exact is not None:
-            return [exact]
-        words = name.split()
-
-        def fits(called: Sequence[str]) -> bool:
-            return all(any(own.startswith(word) for own in called) for word in words)
-
-        return [club for club, names in self._words if words and any(fits(called) for called in names)]

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
 
+from contests.athletes.club_schemas import NamedClub
 from contests.domain.dates import FIRST_YEAR, LAST_YEAR
 from contests.events.paste_lines import PasteFault, PastePlan, PlannedMatch, PlannedRound, Side
 from contests.events.rate_schemas import SheetFault
@@ -138,6 +139,7 @@ class PastePreview(View):
                 "faults": [],
                 "notices": [],
                 "year": None,
+                "clubs": [{"written": "Bzura", "key": None, "how": "asked", "near": []}],
             }
         }
     )
@@ -154,6 +156,8 @@ class PastePreview(View):
     """Parts of lines that are not read as they stand, such as a score; they stop nothing."""
     year: int | None = None
     """Year of the first day that is written without one, chosen or proposed; null: each day has its year."""
+    clubs: tuple[NamedClub, ...] = ()
+    """Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest)."""
 
     @classmethod
     def of(cls, plan: PastePlan, time_zone: str) -> Self:
@@ -165,6 +169,7 @@ class PastePreview(View):
             faults=_said(plan.faults),
             notices=_said(plan.notices),
             year=plan.year,
+            clubs=tuple(NamedClub.of(one) for one in plan.clubs),
         )
 
 

@@ -45,6 +45,7 @@ async def apply(  # noqa: PLR0913 - who, which, and the answer to its questions
         FeedNotFound: the contest has no such feed.
         FeedNothingWaits: that difference is not pending (any more).
         ReasonRequired: closings move, participants see the contest, and no reason is given.
+        ClubsUnknown: an organizer has to say which clubs some names mean.
     """
     _, row = await held(session, contest_id, feed_id)
     await _require_pending(session, feed_id, difference)

@@ -1,14 +1,17 @@
 """Schemas of a feed's changes, and of a trial of a feed."""
 
+from collections.abc import Sequence
 from typing import Self
 from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
+from contests.athletes.club_schemas import NamedClub
 from contests.feeds import examples
 from contests.feeds.faults import Fault
 from contests.imports.formats.plan import Plan
 from contests.imports.models import ImportRow
+from contests.imports.plan.clubs import UncertainName
 from contests.imports.plan.lines import LineKind
 from contests.imports.schemas import ClosingToMove, ImportProblem, StandingValue
 from kit.api.wire import View
@@ -49,10 +52,12 @@ class FeedDifference(View):
     """The closings that the files would move. They stay unless `movesClosings` of the application is true."""
     stands: tuple[StandingValue, ...]
     """Values that a person has put down and the file says otherwise. Applying leaves them alone."""
+    clubs: tuple[NamedClub, ...] = ()
+    """Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest)."""
 
     @classmethod
-    def of(cls, row: ImportRow, language: str) -> Self:
-        """Return the view of pending changes in a language."""
+    def of(cls, row: ImportRow, clubs: Sequence[UncertainName], language: str) -> Self:
+        """Return the view of pending changes in a language, with the names without an answer."""
         lines = [
             line | {"fixture": None if line["fixture"] is None else line["fixture"][language]}
             for line in row.preview.get("lines", ())
@@ -65,6 +70,7 @@ class FeedDifference(View):
                 "notices": [ImportProblem.said(one, language) for one in row.preview["notices"]],
                 "questions": [ClosingToMove.said(one, language) for one in row.preview.get("questions", ())],
                 "stands": [StandingValue.of(one, language) for one in row.preview.get("stands", ())],
+                "clubs": clubs,
             }
         )
 

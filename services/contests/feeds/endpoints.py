@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 
 from contests.errors import FeedNotFound
+from contests.events.paste_errors import ClubsUnknown
 from contests.examples import answers
 from contests.feeds import decisions, examples, requests, service, trial
 from contests.feeds.differences import FeedDifference, FeedTrial
@@ -24,6 +25,7 @@ from contests.feeds.reach import FeedReach
 from contests.feeds.repository import FeedRepository
 from contests.feeds.schemas import Feed, FeedApproval, FeedCreate, FeedDecision, FeedFile, FeedPatch, FeedReading
 from contests.imports.errors import ImportForFantasyOnly
+from contests.imports.service import uncertain_names
 from contests.paths import FeedId
 from contests.settings import Settings
 from kit.api.errors import problems
@@ -201,14 +203,14 @@ async def feed_difference(
     """Read the waiting changes, before and after, with the number of teams that they concern."""
     await service.require_contest(session, contest_id)
     row = await decisions.pending(session, contest_id=contest_id, feed_id=feed_id)
-    return FeedDifference.of(row, _language())
+    return FeedDifference.of(row, await uncertain_names(session, row), _language())
 
 
 @router.post(
     _ONE + "/difference/apply",
     summary="Apply the waiting changes of a feed",
     status_code=202,
-    responses=problems(*_OF_ONE, FeedNothingWaits, ReasonRequired) | answers(examples.FEED, 202),
+    responses=problems(*_OF_ONE, FeedNothingWaits, ClubsUnknown, ReasonRequired) | answers(examples.FEED, 202),
 )
 async def apply_feed(
     contest_id: ContestId, feed_id: FeedId, body: FeedApproval, organizer: Organizer, session: Session

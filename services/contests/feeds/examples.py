@@ -67,6 +67,7 @@ DIFFERENCE: dict[str, Any] = {
     "stands": [STANDING_VALUE],
     "notices": [],
     "questions": [],
+    "clubs": [],
 }
 TRIAL: dict[str, Any] = {
     "fault": None,

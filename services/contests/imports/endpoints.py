@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from contests.errors import ImportNotFound
+from contests.events.paste_errors import ClubsUnknown
 from contests.examples import answers
 from contests.imports import examples, service
 from contests.imports.errors import (
@@ -113,7 +114,9 @@ async def import_of_contest(
     _ONE + "/apply",
     summary="Apply a previewed import",
     status_code=202,
-    responses=problems(*_COMMON, ContestClosed, ImportNotFound, ImportHasProblems, ReasonRequired)
+    responses=problems(
+        *_COMMON, ContestClosed, ImportNotFound, ImportHasProblems, ClubsUnknown, ReasonRequired
+    )
     | {202: {"content": {"application/json": {"example": examples.IMPORT_WAITING}}, "headers": _LOCATION}},
 )
 async def apply_import(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name

@@ -9,6 +9,7 @@ from uuid import UUID
 from pydantic import ConfigDict, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
+from contests.athletes.club_schemas import NamedClub
 from contests.athletes.models import TypedKind
 from contests.imports import examples
 from contests.imports.formats.columns import RoundsBy
@@ -73,6 +74,8 @@ class ImportCreate(ReadingOptions):
     """The year of the first day without one; null: the likeliest."""
     month_first: bool = False
     """Whether `11/12/2026` is the 12th of November."""
+    makes_clubs: bool = False
+    """Whether clubs of unknown names are created; otherwise `clubs` of the preview asks for them."""
 
     @model_validator(mode="after")
     def brings_what_its_format_needs(self) -> Self:
@@ -85,7 +88,7 @@ class ImportCreate(ReadingOptions):
 
     def options(self, *, remembered: Iterable[str], shift_before: int, today: date | None = None) -> ImportOptions:
         """Return the reading options, with the stored data of the contest's season."""
-        sent = {name: getattr(self, name) for name in (*ReadingOptions.model_fields, "format", *_OF_TABLES)}
+        sent = {name: getattr(self, name) for name in (*ReadingOptions.model_fields, "format", "makes_clubs", *_OF_TABLES)}
         kept = {"remembered": tuple(remembered), "shift_before": shift_before, "today": today}
         return ImportOptions.model_validate(sent | kept)
 
@@ -153,6 +156,8 @@ class ImportCounts(View):
     """Athletes of the file."""
     new_athletes: int = 0
     """Those that the origin hasn't yet."""
+    new_clubs: int = 0
+    """Clubs that the origin hasn't yet, without those that are asked for."""
     prices: int = 0
     """Prices and clubs of athletes that are planned anew for fixtures which have not opened."""
 
@@ -275,6 +280,8 @@ class ImportPreview(View):
     """The change of each fixture of the file."""
     counts: ImportCounts
     """How much it is."""
+    clubs: tuple[NamedClub, ...] = ()
+    """Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest)."""
     season_rules: tuple[ProposedPointEvent, ...]
     """The changes of the point events that `seasonRules` of the request would make, or has made."""
     questions: tuple[ClosingToMove, ...]
@@ -301,6 +308,7 @@ class ImportPreview(View):
                 "fixtures": [_named(fixture, language) for fixture in row.preview["fixtures"]],
                 "counts": row.preview["counts"],
                 "questions": [ClosingToMove.said(one, language) for one in row.preview.get("questions", ())],
+                "clubs": row.preview.get("clubs", ()),
                 "season_rules": [
                     rule | {"reason": rule["reason"][_name(language)]} for rule in row.preview.get("seasonRules", ())
                 ],

@@ -9,9 +9,11 @@ from uuid import UUID
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.catalogue.service import names_of
 from contests.contests.repository import ContestRepository
 from contests.contests.service import hold_open
 from contests.errors import ImportNotFound
+from contests.events.paste_errors import ClubsUnknown
 from contests.imports.errors import (
     ImportColumnsMissing,
     ImportForFantasyOnly,
@@ -26,6 +28,7 @@ from contests.imports.formats.process import PREVIEW_SECONDS, read_apart, read_w
 from contests.imports.formats.proposal import Proposal, propose
 from contests.imports.formats.workbooks import Sheet
 from contests.imports.models import ImportRow
+from contests.imports.plan.clubs import UncertainName
 from contests.imports.plan.comparison import compare_with
 from contests.imports.plan.preview import broken_rule, preview_of
 from contests.imports.repository import ImportRepository
@@ -142,6 +145,7 @@ async def request(  # noqa: PLR0913 - who, which, and the answer to its question
         ImportNotFound: the contest has no such import.
         ImportHasProblems: the files were refused.
         ReasonRequired: closings move, participants see the contest, and no reason is given.
+        ClubsUnknown: an organizer has to say which clubs some names mean.
     """
     contest = await ContestRepository(session).find(contest_id)
     if contest is None:
@@ -159,12 +163,29 @@ async def request(  # noqa: PLR0913 - who, which, and the answer to its question
     if asked and reason is None and contest.state != "draft":
         raise ReasonRequired
     row.options = row.options | {"moved_closings": asked, "reason": reason}
+    await _require_clubs(session, row)
     row.state, row.failure, row.preview = "waiting", None, row.preview | {"problems": []}
     row.wanted_by, row.try_at, row.attempts, row.rows_done, row.rows_in_all = actor_id, func.clock_timestamp(), 0, 0, 0
     await session.flush()
     await session.refresh(row)
     announce(session, IMPORTS)
     return row
+
+
+async def uncertain_names(session: AsyncSession, row: ImportRow) -> list[UncertainName]:
+    """Return the names of an import's preview that are not certain to be a club's, without those answered since."""
+    stored: list[UncertainName] = row.preview.get("clubs", [])
+    contest = await ContestRepository(session).find(row.contest_id) if stored else None
+    if contest is None:
+        return []
+    names = await names_of(session, contest.origin_id)
+    return [one for one in stored if not names.called(one["written"]).is_certain]
+
+
+async def _require_clubs(session: AsyncSession, row: ImportRow) -> None:
+    unknown = [one["written"] for one in await uncertain_names(session, row) if one["key"] is None]
+    if unknown:
+        raise ClubsUnknown(clubs=", ".join(unknown))
 
 
 async def _read_as(session: AsyncSession, contest_id: UUID, body: ImportCreate) -> tuple[ImportOptions, str]:

@@ -13,6 +13,7 @@ from uuid import UUID
 from contests.domain.cheapest_squad import Cheapest
 from contests.domain.closings import closing_of
 from contests.organizing.errors import (
+    ClubsWithoutAthletes,
     DeadlinesPassed,
     EventsWithoutOffers,
     RoundsMissing,
@@ -23,7 +24,7 @@ from contests.organizing.errors import (
 from contracts.base import Text
 from kit.api.errors import FieldText, Problem, Value, Words, pointer
 
-CheckKey = Literal["fixtures", "events", "offers", "squad", "deadline", "start", "prizes", "texts"]
+CheckKey = Literal["fixtures", "events", "offers", "squad", "clubs", "deadline", "start", "prizes", "texts"]
 CheckState = Literal["ok", "warning", "blocking"]
 Place = Literal["fixtures", "fixture", "events", "offer", "athletes", "settings"]
 NAMED = 3
@@ -39,6 +40,8 @@ class EventFacts:
     name: Text
     starts_at: datetime
     offers: int
+    deserted: Sequence[Text] = ()
+    """In a fantasy contest, the names of its clubs without athletes."""
 
 
 @dataclass(frozen=True)
@@ -112,8 +115,8 @@ class Check:
 
 def checklist(facts: ContestFacts) -> list[Check]:
     """Return all points; blocking ones come first, then warnings."""
-    game = _offers(facts) if facts.squad is None else _squad(facts.squad)
-    checks = [_fixtures(facts), _events(facts), game, _deadline(facts), _start(facts), _prizes(facts), _texts(facts)]
+    game = [_offers(facts)] if facts.squad is None else [_squad(facts.squad), _clubs(facts)]
+    checks = [_fixtures(facts), _events(facts), *game, _deadline(facts), _start(facts), _prizes(facts), _texts(facts)]
     return sorted(checks, key=lambda check: _ORDER.index(check.state))
 
 
@@ -195,6 +198,23 @@ def _squad(squad: SquadFacts) -> Check:
     if cost > squad.budget:
         return check.fails(SquadTooDear, cheapest=_money(cost), budget=budget)
     return replace(check, values={"athletes": squad.for_sale, "cheapest": _money(cost), "budget": budget})
+
+
+def _clubs(facts: ContestFacts) -> Check:
+    """Refuse matches of clubs without athletes, because nobody could score in them."""
+    events = [event for one in facts.rounds for event in one.events]
+    deserted = list({name.pl: name for event in events for name in event.deserted}.values())
+    check = Check(
+        "clubs",
+        Text(pl="Zawodnicy drużyn", en="Players of the teams"),
+        Text(pl="Każda drużyna, która gra mecz, ma zawodników.", en="Every team that plays a match has players."),
+        "athletes",
+        count=sum(bool(event.deserted) for event in events),
+        of=len(events),
+    )
+    if not events:
+        return check.warns("Drużyny sprawdzimy, gdy będą mecze.", "Teams are checked once there are matches.")
+    return check.fails(ClubsWithoutAthletes, count=len(deserted), clubs=_named(deserted)) if deserted else check
 
 
 def _deadline(facts: ContestFacts) -> Check:

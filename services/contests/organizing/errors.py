@@ -62,6 +62,16 @@ class EventsWithoutOffers(Problem):
     example = {"count": 1, "events": "Narew – Bzura"}
 
 
+class ClubsWithoutAthletes(Problem):
+    """A match's club has no athlete, so nobody could score in it; perhaps athletes have it under another name."""
+
+    code = "clubs-without-athletes"
+    title = "Clubs without athletes"
+    pl = "Drużyny, które grają mecz, a nie mają zawodników: {count} ({clubs}). Nikt by za nie nie zdobył punktów."
+    en = "Teams that play a match and have no players: {count} ({clubs}). Nobody could score for them."
+    example = {"count": 1, "clubs": "Narew"}
+
+
 class SquadImpossible(Problem):
     """The athletes for sale make no legal squad at any price."""
 

@@ -28,12 +28,13 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
     events = await repository.events_of([fixture.id for fixture in fixtures])
     clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
     rules = contest.configuration.fantasy
+    manned = None if rules is None else await _manned(session, contest, fixtures)
     return ContestFacts(
         now=await database_now(session),
         start_date=contest.start_date,
         is_translated=bool(contest.name_en),
         prizes=len(contest.prizes),
-        rounds=[_round(fixture, events.get(fixture.id, ()), clubs) for fixture in fixtures],
+        rounds=[_round(fixture, events.get(fixture.id, ()), clubs, manned) for fixture in fixtures],
         squad=None if rules is None else await _squad(session, contest, rules, fixtures),
     )
 
@@ -42,6 +43,13 @@ async def offers_of(session: AsyncSession, contest: ContestRow, fixtures: Sequen
     """Return the athletes for sale in the first unopened one of `fixtures`, with its planned changes applied."""
     first = next((fixture for fixture in fixtures if fixture.opened_at is None), None)
     return for_sale((await entries_ahead(session, contest, first)).values())
+
+
+async def _manned(session: AsyncSession, contest: ContestRow, fixtures: Sequence[FixtureRow]) -> frozenset[str]:
+    """Return the keys of the clubs with athletes who have not left."""
+    first = next((fixture for fixture in fixtures if fixture.opened_at is None), None)
+    entries = await entries_ahead(session, contest, first)
+    return frozenset(entry.club_key for entry in entries.values() if not entry.disabled)
 
 
 async def _squad(
@@ -57,7 +65,9 @@ async def _squad(
     )
 
 
-def _round(fixture: FixtureRow, events: Sequence[EventRow], clubs: dict[str, ClubRow]) -> RoundFacts:
+def _round(
+    fixture: FixtureRow, events: Sequence[EventRow], clubs: dict[str, ClubRow], manned: frozenset[str] | None
+) -> RoundFacts:
     return RoundFacts(
         id=fixture.id,
         name=fixture.names,
@@ -69,11 +79,18 @@ def _round(fixture: FixtureRow, events: Sequence[EventRow], clubs: dict[str, Clu
                 _called(event, clubs),
                 event.starts_at,
                 sum(not prediction.disabled for prediction in event.predictions),
+                () if manned is None else _deserted(event, clubs, manned),
             )
             for event in events
             if event.is_counted
         ],
     )
+
+
+def _deserted(event: EventRow, clubs: dict[str, ClubRow], manned: frozenset[str]) -> list[Text]:
+    """Return the names of an event's clubs without athletes."""
+    sides = [key for key in (event.home_key, event.away_key) if key is not None and key not in manned]
+    return [Text(pl=club.name_pl, en=club.name_en) for key in sides if (club := clubs.get(key)) is not None]
 
 
 def _called(event: EventRow, clubs: dict[str, ClubRow]) -> Text:

@@ -75,6 +75,10 @@ class Feeding:
         body = {"difference": feed["work"]["_id"]}
         return await self.league.sends("POST", f"/feeds/{feed['_id']}/difference/{what}", body)
 
+    async def names_clubs(self, *names: str, key: str | None = None) -> None:
+        """Say that names mean a club, or a new club each."""
+        await self.league.sends("POST", "/clubs/names", {"names": [{"written": name, "club": key} for name in names]})
+
     async def take(self, feed: Any) -> Any:
         """Look, take what waits, and answer how the feed is then."""
         found = await self.look(feed)

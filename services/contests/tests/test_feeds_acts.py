@@ -107,12 +107,35 @@ async def test_a_list_of_feeds_is_two_questions_and_brings_no_files(feeding: Fee
     assert not any(f"{column}," in one or f"{column} " in one for one in of_feeds for column in (".text", ".seen"))
 
 
+async def test_a_source_asks_for_a_club_with_another_name_once(feeding: Feeding) -> None:
+    feed = await feeding.take(await feeding.make())
+    document = league_file()
+    document["matches"].append(match(5, "Lech KKS", "Sokół", days=15))
+    feeding.gives(document)
+    waiting = await feeding.look(feed)
+    path = f"/feeds/{feed['_id']}/difference"
+    assert [(one["written"], one["how"]) for one in (await feeding.league.sends("GET", path))["clubs"]] == [
+        ("Lech KKS", "asked")
+    ]
+    body = {"difference": waiting["work"]["_id"]}
+    assert await feeding.league.refused("POST", f"{path}/apply", body) == (409, "clubs-unknown")
+    await feeding.names_clubs("Lech KKS", key="orzel")
+    assert (await feeding.league.sends("GET", path))["clubs"] == []
+    await feeding.decide(waiting, "apply")
+    await apply_all(feeding.league.contests)
+    event = (await feeding.league.fixtures())[-1]["events"][0]
+    assert (event["homeClub"]["key"], event["awayClub"]["key"]) == ("orzel", "sokol")
+    again = await feeding.look(feed)
+    assert again["work"] is None, "the next file asks nothing"
+
+
 async def test_a_deleted_feed_leaves_what_is_written_and_nothing_else(feeding: Feeding) -> None:
     feed = await feeding.take(await feeding.make())
     document = league_file()
     document["matches"].append(match(5, "Lech", "Sokół", days=15))
     feeding.gives(document)
     waiting = await feeding.look(feed)
+    await feeding.names_clubs("Lech")
     await feeding.decide(waiting, "apply")
     before = await feeding.league.fixtures()
     answer = await feeding.league.asks("DELETE", f"/feeds/{feed['_id']}")

@@ -32,7 +32,7 @@ async def test_a_preview_writes_nothing_and_an_import_everything(contests: Conte
     rows = await written(contests)
     preview = await league.preview(small_cup(), startAt=soon(days=1), groupMedalists=True, fileName="small-cup.json")
     assert (preview["state"], preview["problems"], preview["notices"]) == ("preview", [], [])
-    assert preview["counts"] == COUNTS | {"fixtures": 6, "events": 19, "results": 16, "new": 6}
+    assert preview["counts"] == COUNTS | {"fixtures": 6, "events": 19, "results": 16, "new": 6, "newClubs": 8}
     assert preview["fixtures"][0]["key"] == "matchday-1"
     assert {fixture["change"] for fixture in preview["fixtures"]} == {"new"}
     assert (await written(contests), await contests.emitted(FixtureChanged)) == (rows, [])
@@ -303,5 +303,6 @@ async def test_the_document_declares_every_refusal_of_an_import(contests: Contes
         "/columns post": {"contest-not-found", "too-many-requests"},
         "/workbook post": {"contest-not-found", "too-many-requests", "workbook-unreadable", "workbook-too-large"},
         "/{importId} get": {"contest-not-found", "import-not-found"},
-        "/{importId}/apply post": writing | {"import-not-found", "import-has-problems", "reason-required"},
+        "/{importId}/apply post": writing
+        | {"import-not-found", "import-has-problems", "clubs-unknown", "reason-required"},
     }

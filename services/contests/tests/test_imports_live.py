@@ -87,6 +87,7 @@ async def test_the_tables_alone_set_up_the_whole_season(contests: Contests) -> N
         "unchanged": 0,
         "athletes": 20,
         "newAthletes": 20,
+        "newClubs": 5,
         "prices": 0,
     }
     assert codes(preview) == ["matches-undated", "scores-wait", "season-rules-differ"]

@@ -69,6 +69,7 @@ async def test_a_preview_writes_nothing_and_an_import_everything(contests: Conte
         "unchanged": 0,
         "athletes": 20,
         "newAthletes": 20,
+        "newClubs": 5,
         "prices": 52,
     }
     assert [(fixture["key"], fixture["name"], fixture["events"]) for fixture in preview["fixtures"]] == [

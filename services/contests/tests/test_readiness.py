@@ -205,6 +205,33 @@ async def test_what_is_not_for_sale_makes_no_squad(contests: Contests) -> None:
     assert list(await refusal(season)) == ["squad-impossible"]
 
 
+async def test_a_match_of_a_club_without_athletes_is_refused(contests: Contests) -> None:
+    season = await Season.draft(contests)
+    await squads(season)
+    fixture = await season.round(1)
+    assert check(await ready(season), "clubs")["state"] == "ok"
+    match = await season.match(fixture, HOME, "Manchester United FC")
+    assert await refusal(season) == {
+        "clubs-without-athletes": "Teams that play a match and have no players: 1 (Manchester United FC). "
+        "Nobody could score for them."
+    }
+    found = check(await ready(season), "clubs")
+    assert found["mended"] == {"screen": "athletes", "fixtureId": None, "eventKey": None}
+    assert (found["figures"]["count"], found["figures"]["of"]) == (1, 2)
+    ending = {"state": "postponed", "reason": "Another club"}
+    await season.sends("PATCH", f"/fixtures/{fixture['_id']}/events/{match['key']}", ending)
+    assert (await season.sends("POST", "/publish"))["state"] == "running"
+
+
+async def test_a_club_whose_athletes_have_all_left_has_none(contests: Contests) -> None:
+    season = await Season.draft(contests)
+    await squads(season)
+    await season.round(1)
+    for position in POSITIONS:
+        await season.athlete(f"a1-{position}", isDisabled=True)
+    assert "clubs-without-athletes" in await refusal(season)
+
+
 async def taken_back(contests: Contests) -> tuple[League, Any]:
     league = await League.draft(contests)
     fixture = await league.fixture()

@@ -82,6 +82,8 @@ export type OverviewRound = OverviewContest["rounds"][number];
 export type ImportPreview = Answer<"/organizer/contests/leagues/{leagueId}/imports", "post">;
 /** A value that a person put down and a file says otherwise. */
 export type StandingValue = ImportPreview["stands"][number];
+/** A name in a file or a list, and the club that it means. */
+export type NamedClub = Answer<"/organizer/contests/leagues/{leagueId}/clubs/names/preview", "post">[number];
 export type ImportBody = BodyOf<"/organizer/contests/leagues/{leagueId}/imports", "post">;
 export type TableProposal = Answer<"/organizer/contests/leagues/{leagueId}/imports/columns", "post">;
 export type Workbook = Answer<"/organizer/contests/leagues/{leagueId}/imports/workbook", "post">;

@@ -37,7 +37,7 @@ async def write(
         FixtureOrderStands: opened fantasy fixtures would change places.
     """
     fixtures = FixtureRepository(session)
-    names = {name for difference in differences for event in difference.planned.events for name in event.names}
+    names = {name for difference in differences for event in difference.written for name in event.names}
     clubs = await catalogue.ensure_clubs(session, contest.origin_id, sorted(names))
     number = len(await fixtures.of_contest(contest.id))
     touched: list[FixtureRow] = []
@@ -127,11 +127,16 @@ def _change_events(
 def _fill(event: EventRow, planned: PlannedEvent, clubs: Mapping[str, ClubRow]) -> None:
     home, away = (clubs[name].key if name else None for name in (planned.home, planned.away))
     if (event.home_key, event.away_key) != (home, away):
-        event.home_key, event.home_name = home, planned.home
-        event.away_key, event.away_name = away, planned.away
+        event.home_key, event.home_name = home, _shown(planned.home, clubs)
+        event.away_key, event.away_name = away, _shown(planned.away, clubs)
     event.group_name = planned.group
     event.members = [club.key for club in _members(planned.members, clubs)]
     event.starts_at, event.venue = planned.starts_at, planned.venue
+
+
+def _shown(name: str | None, clubs: Mapping[str, ClubRow]) -> str | None:
+    """Return a side's name as it is written, or the club's English name instead of its key."""
+    return clubs[name].name_en if name is not None and clubs[name].key == name else name
 
 
 def _set_offer(event: EventRow, contest: ContestRow, planned: PlannedEvent, clubs: Mapping[str, ClubRow]) -> None:

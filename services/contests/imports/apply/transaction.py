@@ -16,6 +16,7 @@ from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
 from contests.imports.formats.problems import FileProblem
 from contests.imports.models import ImportRow
+from contests.imports.plan.clubs import found_clubs
 from contests.imports.plan.comparison import compare_with
 from contests.imports.plan.lines import lines_of
 from contests.imports.plan.preview import preview_of
@@ -67,18 +68,21 @@ async def apply(
         await ImportRepository(session).take_back(row)
         return False
     rows = await FixtureRepository(session).lock_all(contest.id)
+    found = await found_clubs(session, contest, plan, makes=options.makes_clubs)
+    plan = found.plan
     brings = bool(plan.athletes) and not options.only
     origin = await CatalogueRepository(session).hold_origin(contest.origin_id) if brings else None
     late = frozenset[str]() if origin is None else await athletes.bring(session, origin, plan, rows)
     comparison = await compare_with(session, contest, plan, options, late)
-    if problems or comparison.problems:
-        raise FilesDoNotFitError([*problems, *comparison.problems])
+    unanswered = [] if options.only else found.unanswered
+    if problems or comparison.problems or unanswered:
+        raise FilesDoNotFitError([*problems, *comparison.problems, *unanswered])
     scores_anew = False
     if origin is not None and row.wanted_by is not None:
         scores_anew = await scoring.take_over(session, origin, comparison.scoring, actor_id=row.wanted_by)
     if origin is not None and comparison.current:
         await athletes.become(session, origin, plan, comparison.current)
-    comparison = replace(comparison, new_athletes=row.preview["counts"].get("newAthletes", 0))
+    comparison = replace(comparison, clubs=found, new_athletes=row.preview["counts"].get("newAthletes", 0))
     lines = lines_of(comparison, participants=0) if row.feed_id is not None else []
     await fixtures.write(session, contest, comparison.differences, comparison.now, report)
     await closings.record(session, contest, comparison, options, actor_id=row.wanted_by)

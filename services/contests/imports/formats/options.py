@@ -49,6 +49,8 @@ class ImportOptions(ReadingOptions):
 
     format: FileFormat = "openfootball"
     """The format of the files."""
+    makes_clubs: bool = False
+    """Whether clubs of unknown names are created without asking an organizer."""
     columns: dict[Column, str] = {}
     """The names of the columns to read; only of `csv`."""
     rounds: RoundsBy = "column"

@@ -16,6 +16,7 @@ from contests.imports.formats.plan import Plan
 from contests.imports.formats.problems import FileProblem
 from contests.imports.plan import athletes
 from contests.imports.plan.closings import ClosingQuestion, early_matches, settled
+from contests.imports.plan.clubs import FoundClubs, found_clubs
 from contests.imports.plan.differences import FixtureDifference, Standing, compare
 from contests.imports.plan.families import not_predicted, of_families
 from contests.imports.plan.filter import kept
@@ -52,6 +53,8 @@ class Comparison:
     """The closings that the file would move."""
     offered: Sequence[FixtureDifference] = ()
     """The differences with every question accepted; without a question the same as `differences`."""
+    clubs: FoundClubs = field(default_factory=lambda: FoundClubs(Plan(fixtures=())))
+    """The clubs that the plan's names mean."""
 
     @property
     def as_offered(self) -> "Comparison":
@@ -67,12 +70,13 @@ class Comparison:
     @property
     def problems(self) -> list[FileProblem]:
         """Return the reasons why the plan cannot be applied."""
-        own = (*self.scoring.problems, *self.frozen_moves)
+        own = (*self.clubs.problems, *self.scoring.problems, *self.frozen_moves)
         return [*own, *(problem for one in self.differences for problem in one.problems)]
 
     @property
     def notices(self) -> Iterable[FileProblem]:
         """Yield the notices to show before it is applied."""
+        yield from self.clubs.notices
         yield from self.scoring.notices
         yield from self.moves.notices
         yield from (not_predicted(family, count) for family, count in self.left_out.items())
@@ -102,6 +106,8 @@ async def compare_with(
         late: the athletes that this import has just added without sale; None before it has added any.
     """
     now = await database_now(session)
+    clubs = await found_clubs(session, contest, plan, makes=options.makes_clubs)
+    plan = clubs.plan
     rows = await FixtureRepository(session).of_contest(contest.id)
     existing = {
         fixture.row.import_key: fixture
@@ -114,13 +120,13 @@ async def compare_with(
     moves = moves_of(plan, existing)
     differences = compare(plan, standing, moves, sale_of(plan, existing, known))
     if options.only:
-    if options.only:
         part, _ = settled(kept(differences, options, now, known.numbers), now, ())
-        return Comparison(now=now, differences=part, offered=part, left_out=left_out)
+        return Comparison(now=now, clubs=clubs, differences=part, offered=part, left_out=left_out)
     written, questions = settled(differences, now, options.moved_closings)
     current, current_stands = current_prices(plan, standing)
     return Comparison(
         now=now,
+        clubs=clubs,
         differences=written,
         offered=differences,
         left_out=left_out,

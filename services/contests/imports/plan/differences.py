@@ -57,6 +57,11 @@ class FixtureDifference:
         )
 
     @property
+    def written(self) -> Sequence[PlannedEvent]:
+        """Return the planned events that are written: new and changed ones."""
+        return (*self.new_events, *(event for event, _ in self.changed_events))
+
+    @property
     def rows(self) -> int:
         """Return the number of rows to write: events and prices, and the fixture itself."""
         events = len(self.new_events) + len(self.changed_events) + len(self.leaving) + len(self.returning)

@@ -39,10 +39,12 @@ def preview_of(plan: Plan, comparison: Comparison, problems: Sequence[FileProble
             "unchanged": changes.count("unchanged"),
             "athletes": len(plan.athletes),
             "newAthletes": comparison.new_athletes,
+            "newClubs": len(comparison.clubs.new),
             "prices": len(comparison.current) + sum(len(difference.prices) for difference in comparison.differences),
         },
         "questions": [asked.to_json() for asked in comparison.questions],
         "stands": [stand.to_json() for stand in comparison.stands],
+        "clubs": comparison.clubs.to_json(),
         "seasonRules": [
             {
                 **rule.event.model_dump(mode="json", exclude={"display_name"}),

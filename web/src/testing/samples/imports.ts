@@ -8,7 +8,7 @@ type Remark = ImportPreview["notices"][number];
 type Lang = "pl" | "en";
 
 const nothing = {
-  ...{ problems: [], notices: [], fixtures: [], seasonRules: [], stands: [] },
+  ...{ problems: [], notices: [], clubs: [], questions: [], fixtures: [], seasonRules: [], stands: [] },
   ...{ progress: null, failure: null },
 };
 const zero = {
@@ -20,6 +20,7 @@ const zero = {
   unchanged: 0,
   athletes: 0,
   newAthletes: 0,
+  newClubs: 0,
   prices: 0,
 };
 

@@ -91,6 +91,32 @@ describe("athletes, clubs and prices are one sheet", () => {
     ).toEqual(["4,6", "7,5", "4,9"]);
   });
 
+  it("asks once for all clubs that nobody knows, and remembers which ones they are", async () => {
+    const { wire, press, choose } = await atSheet();
+    const names = "/organizer/contests/leagues/{leagueId}/clubs/names" as const;
+    const asked = (written: string) => ({ written, key: null, how: "asked" as const, near: [] });
+    wire
+      .on("GET /fantasy/teams/data/{originId}", { body: [...aSheet.clubs] })
+      .on(`POST ${names}/preview`, ({ body }) => ({ body: body.names.map(asked) }))
+      .on(`POST ${names}`, { body: [] });
+    const type = (player: string, club: string) =>
+      fireEvent.change(cell(player, "Klub"), { target: { value: club } });
+    type("Adam Łęcki", "Narew");
+    type("Marek Klon", "Bzura");
+    type("Piotr Wilga", "KS Orły");
+    await press("Dodaj 3 drużyny");
+    expect(document.querySelector("[data-fault]")).toBeNull();
+    expect(wire.callsOf(`POST ${names}`)).toEqual([]);
+    type("Adam Łęcki", "Orlęta");
+    await screen.findByRole("heading", { name: "Nazwy drużyn" });
+    await choose(/(?<!klub )Orlęta$/, "Orły Zamłynie");
+    await press("Zapamiętaj drużyny");
+    await waitFor(() => expect(cell("Adam Łęcki", "Klub")).toHaveValue("Orły Zamłynie"));
+    await screen.findByText("Zapamiętano nazwy drużyn");
+    expect(wire.callsOf(`POST ${names}`)[0]?.body).toEqual({ names: [{ written: "Orlęta", club: "orly" }] });
+    expect(document.querySelector("[data-fault]")).toBeNull();
+  });
+
   it("changes everybody whom the filter leaves, and takes that back in one step", async () => {
     const { press, fill } = await atSheet();
     await fill(screen.getByLabelText("Szukaj nazwiska"), "Klon");

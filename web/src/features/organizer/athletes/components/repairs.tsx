@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Contest } from "@/api/types";
+import { UnknownClubs } from "@/features/organizer/athletes/components/unknown-clubs";
 import { ClubRepair } from "@/features/organizer/athletes/components/club-repair";
 import { useSheetFaultWords } from "@/features/organizer/athletes/components/fault-words";
 import { useSaleWords } from "@/features/organizer/athletes/components/sale-words";
@@ -22,13 +24,14 @@ import styles from "@/features/organizer/athletes/components/repairs.module.css"
 const most = 20;
 
 interface RepairsProps {
+  contest: Contest;
   sheet: Sheet;
   /** The button goes away with the focus on it. */
   onRepaired: () => void;
 }
 
 /** What is wrong, each with the one press that most likely repairs it. */
-export function Repairs({ sheet, onRepaired }: RepairsProps) {
+export function Repairs({ contest, sheet, onRepaired }: RepairsProps) {
   const { t } = useTranslation();
   const { faults, clubFaults, rows } = sheet;
   const all = faults.length + clubFaults.length;
@@ -41,6 +44,7 @@ export function Repairs({ sheet, onRepaired }: RepairsProps) {
         <h2>{t("organizer.sheet.repairs")}</h2>
         <b className="d d20">{all}</b>
       </SectionHead>
+      <UnknownClubs contest={contest} sheet={sheet} onRepaired={onRepaired} />
       <ul className={styles.repairs}>
         {clubFaults.slice(0, most).map((fault) => (
           <ClubRepair key={`club ${fault.club} ${fault.column}`} {...{ sheet, fault, onRepaired }} />
@@ -57,7 +61,12 @@ export function Repairs({ sheet, onRepaired }: RepairsProps) {
   );
 }
 
-function Repair({ sheet, fault, row, onRepaired }: RepairsProps & { fault: Fault; row: Row }) {
+interface RepairProps extends Omit<RepairsProps, "contest"> {
+  fault: Fault;
+  row: Row;
+}
+
+function Repair({ sheet, fault, row, onRepaired }: RepairProps) {
   const { t } = useTranslation();
   const say = useSheetFaultWords(usualOf(sheet.sheet));
   const sales = useSaleWords();

@@ -71,7 +71,7 @@ export function SheetWork({ contest, data, onRead, isReading }: WorkProps) {
         aria-label={t("organizer.sheet.repairs")}
       >
         <TwoColumns>
-          <Repairs sheet={sheet} onRepaired={() => outcome.current?.focus()} />
+          <Repairs contest={contest} sheet={sheet} onRepaired={() => outcome.current?.focus()} />
           <Effects sheet={sheet} newer={newer} />
         </TwoColumns>
       </div>

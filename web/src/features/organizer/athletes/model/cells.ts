@@ -13,6 +13,8 @@ export type Sale = "sale" | "held" | "gone";
 /** The clubs and positions that a cell can name; clubs with those that are only typed yet. */
 export interface Known {
   clubs: readonly { key: string; name: { pl: string; en: string } }[];
+  /** Other names of clubs, as organizers have decided them. */
+  aliases: AthletesSheet["aliases"];
   positions: AthletesSheet["positions"];
 }
 
@@ -28,11 +30,15 @@ export function priceText(tenths: number): string {
   return storedLanguage() === "pl" ? text.replace(".", ",") : text;
 }
 
-/** The club that a text names, in either language. */
-export function clubCalled(text: string, { clubs }: Pick<Known, "clubs">): string | null {
+/** The club that a text names, in either language or by an alias. */
+export function clubCalled(
+  text: string,
+  { clubs, aliases }: Pick<Known, "aliases" | "clubs">,
+): string | null {
   const name = plain(text);
   const found = clubs.find(({ key, name: { pl, en } }) => [key, plain(pl), plain(en)].includes(name));
-  return name === "" ? null : (found?.key ?? null);
+  const alias = aliases.find(({ written }) => plain(written) === name);
+  return name === "" ? null : (found?.key ?? alias?.teamKey ?? null);
 }
 
 /** The position that a text names, by what one or several of it are called in either language, or by the beginning of only one. */

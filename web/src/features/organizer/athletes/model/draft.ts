@@ -1,4 +1,5 @@
 import type { AthletesSheet } from "@/api/types";
+import type { ClubAnswer } from "@/features/organizer/shared/model/club-answers";
 import {
   columns,
   meaning,
@@ -67,6 +68,7 @@ export interface ClubRow {
 /** What cells can name: the sheet's clubs with what is typed over them, and new ones. */
 export function knownOf(sheet: AthletesSheet, draft: Draft): Known {
   return {
+    aliases: sheet.aliases,
     positions: sheet.positions,
     clubs: clubRows(sheet, draft).map(({ key, cells }) => ({ key, name: { pl: cells.pl, en: cells.en } })),
   };
@@ -254,6 +256,19 @@ export function withClub(sheet: AthletesSheet, draft: Draft, name: string): { dr
       clubs: { ...draft.clubs, [key]: { pl: named, en: named } },
     },
   };
+}
+
+/** A draft in which cells of unknown clubs name the clubs that organizers have chosen; new ones are added. */
+export function withAnswers(sheet: AthletesSheet, draft: Draft, answers: readonly ClubAnswer[]): Draft {
+  const known = knownOf(sheet, draft);
+  return answers.reduce((before, { written, club }) => {
+    const made = club === null ? withClub(sheet, before, written).draft : before;
+    const text = club === null ? written : textFor("club", club, known);
+    const typed = rowsOf(sheet, made)
+      .filter(({ cells }) => cells.club.trim() === written)
+      .map(({ id }) => ({ row: id, column: "club" as const, text }));
+    return typedOver(sheet, made, typed);
+  }, draft);
 }
 
 /** A draft without one of its new clubs. */

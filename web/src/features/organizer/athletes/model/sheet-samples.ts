@@ -38,6 +38,7 @@ export const aSheet: AthletesSheet = {
   arePositionsFrozen: false,
   isReasonNeeded: true,
   budget: 100,
+  aliases: [],
   positions: [
     {
       key: "goalkeeper",

@@ -31,6 +31,12 @@ describe("where a point of the checklist is mended", () => {
     expect(mendingOf(check(changes))?.to).toBe(path);
   });
 
+  it("needs no way to the players before there are matches", () => {
+    const mended = { screen: "athletes", fixtureId: null, eventKey: null } as const;
+    expect(mendingOf(check({ key: "clubs", state: "warning", mended }))).toBeNull();
+    expect(mendingOf(check({ key: "clubs", mended }))?.to).toBe("athletes");
+  });
+
   it("needs no way where all rounds have their matches", () => {
     expect(mendingOf(check({ key: "events", state: "ok" }))).toBeNull();
   });

@@ -17,7 +17,7 @@ export function mendingOf({ key, state, mended }: Check): { to: string; act: Men
         ? null
         : { to: `fixtures/${fixtureId}/events/${encodeURIComponent(eventKey)}`, act: "setOffer" };
     case "athletes":
-      return { to: "athletes", act: "setPrices" };
+      return key === "clubs" && state === "warning" ? null : { to: "athletes", act: "setPrices" };
     case "settings":
       return { to: key === "prizes" ? "settings/texts" : "settings/name", act: "change" };
   }

@@ -6,6 +6,7 @@ import { FileRemarks } from "@/features/organizer/feeds/components/feed-problem"
 import { useFeedWords } from "@/features/organizer/feeds/components/feed-words";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ClosingChoice, useClosingAnswer } from "@/features/organizer/shared/components/closing-question";
+import { ClubQuestions } from "@/features/organizer/shared/components/club-questions";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { StandingValues } from "@/features/organizer/shared/components/standing-values";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
@@ -27,7 +28,8 @@ interface DifferenceProps {
 /** What waits of a feed: each change as it was and as it will be, with how many teams it concerns, and the decision. */
 export function FeedDifference({ feed, work }: DifferenceProps) {
   const { t } = useTranslation();
-  const { isClosed } = useContest();
+  const contest = useContest();
+  const { isClosed } = contest;
   const difference = useDifference(feed.league, feed._id, work._id);
   const acts = actsOf(feed.league, feed._id);
   const apply = useAct(acts.apply);
@@ -49,6 +51,11 @@ export function FeedDifference({ feed, work }: DifferenceProps) {
           <FileRemarks problems={difference.data.notices} />
           {!isClosed && <ClosingChoice questions={difference.data.questions} {...closings.props} />}
           <StandingValues values={difference.data.stands} importId={difference.data._id} />
+          <ClubQuestions
+            contest={contest}
+            names={difference.data.clubs}
+            onAnswered={() => void difference.refetch()}
+          />
         </>
       )}
       <ProblemNote problem={apply.problem ?? discard.problem ?? difference.error} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportPreview } from "@/api/types";
+import type { Contest, ImportPreview } from "@/api/types";
 import { ImportRemarksAndRules } from "@/features/organizer/imports/components/import-rules";
 import { ImportRounds } from "@/features/organizer/imports/components/import-rounds";
 import {
@@ -8,6 +8,7 @@ import {
   useClosingAnswer,
   type ClosingAnswer,
 } from "@/features/organizer/shared/components/closing-question";
+import { ClubQuestions } from "@/features/organizer/shared/components/club-questions";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { StandingValues } from "@/features/organizer/shared/components/standing-values";
 import { hasAthletes, isWorthApplying } from "@/features/organizer/imports/model/import-changes";
@@ -17,7 +18,10 @@ import { Ledger } from "@/ui/ledger";
 import styles from "@/features/organizer/imports/components/import-preview.module.css";
 
 interface PreviewProps {
+  contest: Contest;
   preview: ImportPreview;
+  /** Names of clubs are known now that were not: the files are looked at again. */
+  onAnswered: () => void;
   takesRules: boolean;
   onTakeRules: (taken: boolean) => void;
   onApply: (answer: ClosingAnswer) => void;
@@ -48,6 +52,7 @@ export function ImportPreviewSection(props: PreviewProps) {
       />
       {!isRefused && (
         <>
+          <ClubQuestions contest={props.contest} names={preview.clubs} onAnswered={props.onAnswered} />
           <Counts preview={preview} />
           <ImportRounds fixtures={preview.fixtures} />
           <StandingValues values={stands} importId={preview._id} onLeft={setStands} />
@@ -64,6 +69,7 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
     [t("organizer.import.fixtures"), counts.fixtures],
     [t("organizer.import.events"), counts.events],
     [t("organizer.import.results"), counts.results],
+    ...(counts.newClubs > 0 ? ([[t("organizer.import.newClubs"), counts.newClubs]] as const) : []),
     ...(hasAthletes(counts)
       ? ([
           [t("organizer.import.athletes"), counts.athletes],
@@ -91,19 +97,26 @@ function Verdict({ preview, takesRules, onApply, onDiscard, isPending, problem }
   const closings = useClosingAnswer();
   const isWorth = isWorthApplying(preview, takesRules);
   const changes = counts.new + counts.changed;
+  const isAsked = preview.clubs.some(({ how }) => how === "asked");
   const apply = () => {
     const answer = closings.answer();
     if (answer !== null) onApply(answer);
   };
   return (
     <div className={styles.verdict}>
-      <p>{isWorth ? t("organizer.import.applyText") : t("organizer.import.nothing")}</p>
+      <p>
+        {isAsked
+          ? t("organizer.import.clubsFirst")
+          : isWorth
+            ? t("organizer.import.applyText")
+            : t("organizer.import.nothing")}
+      </p>
       {isWorth && <ClosingChoice questions={preview.questions} {...closings.props} />}
       <ProblemNote problem={problem} />
       <div className={styles.acts}>
         <Button onPress={onDiscard}>{t("organizer.import.discard")}</Button>
         {isWorth && (
-          <Button look="primary" onPress={apply} isPending={isPending}>
+          <Button look="primary" onPress={apply} isPending={isPending} isDisabled={isAsked}>
             {changes > 0 ? t("organizer.import.apply", { count: changes }) : t("organizer.import.applyOther")}
           </Button>
         )}

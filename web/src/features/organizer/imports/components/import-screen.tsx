@@ -129,7 +129,9 @@ function ImportFormSection({ contest, onStep, onTaken }: FormSectionProps) {
       {preview !== null && (
         <ImportPreviewSection
           key={preview._id}
+          contest={contest}
           preview={preview}
+          onAnswered={() => void submit()}
           takesRules={form.getValues("seasonRules")}
           onTakeRules={(taken) => {
             form.setValue("seasonRules", taken);

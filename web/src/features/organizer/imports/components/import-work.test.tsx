@@ -20,10 +20,11 @@ const one = "/organizer/contests/leagues/cup/imports/file";
 const zero = { fixtures: 0, events: 0, results: 0, new: 0, changed: 0, unchanged: 0 };
 
 function anImport(changes: Partial<ImportPreview>): ImportPreview {
-  const counts = { ...zero, athletes: 0, newAthletes: 0, prices: 0 };
+  const counts = { ...zero, athletes: 0, newAthletes: 0, newClubs: 0, prices: 0 };
   const nothing = {
     problems: [],
     notices: [],
+    clubs: [],
     questions: [],
     fixtures: [],
     seasonRules: [],

@@ -27,7 +27,7 @@ describe("what an import changes", () => {
 
   it("is worth applying also for athletes, prices or a scoring alone", () => {
     const zero = { fixtures: 1, events: 1, results: 0, new: 0, changed: 0, unchanged: 1 };
-    const counts = { ...zero, athletes: 20, newAthletes: 0, prices: 0 };
+    const counts = { ...zero, athletes: 20, newAthletes: 0, newClubs: 0, prices: 0 };
     const rule = { name: "goals", position: null, value: 10, per: null, min: null, max: null, reason: "" };
     const preview = (changes: Partial<ImportPreview>): ImportPreview => ({
       _id: "i",
@@ -36,6 +36,7 @@ describe("what an import changes", () => {
       problems: [],
       notices: [],
       questions: [],
+      clubs: [],
       fixtures: [],
       counts,
       seasonRules: [],

@@ -104,6 +104,7 @@ function scheduleBody(form: ImportForm): ImportBody {
     text: form.text,
     groupMedalists: form.groupMedalists,
     seasonRules: false,
+    makesClubs: false,
     ...(form.fileName === "" ? {} : { fileName: form.fileName }),
     ...(zone === null ? {} : { timeZone: zone }),
   };
@@ -137,5 +138,6 @@ function seasonBody({ tables, seasonRules }: ImportForm): ImportBody {
       .slice(0, longestName),
     groupMedalists: false,
     seasonRules,
+    makesClubs: false,
   };
 }
