@@ -2,7 +2,7 @@
 
 from alembic import op
 
-revision = "0027"
+revision = "0026"
 down_revision = "0025"
 compatible_from = "0020"
 branch_labels = None
