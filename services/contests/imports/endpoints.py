@@ -114,9 +114,7 @@ async def import_of_contest(
     _ONE + "/apply",
     summary="Apply a previewed import",
     status_code=202,
-    responses=problems(
-        *_COMMON, ContestClosed, ImportNotFound, ImportHasProblems, ClubsUnknown, ReasonRequired
-    )
+    responses=problems(*_COMMON, ContestClosed, ImportNotFound, ImportHasProblems, ClubsUnknown, ReasonRequired)
     | {202: {"content": {"application/json": {"example": examples.IMPORT_WAITING}}, "headers": _LOCATION}},
 )
 async def apply_import(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name

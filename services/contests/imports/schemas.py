@@ -88,7 +88,9 @@ class ImportCreate(ReadingOptions):
 
     def options(self, *, remembered: Iterable[str], shift_before: int, today: date | None = None) -> ImportOptions:
         """Return the reading options, with the stored data of the contest's season."""
-        sent = {name: getattr(self, name) for name in (*ReadingOptions.model_fields, "format", "makes_clubs", *_OF_TABLES)}
+        sent = {
+            name: getattr(self, name) for name in (*ReadingOptions.model_fields, "format", "makes_clubs", *_OF_TABLES)
+        }
         kept = {"remembered": tuple(remembered), "shift_before": shift_before, "today": today}
         return ImportOptions.model_validate(sent | kept)
 

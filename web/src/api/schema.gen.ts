@@ -1245,7 +1245,14 @@ export interface paths {
         get: operations["contests_organizer_contest"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a draft contest
+         * @description Delete a draft for good, with its rounds, imports, sources and pictures.
+         *
+         *     Clubs and players of its competition are deleted, too, unless another contest has the competition. The audit log
+         *     keeps that it was deleted, and by whom.
+         */
+        delete: operations["contests_delete_contest"];
         options?: never;
         head?: never;
         /**
@@ -1313,6 +1320,48 @@ export interface paths {
          * @description End a contest for good: nothing of it changes any more, its ranking stays readable.
          */
         post: operations["contests_close_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/clubs/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remember which clubs names mean
+         * @description Remember names of clubs, and create new clubs; imports, sources, lists and sheets find them from then on.
+         *
+         *     The clubs come in the order of the answers.
+         */
+        post: operations["contests_answer_club_names"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/clubs/names/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find clubs by names
+         * @description Find the clubs that the names of one list mean, each name once; nothing is stored.
+         */
+        post: operations["contests_preview_club_names"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1640,6 +1689,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a fixture
+         * @description Delete a fixture with its events, unless somebody has picked in it.
+         *
+         *     With participants the service that keeps the picks is asked first, which takes a moment.
+         */
+        post: operations["contests_delete_fixture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events": {
         parameters: {
             query?: never;
@@ -1677,9 +1748,29 @@ export interface paths {
          * Change, postpone or bring back an event
          * @description Change when and where an event takes place, or its state; a change of state needs a reason.
          *
-         *     It can't be brought forward to before its fixture closes: let the fixture close earlier first.
+         *     A start before its fixture closes needs `acceptsLateClosing` and a reason; or let the fixture close earlier first.
          */
         patch: operations["contests_change_event"];
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete an event
+         * @description Delete an event, unless somebody has picked it; void it otherwise.
+         */
+        post: operations["contests_delete_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/move": {
@@ -1779,6 +1870,26 @@ export interface paths {
          *     nothing. Changing the event's state to `scheduled` takes it back.
          */
         post: operations["contests_declare_walkover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge other fixtures into one
+         * @description Move the events of other fixtures into one, and delete the others: in a draft, or before they open.
+         */
+        post: operations["contests_merge_fixtures"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1918,7 +2029,8 @@ export interface paths {
          * Confirm the published results as final
          * @description Confirm the published results as final; a group winner that the table contradicts is settled by publishing.
          *
-         *     `resultsRevision` protects against confirming results that the sender has not seen.
+         *     `resultsRevision` protects against confirming results that the sender has not seen. Matches that look unplayed are
+         *     refused as by `publish` (409 `results-unplayed`), unless the sender says `acceptsUnplayed`.
          */
         post: operations["contests_confirm_results"];
         delete?: never;
@@ -1965,7 +2077,8 @@ export interface paths {
          *
          *     If the table of a group contradicts its stored winner, the answer is 409 `group-winners-differ`: send
          *     `groupWinners`. If players have more of a statistic than their match's score, 400 `results-invalid` names it
-         *     (`statistic-above-score`): correct it, or send `acceptsTotals`.
+         *     (`statistic-above-score`): correct it, or send `acceptsTotals`. If a match with a result has not begun, or a final
+         *     fantasy round has a match without statistics, the answer is 409 `results-unplayed`: send `acceptsUnplayed`.
          *
          *     `resultsRevision` protects published results that the sender has not seen; `draftRevision` protects a draft that the
          *     sender has not seen.
@@ -2033,6 +2146,50 @@ export interface paths {
          *     A season's tables may take 16 MB and some seconds. A preview that is not applied is deleted after a day.
          */
         post: operations["contests_preview_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/imports/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose the columns of a table of matches
+         * @description Read a table's heads and first lines, before its import as `csv`; nothing is stored.
+         *
+         *     Columns that were chosen for an earlier table of the contest with the same heads are proposed again.
+         */
+        post: operations["contests_propose_columns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/imports/workbook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a workbook or a calendar
+         * @description Read the cells of a file as texts, for an import or a sheet; nothing is stored.
+         *
+         *     Days are written as `2026-12-04`, times as `20:45`. Formulas give the values that were saved with them.
+         */
+        post: operations["contests_read_workbook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2240,6 +2397,46 @@ export interface paths {
          * @description Hide a published contest that has no members yet, with its fixtures.
          */
         post: operations["contests_unpublish_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/waiting-values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Values of files that wait beside typed ones
+         * @description List the values of applied files that a person's values kept out, by player.
+         */
+        get: operations["contests_waiting_values"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/waiting-values/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take values of a file
+         * @description Take values in the place of typed ones, one by one or all, as if they had been typed; list those that remain.
+         */
+        post: operations["contests_take_values"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4558,7 +4755,7 @@ export interface paths {
          * Delete my account
          * @description Delete my account and all my personal data in every service for good; rankings keep places without a name.
          *
-         *     It needs a log-in of the last 10 minutes, or the password in the body, and ends all sessions.
+         *     It needs a confirmed session, or the password in the body, and ends all sessions.
          */
         delete: operations["identity_erase_me"];
         options?: never;
@@ -4569,7 +4766,7 @@ export interface paths {
          *
          *     Other fields are ignored, and the header `X-Ignored-Fields` of the response names them.
          *
-         *     Another bank account needs a log-in of the last 10 minutes, or the password in the body.
+         *     Another bank account needs a confirmed session, or the password in the body.
          */
         patch: operations["identity_change_my_data"];
         trace?: never;
@@ -4606,7 +4803,7 @@ export interface paths {
         get?: never;
         /**
          * Change my e-mail address
-         * @description Send a link to another address, which then replaces mine; needs a log-in of the last 10 minutes, or the password.
+         * @description Send a link to another address, which then replaces mine; needs a confirmed session, or the password.
          *
          *     Where the installation asks for no confirmation, the address is changed at once. The address that I have gets a mail
          *     with a link that stops the change, or takes it back for three days.
@@ -4628,7 +4825,9 @@ export interface paths {
         };
         /**
          * Export my data
-         * @description Return all that every service holds about me, complete or not at all, as a file; at most five times an hour.
+         * @description Return all that every service holds about me, complete or not at all, as a file.
+         *
+         *     It needs a confirmed session, and comes at most five times an hour.
          */
         get: operations["identity_export_me"];
         put?: never;
@@ -4670,7 +4869,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to log in with an app's codes
-         * @description Return a secret for the app; needs a log-in of the last 10 minutes, or the password.
+         * @description Return a secret for the app; needs a confirmed session, or the password.
          *
          *     Log-ins do not ask for it yet.
          */
@@ -4712,7 +4911,7 @@ export interface paths {
         put?: never;
         /**
          * Log in without an app's codes
-         * @description Forget the app and the recovery codes; needs a log-in of the last 10 minutes, or the password.
+         * @description Forget the app and the recovery codes; needs a confirmed session, or the password.
          */
         post: operations["identity_turn_off"];
         delete?: never;
@@ -4732,7 +4931,7 @@ export interface paths {
         put?: never;
         /**
          * Make new recovery codes
-         * @description Return ten new codes, once; needs a log-in of the last 10 minutes, or the password.
+         * @description Return ten new codes, once; needs a confirmed session, or the password.
          */
         post: operations["identity_renew_codes"];
         delete?: never;
@@ -4908,7 +5107,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Return the options for making a passkey; needs a log-in of the last 10 minutes, or the password.
+         * @description Return the options for making a passkey; needs a confirmed session, or the password.
          */
         post: operations["identity_begin_passkey"];
         delete?: never;
@@ -4948,7 +5147,7 @@ export interface paths {
         put?: never;
         /**
          * Remove one of my passkeys
-         * @description Remove it; needs a log-in of the last 10 minutes, or the password. I have to keep a way to log in.
+         * @description Remove it; needs a confirmed session, or the password. I have to keep a way to log in.
          */
         post: operations["identity_remove_passkey"];
         delete?: never;
@@ -4967,7 +5166,7 @@ export interface paths {
         get?: never;
         /**
          * Change my password
-         * @description Set another password and end my other sessions; needs a log-in of the last 10 minutes, or the password I have.
+         * @description Set another password and end my other sessions; needs a confirmed session, or the password I have.
          *
          *     Links for another address or password that were sent before end, too. The mail about it lists passkeys and access
          *     tokens of the last 30 days, each with a link that removes it.
@@ -5121,12 +5320,12 @@ export interface paths {
         put?: never;
         /**
          * Begin to link a provider with my account
-         * @description Return the address that the browser opens; needs a log-in of the last 10 minutes, or the password.
+         * @description Return the address that the browser opens; needs a confirmed session, or the password.
          */
         post: operations["identity_begin_link"];
         /**
          * Unlink a provider from my account
-         * @description Unlink it; I have to keep a password, a passkey or another provider.
+         * @description Unlink it, in a confirmed session; I have to keep a password, a passkey or another provider.
          */
         delete: operations["identity_unlink"];
         options?: never;
@@ -5149,7 +5348,7 @@ export interface paths {
         put?: never;
         /**
          * Make an access token for a program
-         * @description Return a token that is shown only now; needs a log-in of the last 10 minutes, or the password.
+         * @description Return a token that is shown only now; needs a confirmed session, or the password.
          *
          *     I get a mail about it. At most 10 that have not expired; `organize` is for organizers only.
          */
@@ -5288,6 +5487,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/session/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm my session
+         * @description Confirm for five minutes that it is me, with my password, a passkey, or a code of the second factor.
+         *
+         *     Acts that need it answer 403 `fresh-login-required`; a log-in alone does not count.
+         */
+        post: operations["identity_confirm_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/session/confirm/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to confirm my session at a provider
+         * @description Return the address that the browser opens for a new log-in; for an account without a password.
+         *
+         *     The browser comes back to `/socialLogin#confirmed`, or to `#confirm-error=` with the code of a problem.
+         */
+        post: operations["identity_begin_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/session/refresh": {
         parameters: {
             query?: never;
@@ -5320,7 +5563,7 @@ export interface paths {
          * Set my telephone number
          * @description Send a code by SMS to a number, which then waits for it; without a number remove the one I have.
          *
-         *     Needs a log-in of the last 10 minutes, or the password. A number that is confirmed already stays as it is.
+         *     Needs a confirmed session, or the password. A number that is confirmed already stays as it is.
          */
         put: operations["identity_set_telephone_number"];
         post?: never;
@@ -5482,7 +5725,7 @@ export interface components {
          *     }
          */
         AccountErasure: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
             /** @description The account's e-mail address, typed once more: it protects against a deletion by mistake. */
             confirmation: string;
@@ -5851,6 +6094,8 @@ export interface components {
             points: number;
             /** @description Whether all of the athlete's events were voided. */
             voided: boolean;
+            /** @description Whether an event of the athlete has no result yet, in results that are not final. */
+            stillToPlay: boolean;
         };
         /**
          * @description The points of an athlete by the draft of the results.
@@ -6010,6 +6255,11 @@ export interface components {
             positions: components["schemas"]["contests__athletes_sheet__schemas__SheetPosition"][];
             /** @description Clubs by key. */
             clubs: components["schemas"]["Club"][];
+            /**
+             * @description Other names of the clubs, in alphabetical order.
+             * @default []
+             */
+            aliases: components["schemas"]["ClubAlias"][];
             /** @description Athletes by number. */
             athletes: components["schemas"]["contests__athletes_sheet__schemas__SheetAthlete"][];
         };
@@ -6289,6 +6539,28 @@ export interface components {
             /** @description Participants read it in the log. */
             reason: string;
         };
+        /** @description A round whose closing the file would move: without a yes it stays. */
+        ClosingToMove: {
+            /**
+             * Format: uuid
+             * @description The round.
+             */
+            fixtureId: string;
+            /** @description Its name, in the language of the request. */
+            fixture: string;
+            /**
+             * Format: date-time
+             * @description When picks end now, in UTC.
+             */
+            closesAt: string;
+            /**
+             * Format: date-time
+             * @description When they would end with the yes, in UTC: when the first match starts.
+             */
+            wouldCloseAt: string;
+            /** @description The matches that would start before the present closing; without the yes their times stay. */
+            events: string[];
+        };
         /** @description A club or a nation. */
         Club: {
             /** @description Stable name within the origin, lower-case. */
@@ -6299,6 +6571,35 @@ export interface components {
             country: string | null;
             /** @description The club's colours; null: not known. */
             colours: components["schemas"]["Colours"] | null;
+        };
+        /** @description Another name of a club: an organizer's answer. */
+        ClubAlias: {
+            /** @description The name, as it was written. */
+            written: string;
+            /** @description The club's key. */
+            teamKey: string;
+        };
+        /** @description The club that a name means. */
+        ClubAnswer: {
+            /** @description The name, as a file or a list has it. */
+            written: string;
+            /** @description Key of the club; null: a new club of this name. */
+            club: string | null;
+        };
+        /**
+         * @description Answers to names of clubs; all are taken, or none.
+         * @example {
+         *       "names": [
+         *         {
+         *           "written": "Legia Warszawa SA",
+         *           "club": null
+         *         }
+         *       ]
+         *     }
+         */
+        ClubAnswers: {
+            /** @description The answers, in any order. */
+            names: components["schemas"]["ClubAnswer"][];
         };
         /**
          * @description A club; all of it is replaced.
@@ -6320,6 +6621,18 @@ export interface components {
             country?: string | null;
             /** @description The club's colours; null: not known. */
             colours?: components["schemas"]["ColoursDraft"] | null;
+        };
+        /**
+         * @description Names of clubs, as one list or file has them.
+         * @example {
+         *       "names": [
+         *         "Legia Warszawa SA"
+         *       ]
+         *     }
+         */
+        ClubNamesDraft: {
+            /** @description The names. Two names of one list are the same club only if that is certain. */
+            names: string[];
         };
         /** @description A club's colours, `#rrggbb`. */
         Colours: {
@@ -6354,6 +6667,12 @@ export interface components {
              *     Null: no check.
              */
             resultsRevision?: number | null;
+            /**
+             * @description Whether results may be final of matches that have not begun or, in fantasy, have no statistics
+             *     (`results-unplayed`).
+             * @default false
+             */
+            acceptsUnplayed: boolean;
         };
         /**
          * @description A consent a user is asked for, in the language of the request.
@@ -6656,14 +6975,6 @@ export interface components {
             tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[];
             /** @description Grows with every change. */
             revision: number;
-        };
-        ContestClosedOrFeedNothingWaitsProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "contest-closed" | "feed-nothing-waits";
-        };
-        ContestClosedOrFixtureLockedOrFixtureOrderStandsProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "contest-closed" | "fixture-locked" | "fixture-order-stands";
         };
         ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -7158,6 +7469,29 @@ export interface components {
             madeAt: string | null;
         };
         /**
+         * @description Why a round or a match is deleted.
+         * @example {
+         *       "reason": "Dodano ją przez pomyłkę"
+         *     }
+         */
+        DeletionBody: {
+            /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
+        };
+        /**
+         * @description What became of a deletion.
+         * @example {
+         *       "state": "deleted"
+         *     }
+         */
+        DeletionOutcome: {
+            /**
+             * @description `checking`: the game service is asked whether anybody has picked. The round's `deletion` has its answer.
+             * @enum {string}
+             */
+            state: "deleted" | "checking";
+        };
+        /**
          * @description A proof of a team's picks at the lock, by the digest that was published then.
          *
          *     Check it with `python -m games.locking.proofs`, which needs only Python, or as `docs/digest.md` says.
@@ -7377,7 +7711,7 @@ export interface components {
          *     }
          */
         EmailChange: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
             /**
              * Format: email
@@ -7419,6 +7753,11 @@ export interface components {
             state?: ("postponed" | "scheduled") | null;
             /** @description Why; needed when the state changes. Participants read it in the log. */
             reason?: string | null;
+            /**
+             * @description Yes to a start before picks of the round end; needs a reason unless the contest is a draft.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
         };
         /**
          * @description A new event: a match (`home`, `away`) or a group (`groupEventName`, `members`); names or club keys.
@@ -7452,12 +7791,25 @@ export interface components {
             venue?: string | null;
             /** @description Which score predictions are settled by; null: the contest's. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
+            /**
+             * @description Yes to a start before picks of the round end; needs a reason unless the contest is a draft.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
+            /** @description Why picks may go on after its start. Participants read it in the log. */
+            reason?: string | null;
+            /**
+             * @description Whether clubs of unknown names are created; otherwise the event is refused (`clubs-unknown`).
+             * @default true
+             */
+            makesClubs: boolean;
         };
         /**
          * @description Which round an event is moved to, and when it starts there.
          * @example {
          *       "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d23",
          *       "reason": "Zalane boisko",
+         *       "replay": false,
          *       "startsAt": "2099-12-05T17:00:00Z"
          *     }
          */
@@ -7474,6 +7826,17 @@ export interface components {
             startsAt: string;
             /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
             reason?: string | null;
+            /**
+             * @description Yes to a start before picks of that round end.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
+            /**
+             * @description Whether a match with a published result is played again, after a protest, say. It becomes void where it was, and
+             *     starts in the other round without picks.
+             * @default false
+             */
+            replay: boolean;
         };
         /** @description The outcome of an event, as game services get it. */
         EventOutcome: {
@@ -7637,6 +8000,8 @@ export interface components {
             replaces: number | null;
             /** @description Why the slot counts or not; null for a starter that counts, and before results. */
             reason: ("replaced" | "noSubstitute" | "constraint" | "voided" | "cameIn" | "fullSquad" | "notNeeded" | "notAble") | null;
+            /** @description Whether a match of the athlete has no result yet: until then they neither need a substitute nor are one. */
+            stillToPlay: boolean;
             /** @description The points of the athlete, event by event. */
             events: components["schemas"]["SlotEvent"][];
         };
@@ -7651,7 +8016,7 @@ export interface components {
          *     }
          */
         FactorConfirmation: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
         };
         /**
@@ -7759,6 +8124,7 @@ export interface components {
          *           "points": 6,
          *           "position": "forward",
          *           "starter": true,
+         *           "stillToPlay": false,
          *           "team": "Sowy Mazury",
          *           "replacedBy": null,
          *           "replaces": null,
@@ -8332,6 +8698,28 @@ export interface components {
             /** @description Its changes that are not written yet. */
             work: components["schemas"]["FeedWork"] | null;
         };
+        /**
+         * @description The yes to a difference that the organizer has seen, with the answers to its questions.
+         * @example {
+         *       "difference": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d45",
+         *       "movesClosings": true,
+         *       "reason": "Nowy terminarz"
+         *     }
+         */
+        FeedApproval: {
+            /**
+             * @description Yes: the closings of `questions` move as the file has it. False: they stay.
+             * @default false
+             */
+            movesClosings: boolean;
+            /** @description Why closings move; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
+            /**
+             * Format: uuid
+             * @description `_id` of the difference; another one that has come meanwhile is not meant.
+             */
+            difference: string;
+        };
         /** @description A check of the feed. */
         FeedCheck: {
             /**
@@ -8423,6 +8811,7 @@ export interface components {
          * @description The changes that a feed would make, one by one.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d45",
+         *       "clubs": [],
          *       "count": 1,
          *       "lines": [
          *         {
@@ -8434,7 +8823,20 @@ export interface components {
          *           "will": "2026-12-07T19:30:00+00:00"
          *         }
          *       ],
-         *       "notices": []
+         *       "notices": [],
+         *       "questions": [],
+         *       "stands": [
+         *         {
+         *           "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+         *           "athlete": "Bartosz Wilczek",
+         *           "fixture": "Round 3",
+         *           "kind": "price",
+         *           "says": "7.6",
+         *           "was": "8.1",
+         *           "event": null,
+         *           "statistic": null
+         *         }
+         *       ]
          *     }
          */
         FeedDifference: {
@@ -8449,6 +8851,15 @@ export interface components {
             lines: components["schemas"]["FeedLine"][];
             /** @description Rows of the file that are not taken, and other notices. */
             notices: components["schemas"]["ImportProblem"][];
+            /** @description The closings that the files would move. They stay unless `movesClosings` of the application is true. */
+            questions: components["schemas"]["ClosingToMove"][];
+            /** @description Values that a person has put down and the file says otherwise. Applying leaves them alone. */
+            stands: components["schemas"]["StandingValue"][];
+            /**
+             * @description Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest).
+             * @default []
+             */
+            clubs: components["schemas"]["NamedClub"][];
         };
         /**
          * @description A file for a feed without an address; it is read as the feed's files always are.
@@ -8885,8 +9296,16 @@ export interface components {
             closesAt?: string | null;
             /** @description A text shown with the fixture; null: none. */
             fixtureSpecialInformation?: components["schemas"]["SpecialInformation"] | null;
-            /** @description Why; needed when the change closes the fixture. Participants read it in the log. */
+            /**
+             * @description Why; needed when the change closes the fixture, or moves the closing of an open one. Participants read it in the
+             *     log.
+             */
             reason?: string | null;
+            /**
+             * @description Yes to picks that end after a match has started, and to a closing of an open round that moves with `from`.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
         };
         /**
          * @description A new fixture; it opens when it is published and closes at `from` unless said otherwise.
@@ -8927,6 +9346,13 @@ export interface components {
             fixtureSpecialInformation?: components["schemas"]["SpecialInformation"] | null;
             /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
             key?: string | null;
+        };
+        /** @description A deletion in the fixture that the game service was asked about. */
+        FixtureDeletion: {
+            /** @description The event that is to be deleted; null: the whole fixture. */
+            eventKey: string | null;
+            /** @description Null: the answer is not here yet. Otherwise it stays, because so many teams have picked in it, or it locked. */
+            teams: number | null;
         };
         /**
          * @description An event of a fixture.
@@ -9062,6 +9488,27 @@ export interface components {
             /** @description Digest over all picks, 64 hexadecimal digits; the contest's log has its version. */
             digest: string;
         };
+        /**
+         * @description Which rounds one takes in, and what it is called from then on.
+         * @example {
+         *       "fixtureIds": [
+         *         "018f3c1e-9f00-7000-8000-0000000000f2"
+         *       ],
+         *       "name": "Kolejka 1",
+         *       "nameEn": "Round 1",
+         *       "reason": "Jeden termin na wszystkie mecze"
+         *     }
+         */
+        FixtureMerge: {
+            /** @description The other rounds; they are deleted. */
+            fixtureIds: string[];
+            /** @description The new name; null: it keeps its own. */
+            name?: string | null;
+            /** @description The new name in English; ignored without `name`. */
+            nameEn?: string | null;
+            /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
+        };
         FixtureNotFoundOrTeamNotFoundOrTeamNotInDigestProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "fixture-not-found" | "team-not-found" | "team-not-in-digest";
@@ -9124,6 +9571,11 @@ export interface components {
              * @description When picks end again, in UTC; in the future.
              */
             closesAt: string;
+            /**
+             * @description Yes to picks that end after a match has started.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
         };
         FixtureStillOpenOrStillArrivingProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -9148,6 +9600,11 @@ export interface components {
             fixtureId: string;
             /** @description Why; needed once the contest is published. Participants read it in the log. */
             reason?: string | null;
+            /**
+             * @description Yes to picks that end after a match has started.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
         };
         /**
          * @description The state of the members' teams in a fixture, and the incomplete teams (the first 500 by name).
@@ -9200,9 +9657,17 @@ export interface components {
             /** @description The last reminder; null: there was none. */
             lastReminder: components["schemas"]["LastReminder"] | null;
         };
+        ForeignOriginOrInteractiveSessionRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "foreign-origin" | "interactive-session-required";
+        };
         ForeignOriginProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "foreign-origin";
+        };
+        FreshLoginRequiredOrInteractiveSessionRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "fresh-login-required" | "interactive-session-required";
         };
         /**
          * @description A request to the owner of a team.
@@ -9368,6 +9833,26 @@ export interface components {
             /** @description On wider screens. */
             desktop: number;
         };
+        /**
+         * @description The answers to an import's questions.
+         * @example {
+         *       "movesClosings": true,
+         *       "reason": "Nowy terminarz"
+         *     }
+         */
+        ImportApproval: {
+            /**
+             * @description Yes: the closings of `questions` move as the file has it. False: they stay.
+             * @default false
+             */
+            movesClosings: boolean;
+            /** @description Why closings move; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
+        };
+        ImportBusyProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "import-busy";
+        };
         /** @description How much the file holds; `new`, `changed` and `unchanged` count fixtures. */
         ImportCounts: {
             /** @description Fixtures of the file. */
@@ -9392,6 +9877,11 @@ export interface components {
              * @default 0
              */
             newAthletes: number;
+            /**
+             * @description Clubs that the origin hasn't yet, without those that are asked for.
+             * @default 0
+             */
+            newClubs: number;
             /**
              * @description Prices and clubs of athletes that are planned anew for fixtures which have not opened.
              * @default 0
@@ -9430,8 +9920,8 @@ export interface components {
              * @description The format of the files.
              * @enum {string}
              */
-            format: "openfootball" | "fpl";
-            /** @description The file of `openfootball`. */
+            format: "openfootball" | "fpl" | "csv";
+            /** @description The file of `openfootball` or `csv`. */
             text?: string | null;
             /**
              * @description The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in any folders.
@@ -9444,6 +9934,36 @@ export interface components {
             } | null;
             /** @description The name of the file, for the organizer. */
             fileName?: string | null;
+            /**
+             * @description The heads of the columns to read, by their meaning; only of `csv`, as the next ones.
+             * @default {}
+             */
+            columns: {
+                [key: string]: string;
+            };
+            /**
+             * @description `column`: the table has rounds. Else a round for each `week`, for each `count` of matches, or `one` for all.
+             * @default column
+             * @enum {string}
+             */
+            rounds: "column" | "week" | "count" | "one";
+            /**
+             * @description Matches of a round, if `rounds` is `count`.
+             * @default 10
+             */
+            perRound: number;
+            /** @description The year of the first day without one; null: the likeliest. */
+            year?: number | null;
+            /**
+             * @description Whether `11/12/2026` is the 12th of November.
+             * @default false
+             */
+            monthFirst: boolean;
+            /**
+             * @description Whether clubs of unknown names are created; otherwise `clubs` of the preview asks for them.
+             * @default false
+             */
+            makesClubs: boolean;
         };
         /** @description Why an import could not be applied; nothing of it was written. */
         ImportFailure: {
@@ -9456,6 +9976,16 @@ export interface components {
          * @description The changes that an import would make, makes, or has made.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+         *       "clubs": [
+         *         {
+         *           "how": "asked",
+         *           "near": [
+         *             "man-city"
+         *           ],
+         *           "written": "Manchester City FC",
+         *           "key": null
+         *         }
+         *       ],
          *       "counts": {
          *         "athletes": 0,
          *         "changed": 0,
@@ -9463,6 +9993,7 @@ export interface components {
          *         "fixtures": 1,
          *         "new": 1,
          *         "newAthletes": 0,
+         *         "newClubs": 0,
          *         "prices": 0,
          *         "results": 1,
          *         "unchanged": 0
@@ -9480,7 +10011,20 @@ export interface components {
          *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
          *       "notices": [],
          *       "problems": [],
+         *       "questions": [],
          *       "seasonRules": [],
+         *       "stands": [
+         *         {
+         *           "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+         *           "athlete": "Bartosz Wilczek",
+         *           "fixture": "Round 3",
+         *           "kind": "price",
+         *           "says": "7.6",
+         *           "was": "8.1",
+         *           "event": null,
+         *           "statistic": null
+         *         }
+         *       ],
          *       "state": "preview",
          *       "progress": null,
          *       "failure": null
@@ -9510,8 +10054,17 @@ export interface components {
             fixtures: components["schemas"]["ImportedFixture"][];
             /** @description How much it is. */
             counts: components["schemas"]["ImportCounts"];
+            /**
+             * @description Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest).
+             * @default []
+             */
+            clubs: components["schemas"]["NamedClub"][];
             /** @description The changes of the point events that `seasonRules` of the request would make, or has made. */
             seasonRules: components["schemas"]["ProposedPointEvent"][];
+            /** @description The closings that the file would move. They stay unless `movesClosings` of the application is true. */
+            questions: components["schemas"]["ClosingToMove"][];
+            /** @description Values that a person has put down and the files say otherwise. Applying leaves them alone. */
+            stands: components["schemas"]["StandingValue"][];
             /** @description How far it is; null unless it is waiting or running. */
             progress: components["schemas"]["ImportProgress"] | null;
             /** @description Why it failed; null unless it has. It may be applied again. */
@@ -10077,6 +10630,31 @@ export interface components {
             /** @description In English. */
             en: string;
         };
+        /**
+         * @description The club that a name means.
+         * @example {
+         *       "how": "part",
+         *       "key": "legia-warszawa",
+         *       "near": [
+         *         "legia-warszawa"
+         *       ],
+         *       "written": "Legia Warszawa SA"
+         *     }
+         */
+        NamedClub: {
+            /** @description The name, as sent. */
+            written: string;
+            /** @description The club's key; null: a club that does not exist, or that only an organizer can name. */
+            key: string | null;
+            /**
+             * @description How it was found: `name` and `alias` are the club's own, a `part` fits one club only. A nation, and each club of
+             *     a competition without any, is `new`. `asked` needs an answer.
+             * @enum {string}
+             */
+            how: "name" | "alias" | "part" | "new" | "asked";
+            /** @description Keys of clubs that it may mean, the likeliest first. */
+            near: string[];
+        };
         /** @description The names of a contest or a fixture, as they were given. */
         Names: {
             /** @description The main name, in Polish or in the language of its organizer. */
@@ -10180,7 +10758,7 @@ export interface components {
          *     }
          */
         NewPersonalToken: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
             /** @description My name for it: the program that gets it. */
             name: string;
@@ -11013,7 +11591,8 @@ export interface components {
          *         }
          *       },
          *       "subTitle": null,
-         *       "opening": null
+         *       "opening": null,
+         *       "deletion": null
          *     }
          */
         OrganizerFixture: {
@@ -11105,6 +11684,8 @@ export interface components {
             locked: components["schemas"]["FixtureLock"] | null;
             /** @description The draft: results that an import or the organizer has entered, published or not. */
             importedResults: components["schemas"]["ResultsBody"] | null;
+            /** @description The last deletion that waits for an answer, or was refused; null: none. */
+            deletion: components["schemas"]["FixtureDeletion"] | null;
         };
         /**
          * @description A message to a contest's members.
@@ -11406,6 +11987,7 @@ export interface components {
          *           "rounds": [
          *             {
          *               "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+         *               "beforeClosing": [],
          *               "closesAt": "2026-11-21T16:00:00.000Z",
          *               "events": 8,
          *               "isComplete": false,
@@ -11544,6 +12126,8 @@ export interface components {
             isComplete: boolean;
             /** @description How many of its events that can still be predicted have nothing on offer. */
             withoutOffer: number;
+            /** @description Its matches that start before picks end, by name; none once it is locked. */
+            beforeClosing: string[];
         };
         /** @description A webhook that has stopped by itself, because it took nothing for days or is gone. */
         OverviewWebhook: {
@@ -11905,7 +12489,7 @@ export interface components {
          *     }
          */
         PasskeyConfirmation: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
         };
         /**
@@ -11994,7 +12578,7 @@ export interface components {
          *     }
          */
         PasswordChange: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
             /**
              * Format: password
@@ -12009,6 +12593,14 @@ export interface components {
         /**
          * @description The rounds, matches and clubs that a list adds, or has added.
          * @example {
+         *       "clubs": [
+         *         {
+         *           "how": "asked",
+         *           "near": [],
+         *           "written": "Bzura",
+         *           "key": null
+         *         }
+         *       ],
          *       "faults": [],
          *       "newClubs": [
          *         "Bzura"
@@ -12059,6 +12651,11 @@ export interface components {
             notices: components["schemas"]["SheetFault"][];
             /** @description Year of the first day that is written without one, chosen or proposed; null: each day has its year. */
             year?: number | null;
+            /**
+             * @description Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest).
+             * @default []
+             */
+            clubs: components["schemas"]["NamedClub"][];
         };
         /**
          * @description A list of matches that was pasted.
@@ -12719,6 +13316,11 @@ export interface components {
              * @default false
              */
             voided: boolean;
+            /**
+             * @description Whether an event of the athlete has no result yet.
+             * @default false
+             */
+            stillToPlay: boolean;
         };
         /** @description The outcome of an event as `contests` would send it; unknown fields are ignored. */
         PreviewEvent: {
@@ -13253,6 +13855,12 @@ export interface components {
              * @default false
              */
             acceptsTotals: boolean;
+            /**
+             * @description Whether matches may have results before they begin, or none of their players statistics in a final fantasy round
+             *     (`results-unplayed`).
+             * @default false
+             */
+            acceptsUnplayed: boolean;
         };
         /**
          * @description The outcome of publishing, by fixture: it may settle a group's winner in another fixture. Empty: nothing new.
@@ -13524,7 +14132,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "offers" | "squad" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "offers" | "squad" | "clubs" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}
@@ -13538,6 +14146,14 @@ export interface components {
             figures: components["schemas"]["CheckFigures"];
             /** @description Where it is mended. */
             mended: components["schemas"]["CheckPlace"];
+        };
+        ReasonRequiredOrSameFixtureProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "reason-required" | "same-fixture";
+        };
+        ReasonRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "reason-required";
         };
         /** @description The save that counts for a fixture: later ones that change nothing leave it as it is. */
         Receipt: {
@@ -13962,6 +14578,20 @@ export interface components {
             /** @description Paragraphs and lists. */
             body: string;
         };
+        /** @description A cell. */
+        SampleCell: {
+            /** @description As it stands in the file. */
+            text: string;
+            /** @description A day or a time as it is read, such as `2026-12-12` and `20:20`; null: as it stands, or not at all. */
+            read: string | null;
+        };
+        /** @description A line of a table. */
+        SampleLine: {
+            /** @description Its number in the file, from 1. */
+            line: number;
+            /** @description As many as there are columns. */
+            cells: components["schemas"]["SampleCell"][];
+        };
         /**
          * @description A scope of a personal access token; each is independent.
          * @enum {string}
@@ -14121,6 +14751,19 @@ export interface components {
             code?: "service-unavailable" | "storage-full";
         };
         /**
+         * @description A session that is confirmed.
+         * @example {
+         *       "confirmedUntil": "2026-11-20T12:05:00.000Z"
+         *     }
+         */
+        SessionConfirmation: {
+            /**
+             * Format: date-time
+             * @description Until when the session's acts need no further proof.
+             */
+            confirmedUntil: string;
+        };
+        /**
          * @description The expiry of my tokens; instants are UTC.
          * @example {
          *       "expiresAt": "2026-11-20T12:15:00.000Z",
@@ -14144,6 +14787,20 @@ export interface components {
              * @description The database's clock, which decides every deadline.
              */
             serverTime: string;
+        };
+        /**
+         * @description One proof of who has the session: the password, a passkey, or a code.
+         * @example {
+         *       "password": "eleven-strikers-on-ice"
+         *     }
+         */
+        SessionProof: {
+            /** @description The account's password, as it was chosen: spaces count. */
+            password?: string | null;
+            /** @description `toJSON()` of what a passkey has signed: the options of `POST /users/auth/passkey/options`. */
+            credential?: components["schemas"]["KnownCredential"] | null;
+            /** @description Six digits of the app, or a recovery code: each is good once. */
+            code?: string | null;
         };
         /**
          * @description One of my sessions.
@@ -14500,6 +15157,43 @@ export interface components {
             budget: number;
         };
         /**
+         * @description A value that a person has put down and a file says otherwise: it stands, and the file's waits beside it.
+         * @example {
+         *       "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+         *       "athlete": "Bartosz Wilczek",
+         *       "fixture": "Round 3",
+         *       "kind": "price",
+         *       "says": "7.6",
+         *       "was": "8.1",
+         *       "event": null,
+         *       "statistic": null
+         *     }
+         */
+        StandingValue: {
+            /**
+             * Format: uuid
+             * @description The value, to take the file's (`POST …/waiting-values/take`).
+             */
+            _id: string;
+            /**
+             * @description The kind of value: a `price` with one decimal, a `club`, or a player's `statistic`.
+             * @enum {string}
+             */
+            kind: "price" | "club" | "statistic";
+            /** @description The player's name. */
+            athlete: string;
+            /** @description The round that it was made for, in the language of the request; null: the next that opens, or all. */
+            fixture: string | null;
+            /** @description The match of a statistic. */
+            event: string | null;
+            /** @description The name of a statistic. */
+            statistic: string | null;
+            /** @description The value that stands; null: none. */
+            was: string | null;
+            /** @description The file's value; null: none. */
+            says: string | null;
+        };
+        /**
          * @description The form of a fixture's statistics; of a typer it is empty.
          * @example {
          *       "appearance": "minutes",
@@ -14629,6 +15323,138 @@ export interface components {
             chance: number;
             /** @description With the margin, to two decimals; a chance below 1 % counts as 1 %. */
             rate: number;
+        };
+        /** @description A column of a table. */
+        TableColumn: {
+            /** @description Its head; of two equal ones the second has a number behind it. */
+            name: string;
+            /** @description What it holds; null: it is left out. */
+            meaning: ("round" | "date" | "time" | "home" | "away" | "score" | "homeScore" | "awayScore" | "venue" | "number") | null;
+            /**
+             * @description `kept`: chosen for an earlier file. `recognised`: by its head. `chosen`: by this request.
+             *
+             *     `unknown` and `empty` columns are left out.
+             * @enum {string}
+             */
+            sign: "kept" | "recognised" | "chosen" | "unknown" | "empty";
+        };
+        /**
+         * @description What the columns of a table are likely to hold.
+         * @example {
+         *       "columns": [
+         *         {
+         *           "meaning": "round",
+         *           "name": "Kolejka",
+         *           "sign": "recognised"
+         *         },
+         *         {
+         *           "meaning": "date",
+         *           "name": "Data",
+         *           "sign": "recognised"
+         *         },
+         *         {
+         *           "meaning": "time",
+         *           "name": "Godz.",
+         *           "sign": "recognised"
+         *         },
+         *         {
+         *           "meaning": "home",
+         *           "name": "Gospodarze",
+         *           "sign": "recognised"
+         *         },
+         *         {
+         *           "meaning": "away",
+         *           "name": "Goście",
+         *           "sign": "recognised"
+         *         },
+         *         {
+         *           "name": "Sędzia",
+         *           "sign": "unknown",
+         *           "meaning": null
+         *         }
+         *       ],
+         *       "headerLine": 1,
+         *       "lines": 1,
+         *       "monthFirst": false,
+         *       "rows": [
+         *         {
+         *           "cells": [
+         *             {
+         *               "text": "1",
+         *               "read": null
+         *             },
+         *             {
+         *               "read": "2026-12-12",
+         *               "text": "12.12.2026 r."
+         *             },
+         *             {
+         *               "read": "20:20",
+         *               "text": "8:20 PM"
+         *             },
+         *             {
+         *               "text": "Orły",
+         *               "read": null
+         *             },
+         *             {
+         *               "text": "Sokoły",
+         *               "read": null
+         *             },
+         *             {
+         *               "text": "Kulik",
+         *               "read": null
+         *             }
+         *           ],
+         *           "line": 2
+         *         }
+         *       ],
+         *       "year": null
+         *     }
+         */
+        TableProposal: {
+            /** @description The line with the heads, from 1. */
+            headerLine: number;
+            /** @description The columns in order. */
+            columns: components["schemas"]["TableColumn"][];
+            /** @description The first lines below the heads. */
+            rows: components["schemas"]["SampleLine"][];
+            /** @description How many lines with a value are below the heads. */
+            lines: number;
+            /** @description Whether `11/12/2026` is read as the 12th of November. */
+            monthFirst: boolean;
+            /** @description The year of the first day without one; null: each day has its year. */
+            year: number | null;
+        };
+        /**
+         * @description A table of matches, with the choices so far.
+         * @example {
+         *       "text": "Kolejka;Data;Godz.;Gospodarze;Goście;Sędzia\n1;12.12.2026 r.;8:20 PM;Orły;Sokoły;Kulik"
+         *     }
+         */
+        TableSource: {
+            /** @description The table: cells between tabs, semicolons or commas. */
+            text: string;
+            /** @description The chosen columns by meaning; null: propose them. */
+            columns?: {
+                [key: string]: string;
+            } | null;
+            /** @description Whether `11/12/2026` is the 12th of November; null: propose it. */
+            monthFirst?: boolean | null;
+            /** @description The year of the first day without one; null: propose it. */
+            year?: number | null;
+        };
+        /**
+         * @description Take values of a file in the place of those that a person has put down.
+         * @example {
+         *       "ids": [
+         *         "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55"
+         *       ]
+         *     }
+         */
+        TakeValues: {
+            /** @description The values to take, by `_id`; null: all of them. */
+            ids?: string[] | null;
+            /** @description The import with these values, which need not be applied; null: values of applied files that wait. */
+            importId?: string | null;
         };
         /**
          * @description My team in a typer contest, with everything I predicted; points with one decimal.
@@ -14867,7 +15693,7 @@ export interface components {
          *     }
          */
         TelephoneNumber: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
             /** @description 9 digits; dashes, spaces and `+48` don't count. */
             telephoneNumber: string | null;
@@ -15121,7 +15947,7 @@ export interface components {
          *     }
          */
         UserChange: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
             /** @description The name that others see. */
             userName?: string | null;
@@ -15485,6 +16311,53 @@ export interface components {
             /** @description When some was last done; null if never. */
             doneAt: string | null;
         };
+        /**
+         * @description The sheets of a file that have cells, in its order.
+         * @example {
+         *       "sheets": [
+         *         {
+         *           "name": "",
+         *           "rows": [
+         *             [
+         *               "Date",
+         *               "Home",
+         *               "Away",
+         *               "Location",
+         *               "Status"
+         *             ],
+         *             [
+         *               "2026-12-04T19:45+00:00",
+         *               "Orły",
+         *               "Sokoły",
+         *               "",
+         *               ""
+         *             ]
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        Workbook: {
+            /** @description At least one. */
+            sheets: components["schemas"]["WorkbookSheet"][];
+        };
+        /**
+         * @description A workbook or a calendar to read.
+         * @example {
+         *       "content": "QkVHSU46VkNBTEVOREFSDQpWRVJTSU9OOjIuMA0KUFJPRElEOi0vL1RyeWJ1bmEvL1BMDQpCRUdJTjpWRVZFTlQNClVJRDoxQHRyeWJ1bmENCkRUU1RBUlQ6MjAyNjEyMDRUMTk0NTAwWg0KU1VNTUFSWTpPcsWCeSAtIFNva2/FgnkNCkVORDpWRVZFTlQNCkVORDpWQ0FMRU5EQVINCg=="
+         *     }
+         */
+        WorkbookFile: {
+            /** @description The file (.xlsx, .xls, .ods or .ics), at most 1.5 MB, in base64 (RFC 4648, section 4). */
+            content: string;
+        };
+        /** @description A sheet with cells. */
+        WorkbookSheet: {
+            /** @description The name of the sheet; empty for a calendar. */
+            name: string;
+            /** @description The cells line by line, from the first one; an empty line has none. */
+            rows: string[][];
+        };
         /** @description An athlete as the next fixture will have them: the current state with the changes planned for that fixture. */
         contests__athletes_sheet__schemas__SheetAthlete: {
             /**
@@ -15569,7 +16442,7 @@ export interface components {
          *     }
          */
         identity__social__schemas__LinkWanted: {
-            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
             password?: string | null;
         };
     };
@@ -15673,26 +16546,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ContestClosedProblem"];
-            };
-        };
-        /** @description `contest-closed`, `feed-nothing-waits` */
-        "contest-closed-or-feed-nothing-waits": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ContestClosedOrFeedNothingWaitsProblem"];
-            };
-        };
-        /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands` */
-        "contest-closed-or-fixture-locked-or-fixture-order-stands": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ContestClosedOrFixtureLockedOrFixtureOrderStandsProblem"];
             };
         };
         /** @description `contest-closed`, `predictions-for-typer-only`, `fixture-locked` */
@@ -15916,6 +16769,37 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForeignOriginProblem"];
             };
         };
+        /** @description `foreign-origin`, `interactive-session-required` */
+        "foreign-origin-or-interactive-session-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForeignOriginOrInteractiveSessionRequiredProblem"];
+            };
+        };
+        /** @description `fresh-login-required`, `interactive-session-required` */
+        "fresh-login-required-or-interactive-session-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FreshLoginRequiredOrInteractiveSessionRequiredProblem"];
+            };
+        };
+        /** @description `import-busy` */
+        "import-busy": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ImportBusyProblem"];
+            };
+        };
         /** @description `interactive-session-required` */
         "interactive-session-required": {
             headers: {
@@ -16097,6 +16981,26 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["PushSubscriptionNotFoundProblem"];
+            };
+        };
+        /** @description `reason-required` */
+        "reason-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ReasonRequiredProblem"];
+            };
+        };
+        /** @description `reason-required`, `same-fixture` */
+        "reason-required-or-same-fixture": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ReasonRequiredOrSameFixtureProblem"];
             };
         };
         /** @description `report-not-found` */
@@ -20238,6 +21142,52 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_delete_contest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-not-draft` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-draft";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_change_contest: {
         parameters: {
             query?: never;
@@ -20657,6 +21607,132 @@ export interface operations {
                     };
                 };
             };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_answer_club_names: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubAnswers"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "key": "legia-warszawa",
+                     *         "name": {
+                     *           "pl": "Legia Warszawa",
+                     *           "en": "Legia Warsaw"
+                     *         },
+                     *         "colours": {
+                     *           "primary": "#ffffff",
+                     *           "secondary": "#00643c"
+                     *         },
+                     *         "country": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Club"][];
+                };
+            };
+            /** @description `club-names-invalid` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "club-names-invalid";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_preview_club_names: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubNamesDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "written": "Legia Warszawa SA",
+                     *         "key": "legia-warszawa",
+                     *         "how": "part",
+                     *         "near": [
+                     *           "legia-warszawa"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["NamedClub"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -21330,7 +22406,21 @@ export interface operations {
                      *           "teams": 918
                      *         }
                      *       ],
-                     *       "notices": []
+                     *       "stands": [
+                     *         {
+                     *           "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+                     *           "kind": "price",
+                     *           "athlete": "Bartosz Wilczek",
+                     *           "fixture": "Round 3",
+                     *           "was": "8.1",
+                     *           "says": "7.6",
+                     *           "event": null,
+                     *           "statistic": null
+                     *         }
+                     *       ],
+                     *       "notices": [],
+                     *       "questions": [],
+                     *       "clubs": []
                      *     }
                      */
                     "application/json": components["schemas"]["FeedDifference"];
@@ -21375,7 +22465,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FeedDecision"];
+                "application/json": components["schemas"]["FeedApproval"];
             };
         };
         responses: {
@@ -21418,10 +22508,23 @@ export interface operations {
                     "application/json": components["schemas"]["Feed"];
                 };
             };
+            400: components["responses"]["reason-required"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
-            409: components["responses"]["contest-closed-or-feed-nothing-waits"];
+            /** @description `contest-closed`, `feed-nothing-waits`, `clubs-unknown` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "clubs-unknown" | "contest-closed" | "feed-nothing-waits";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -21495,7 +22598,19 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
-            409: components["responses"]["contest-closed-or-feed-nothing-waits"];
+            /** @description `contest-closed`, `feed-nothing-waits` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "feed-nothing-waits";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -21864,7 +22979,8 @@ export interface operations {
                      *           "groupMedalists": {}
                      *         },
                      *         "subTitle": null,
-                     *         "opening": null
+                     *         "opening": null,
+                     *         "deletion": null
                      *       }
                      *     ]
                      */
@@ -22021,7 +23137,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -22209,7 +23326,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -22231,7 +23349,19 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            409: components["responses"]["contest-closed-or-fixture-locked-or-fixture-order-stands"];
+            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands`, `closes-after-start`, `closing-moves` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closes-after-start" | "closing-moves" | "contest-closed" | "fixture-locked" | "fixture-order-stands";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -22385,7 +23515,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -22404,6 +23535,64 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "contest-closed" | "fixture-locked" | "fixture-not-open";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_delete_fixture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionOutcome"];
+                };
+            };
+            400: components["responses"]["reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-locked`, `deletion-pending`, `round-opened` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "deletion-pending" | "fixture-locked" | "round-opened";
                     };
                 };
             };
@@ -22504,7 +23693,7 @@ export interface operations {
                     "application/json": components["schemas"]["FixtureEvent"];
                 };
             };
-            /** @description `event-invalid` */
+            /** @description `event-invalid`, `event-before-closing`, `reason-required` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22513,14 +23702,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "event-invalid";
+                        code?: "event-before-closing" | "event-invalid" | "reason-required";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-locked`, `event-key-taken` */
+            /** @description `contest-closed`, `fixture-locked`, `event-begun`, `event-key-taken`, `clubs-unknown` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22529,7 +23718,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "event-key-taken" | "fixture-locked";
+                        code?: "clubs-unknown" | "contest-closed" | "event-begun" | "event-key-taken" | "fixture-locked";
                     };
                 };
             };
@@ -22658,6 +23847,66 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "contest-closed" | "event-elsewhere" | "event-void";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_delete_event: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionOutcome"];
+                };
+            };
+            400: components["responses"]["reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-locked`, `deletion-pending` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "deletion-pending" | "fixture-locked";
                     };
                 };
             };
@@ -23214,6 +24463,183 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_merge_fixtures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FixtureMerge"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "name": "Round 1",
+                     *       "from": "2026-11-21T16:00:00.000Z",
+                     *       "to": "2026-11-21T18:00:00.000Z",
+                     *       "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *       "displayTo": "2026-11-21T18:00:00.000Z",
+                     *       "opensAt": "2026-11-14T09:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "state": "provisional",
+                     *       "events": [
+                     *         {
+                     *           "key": "matchday-1-poland-japan",
+                     *           "Home": "Poland",
+                     *           "Away": "Japan",
+                     *           "homeClub": {
+                     *             "key": "poland",
+                     *             "name": {
+                     *               "pl": "Polska",
+                     *               "en": "Poland"
+                     *             },
+                     *             "country": "PL",
+                     *             "colours": null
+                     *           },
+                     *           "awayClub": {
+                     *             "key": "japan",
+                     *             "name": {
+                     *               "pl": "Japonia",
+                     *               "en": "Japan"
+                     *             },
+                     *             "country": "JP",
+                     *             "colours": null
+                     *           },
+                     *           "homeResult": 2,
+                     *           "awayResult": 1,
+                     *           "score": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ],
+                     *             "sets": [],
+                     *             "et": null,
+                     *             "p": null
+                     *           },
+                     *           "members": [],
+                     *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "venue": "Stadion Śląski, Chorzów",
+                     *           "state": "played",
+                     *           "resultBasis": "normalTime",
+                     *           "availablePredictions": [
+                     *             {
+                     *               "name": "1",
+                     *               "rate": 2.08,
+                     *               "predictionFamily": "1X2",
+                     *               "isDisabled": false,
+                     *               "displayName": {
+                     *                 "pl": "Wygrana gospodarzy",
+                     *                 "en": "Home win"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "points": [],
+                     *           "groupEventName": null,
+                     *           "walkover": null
+                     *         }
+                     *       ],
+                     *       "typerResults": {
+                     *         "matchday-1-poland-japan": {
+                     *           "1X2": [
+                     *             "1"
+                     *           ],
+                     *           "ExactResult": [
+                     *             "2:1"
+                     *           ],
+                     *           "PointDifference": [
+                     *             "1:1"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "singleEventPoints": {},
+                     *       "playersPricesChanges": [],
+                     *       "additionalOptions": {
+                     *         "fixtureSpecialInformation": null
+                     *       },
+                     *       "revision": 3,
+                     *       "resultsRevision": 1,
+                     *       "names": {
+                     *         "pl": "Kolejka 1",
+                     *         "en": "Round 1"
+                     *       },
+                     *       "locked": {
+                     *         "lockedAt": "2026-11-21T16:00:00.214Z",
+                     *         "teams": 128,
+                     *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "importedResults": {
+                     *         "events": {
+                     *           "matchday-1-poland-japan": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           }
+                     *         },
+                     *         "groupWinners": {
+                     *           "group-a-winner": [
+                     *             "poland"
+                     *           ]
+                     *         },
+                     *         "groupMedalists": {}
+                     *       },
+                     *       "subTitle": null,
+                     *       "opening": null,
+                     *       "deletion": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerFixture"];
+                };
+            };
+            400: components["responses"]["reason-required-or-same-fixture"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-locked`, `rounds-opened`, `event-key-taken`, `fixture-order-stands` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "event-key-taken" | "fixture-locked" | "fixture-order-stands" | "rounds-opened";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_price_proposal: {
         parameters: {
             query?: never;
@@ -23526,7 +24952,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -23548,7 +24975,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open` */
+            /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open`, `closes-after-start` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23557,7 +24984,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-closed" | "later-fixture-open" | "results-published";
+                        code?: "closes-after-start" | "contest-closed" | "fixture-not-closed" | "later-fixture-open" | "results-published";
                     };
                 };
             };
@@ -23714,7 +25141,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -23947,7 +25375,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -23956,7 +25385,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-changed`, `results-incomplete`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-changed`, `results-incomplete`, `results-unplayed`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23965,7 +25394,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-not-published";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-not-published" | "results-unplayed";
                     };
                 };
             };
@@ -24014,7 +25443,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `results-unplayed`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24023,7 +25452,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-unplayed";
                     };
                 };
             };
@@ -24180,7 +25609,8 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -24202,7 +25632,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `results-unplayed`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24211,7 +25641,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-unplayed";
                     };
                 };
             };
@@ -24450,14 +25880,19 @@ export interface operations {
                      *         "groupMedalists": {}
                      *       },
                      *       "subTitle": null,
-                     *       "opening": null
+                     *       "opening": null,
+                     *       "deletion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
                 };
             };
-            /** @description `same-fixture`, `reason-required` */
-            400: {
+            400: components["responses"]["reason-required-or-same-fixture"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands`, `closes-after-start` */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -24465,14 +25900,10 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "reason-required" | "same-fixture";
+                        code?: "closes-after-start" | "contest-closed" | "fixture-locked" | "fixture-order-stands";
                     };
                 };
             };
-            401: components["responses"]["not-logged-in"];
-            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            409: components["responses"]["contest-closed-or-fixture-locked-or-fixture-order-stands"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -24535,9 +25966,33 @@ export interface operations {
                      *         "unchanged": 0,
                      *         "athletes": 0,
                      *         "newAthletes": 0,
+                     *         "newClubs": 0,
                      *         "prices": 0
                      *       },
+                     *       "clubs": [
+                     *         {
+                     *           "written": "Manchester City FC",
+                     *           "how": "asked",
+                     *           "near": [
+                     *             "man-city"
+                     *           ],
+                     *           "key": null
+                     *         }
+                     *       ],
                      *       "seasonRules": [],
+                     *       "questions": [],
+                     *       "stands": [
+                     *         {
+                     *           "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+                     *           "kind": "price",
+                     *           "athlete": "Bartosz Wilczek",
+                     *           "fixture": "Round 3",
+                     *           "was": "8.1",
+                     *           "says": "7.6",
+                     *           "event": null,
+                     *           "statistic": null
+                     *         }
+                     *       ],
                      *       "progress": null,
                      *       "failure": null
                      *     }
@@ -24545,7 +26000,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
-            /** @description `import-options-conflict`, `import-too-slow` */
+            /** @description `import-options-conflict`, `import-columns-missing`, `import-too-slow` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24554,7 +26009,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "import-options-conflict" | "import-too-slow";
+                        code?: "import-columns-missing" | "import-options-conflict" | "import-too-slow";
                     };
                 };
             };
@@ -24578,7 +26033,200 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["import-busy"];
+        };
+    };
+    contests_propose_columns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableSource"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "headerLine": 1,
+                     *       "columns": [
+                     *         {
+                     *           "name": "Kolejka",
+                     *           "meaning": "round",
+                     *           "sign": "recognised"
+                     *         },
+                     *         {
+                     *           "name": "Data",
+                     *           "meaning": "date",
+                     *           "sign": "recognised"
+                     *         },
+                     *         {
+                     *           "name": "Godz.",
+                     *           "meaning": "time",
+                     *           "sign": "recognised"
+                     *         },
+                     *         {
+                     *           "name": "Gospodarze",
+                     *           "meaning": "home",
+                     *           "sign": "recognised"
+                     *         },
+                     *         {
+                     *           "name": "Goście",
+                     *           "meaning": "away",
+                     *           "sign": "recognised"
+                     *         },
+                     *         {
+                     *           "name": "Sędzia",
+                     *           "sign": "unknown",
+                     *           "meaning": null
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "line": 2,
+                     *           "cells": [
+                     *             {
+                     *               "text": "1",
+                     *               "read": null
+                     *             },
+                     *             {
+                     *               "text": "12.12.2026 r.",
+                     *               "read": "2026-12-12"
+                     *             },
+                     *             {
+                     *               "text": "8:20 PM",
+                     *               "read": "20:20"
+                     *             },
+                     *             {
+                     *               "text": "Orły",
+                     *               "read": null
+                     *             },
+                     *             {
+                     *               "text": "Sokoły",
+                     *               "read": null
+                     *             },
+                     *             {
+                     *               "text": "Kulik",
+                     *               "read": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "lines": 1,
+                     *       "monthFirst": false,
+                     *       "year": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TableProposal"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_read_workbook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkbookFile"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sheets": [
+                     *         {
+                     *           "name": "",
+                     *           "rows": [
+                     *             [
+                     *               "Date",
+                     *               "Home",
+                     *               "Away",
+                     *               "Location",
+                     *               "Status"
+                     *             ],
+                     *             [
+                     *               "2026-12-04T19:45+00:00",
+                     *               "Orły",
+                     *               "Sokoły",
+                     *               "",
+                     *               ""
+                     *             ]
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Workbook"];
+                };
+            };
+            /** @description `workbook-unreadable`, `workbook-too-large` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "workbook-too-large" | "workbook-unreadable";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["import-busy"];
         };
     };
     contests_import_of_contest: {
@@ -24633,9 +26281,22 @@ export interface operations {
                      *         "unchanged": 0,
                      *         "athletes": 0,
                      *         "newAthletes": 0,
+                     *         "newClubs": 0,
                      *         "prices": 0
                      *       },
+                     *       "clubs": [
+                     *         {
+                     *           "written": "Manchester City FC",
+                     *           "how": "asked",
+                     *           "near": [
+                     *             "man-city"
+                     *           ],
+                     *           "key": null
+                     *         }
+                     *       ],
                      *       "seasonRules": [],
+                     *       "questions": [],
+                     *       "stands": [],
                      *       "progress": null,
                      *       "failure": null
                      *     }
@@ -24667,7 +26328,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ImportApproval"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             202: {
@@ -24704,9 +26369,33 @@ export interface operations {
                      *         "unchanged": 0,
                      *         "athletes": 0,
                      *         "newAthletes": 0,
+                     *         "newClubs": 0,
                      *         "prices": 0
                      *       },
+                     *       "clubs": [
+                     *         {
+                     *           "written": "Manchester City FC",
+                     *           "how": "asked",
+                     *           "near": [
+                     *             "man-city"
+                     *           ],
+                     *           "key": null
+                     *         }
+                     *       ],
                      *       "seasonRules": [],
+                     *       "questions": [],
+                     *       "stands": [
+                     *         {
+                     *           "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+                     *           "kind": "price",
+                     *           "athlete": "Bartosz Wilczek",
+                     *           "fixture": "Round 3",
+                     *           "was": "8.1",
+                     *           "says": "7.6",
+                     *           "event": null,
+                     *           "statistic": null
+                     *         }
+                     *       ],
                      *       "progress": {
                      *         "done": 0,
                      *         "of": 0
@@ -24717,10 +26406,11 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
+            400: components["responses"]["reason-required"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
-            /** @description `contest-closed`, `import-has-problems` */
+            /** @description `contest-closed`, `import-has-problems`, `clubs-unknown` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24729,10 +26419,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "import-has-problems";
+                        code?: "clubs-unknown" | "contest-closed" | "import-has-problems";
                     };
                 };
             };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -25175,6 +26868,123 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_waiting_values: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+                     *         "kind": "price",
+                     *         "athlete": "Bartosz Wilczek",
+                     *         "fixture": "Round 3",
+                     *         "was": "8.1",
+                     *         "says": "7.6",
+                     *         "event": null,
+                     *         "statistic": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StandingValue"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_take_values: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeValues"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "019a9d3c-8d42-7b31-8c20-5d7f9b1c3e55",
+                     *         "kind": "price",
+                     *         "athlete": "Bartosz Wilczek",
+                     *         "fixture": "Round 3",
+                     *         "was": "8.1",
+                     *         "says": "7.6",
+                     *         "event": null,
+                     *         "statistic": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StandingValue"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-import-not-found"];
+            /** @description `contest-closed`, `value-not-waiting` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "value-not-waiting";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -31784,7 +33594,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["interactive-session-required"];
+            403: components["responses"]["fresh-login-required-or-interactive-session-required"];
             429: components["responses"]["too-many-attempts"];
             /** @description `export-unavailable` */
             503: {
@@ -33122,7 +34932,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            403: components["responses"]["interactive-session-required"];
+            403: components["responses"]["fresh-login-required-or-interactive-session-required"];
             /** @description `user-not-found`, `social-not-linked` */
             404: {
                 headers: {
@@ -33538,7 +35348,55 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `foreign-origin`, `interactive-session-required` */
+            403: components["responses"]["foreign-origin-or-interactive-session-required"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_confirm_session: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionProof"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionConfirmation"];
+                };
+            };
+            /** @description `proof-missing`, `factor-code-malformed`, `factor-code-wrong`, `passkey-challenge-over` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "factor-code-malformed" | "factor-code-wrong" | "passkey-challenge-over" | "proof-missing";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            /** @description `wrong-password`, `passkey-not-yours`, `interactive-session-required` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -33547,12 +35405,78 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "foreign-origin" | "interactive-session-required";
+                        code?: "interactive-session-required" | "passkey-not-yours" | "wrong-password";
                     };
                 };
             };
-            429: components["responses"]["too-many-requests"];
+            404: components["responses"]["user-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_begin_confirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The provider's `id`, as `GET /users/socialauth/providers` lists it. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    /** @description `__Host-trybuna-social`, HttpOnly, for 10 minutes: ties the log-in to this browser. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialStart"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["foreign-origin-or-interactive-session-required"];
+            /** @description `user-not-found`, `provider-not-found`, `social-not-linked` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "provider-not-found" | "social-not-linked" | "user-not-found";
+                    };
+                };
+            };
+            /** @description `password-present` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "password-present";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["provider-unavailable-or-service-unavailable"];
         };
     };
     identity_refresh_session: {
