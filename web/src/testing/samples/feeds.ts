@@ -162,7 +162,9 @@ export function answerFeeds(wire: Wire, lang: Lang = "pl") {
     .on(`GET ${all}/{feedId}`, { body: known.waiting }, table)
     .on(
       `GET ${all}/{feedId}/difference`,
-      { body: { _id: "d1", count: 8, lines: lines(lang), notices: [], clubs: [], questions: [], stands: [] } },
+      {
+        body: { _id: "d1", count: 8, lines: lines(lang), notices: [], clubs: [], questions: [], stands: [] },
+      },
       table,
     )
     .on(

@@ -29,7 +29,6 @@ const preview = (changes: Partial<ImportPreview>): ImportPreview => ({
   league: "mundial",
   state: "preview",
   counts: zero,
-  questions: [],
   ...nothing,
   ...changes,
 });

@@ -58,16 +58,14 @@ export function neighbours(changes: Partial<PrivateLeague> = {}): PrivateLeague 
     isPublic: true,
     published: true,
     members: two.members.slice(0, 3),
-    privateLeagueRanking: two.privateLeagueRanking
-      .slice(0, 3)
-      .map((row) => ({
-        ...row,
-        rankingPosition: 1,
-        points: 0,
-        previousPosition: null,
-        isShared: true,
-        behindOn: null,
-      })),
+    privateLeagueRanking: two.privateLeagueRanking.slice(0, 3).map((row) => ({
+      ...row,
+      rankingPosition: 1,
+      points: 0,
+      previousPosition: null,
+      isShared: true,
+      behindOn: null,
+    })),
     ...changes,
   };
 }

@@ -60,7 +60,10 @@ function open(feed: Feed, isClosed = false) {
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   signIn(anAuthAnswer());
-  const difference = { ...{ _id: "d1", count: 0, lines: [], notices: [], clubs: [], questions: [], stands: [] }, at: work.at };
+  const difference = {
+    ...{ _id: "d1", count: 0, lines: [], notices: [], clubs: [], questions: [], stands: [] },
+    at: work.at,
+  };
   server.use(http.get(`${at}/difference`, () => HttpResponse.json(difference)));
 });
 afterEach(() => {

@@ -122,6 +122,7 @@ function tableBody(form: ImportForm): ImportBody {
     monthFirst: form.monthFirst,
     groupMedalists: false,
     seasonRules: false,
+    makesClubs: false,
     ...(fileName === "" ? {} : { fileName }),
     ...(timeZone.trim() === "" ? {} : { timeZone: timeZone.trim() }),
   };
