@@ -14581,7 +14581,7 @@ export interface components {
             fixture: string | null;
             /** @description The match of a statistic. */
             event: string | null;
-            /** @description The name of a statistic. */
+            /** @description The name of a statistic, in the language of the request. */
             statistic: string | null;
             /** @description The value that stands; null: none. */
             was: string | null;
