@@ -106,6 +106,14 @@ class TypedRepository:
         values = {"origin_id": origin_id, "numbers": list(clubs), "clubs": list(clubs.values())}
         await self._session.execute(_REPLACE_CLUBS, values)
 
+    async def type_statistics(
+        self, origin_id: UUID, contest_id: UUID, fixture_id: UUID, places: Sequence[tuple[str, int, str]]
+    ) -> None:
+        """Mark athletes' counts in a fixture, by event's key, number and statistic."""
+        typed = [(number, event, name) for event, number, name in places]
+        if typed:
+            await self._type(origin_id, "statistic", typed, contest_id, fixture_id)
+
     async def forget(self, ids: Iterable[UUID]) -> None:
         """Delete marks, so that files decide again."""
         await self._session.execute(delete(TypedValueRow).where(TypedValueRow.id.in_(list(ids))))

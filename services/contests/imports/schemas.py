@@ -248,7 +248,7 @@ class StandingValue(View):
     event: str | None
     """The match of a statistic."""
     statistic: str | None
-    """The name of a statistic."""
+    """The name of a statistic, in the language of the request."""
     was: str | None
     """The value that stands; null: none."""
     says: str | None
@@ -257,10 +257,10 @@ class StandingValue(View):
     @classmethod
     def of(cls, stored: dict[str, Any], language: str) -> Self:
         """Return the view of a stored value (`plan.stands.Stand`) in a language."""
-        known = {name: stored[name] for name in ("id", "kind", "athlete", "event", "statistic")}
-        fixture = None if stored["fixture"] is None else stored["fixture"][_name(language)]
+        known = {name: stored[name] for name in ("id", "kind", "athlete", "event")}
+        known |= {name: stored[name] and stored[name][_name(language)] for name in ("fixture", "statistic")}
         was, says = (_written(stored["kind"], stored[side], language) for side in ("was", "says"))
-        return cls.model_validate(known | {"fixture": fixture, "was": was, "says": says})
+        return cls.model_validate(known | {"was": was, "says": says})
 
 
 class ImportPreview(View):

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes.typed_values import TypedRepository
 from contests.contests.service import record_act
 from contests.fixtures.held import HeldFixture, hold
 from contests.fixtures.models import EventRow, FixtureResults
@@ -20,7 +21,7 @@ from contests.results.errors import (
 from contests.results.faults import draft_faults, published_faults
 from contests.results.outcome import Decided, Outcome, Terms, tell
 from contests.results.publication import missing, publish
-from contests.results.statistics import statistics_by_number
+from contests.results.statistics import corrections, differing, statistics_by_number
 from contests.results.totals import require_possible
 from contests.results.unplayed import require_played
 from contests.results.winners import require_agreement
@@ -32,6 +33,8 @@ async def save_draft(
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, sent: ResultsBody
 ) -> None:
     """Merge entries into the fixture's draft, without publishing. Entries that are the same change nothing.
+
+    Counts of athletes that change stand: files leave them alone.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -51,7 +54,18 @@ async def save_draft(
     if draft.to_json() == before.to_json():
         return
     await fixtures.save_draft(fixture_id, draft)
-    await record_act(session, held.contest, action="results.drafted", actor_id=actor_id, fixture_id=fixture_id)
+    typed = differing(before.statistics, draft.statistics)
+    await TypedRepository(session).type_statistics(held.contest.origin_id, contest_id, fixture_id, typed)
+    was, will = corrections(before.statistics, draft.statistics)
+    await record_act(
+        session,
+        held.contest,
+        action="results.drafted",
+        actor_id=actor_id,
+        fixture_id=fixture_id,
+        before={"statistics": was} if was else None,
+        after={"statistics": will} if will else None,
+    )
 
 
 async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part of the act

@@ -1,5 +1,6 @@
 """What a person has put down stands: files leave it alone, and their values wait until somebody takes them."""
 
+import json
 from typing import Any
 
 import pytest
@@ -213,3 +214,65 @@ async def test_clubs_of_a_file_stand_in_both_logs(contests: Contests) -> None:
     (act,) = [act for act in await contests.emitted(ActionRecorded) if act["action"] == "athletes.changed"]
     values = [list(act[side]["athletes"].values()) for side in ("before", "after")]
     assert values == [["piast-borowa"], ["orlik-zawada"]]
+
+
+GESIOR = "code-880013"
+"""A goalkeeper with two matches in the third round."""
+
+
+async def counted(season: Importing, event: str, key: str = GESIOR) -> dict[str, int]:
+    """Answer somebody's counts in the draft of the third round."""
+    third = (await season.fixtures())[2]
+    rows = await season.contests.query("SELECT results FROM result_draft WHERE fixture_id = $1", third["_id"])
+    number = (await season.contests.query("SELECT number FROM athlete WHERE key = $1", key))[0]["number"]
+    return json.loads(rows[0]["results"])["statistics"][event].get(str(number), {})
+
+
+async def corrected(contests: Contests) -> Importing:
+    """A season whose goalkeeper has 7 saves by an organizer and 8 by the file, in one of two matches."""
+    season = await ahead(contests)
+    await season.take(GW[3])
+    third = (await season.fixtures())[2]
+    statistics = third["importedResults"]["statistics"]
+    statistics["2025-26-4"][season.players[GESIOR]]["saves"] = 7
+    await season.save(third, statistics={"2025-26-4": statistics["2025-26-4"]})
+    return season
+
+
+async def test_a_corrected_statistic_stands_and_the_others_are_the_files(contests: Contests) -> None:
+    season = await corrected(contests)
+    later = with_cells({"element": "13", "fixture": "4"}, goals_conceded="2", saves="8")
+    applied = await season.take(changed(GW[3], "gw3.csv", later))
+    (stand,) = applied["stands"]
+    assert (stand["athlete"], stand["event"], stand["statistic"]) == (
+        "Albin Gęsior",
+        "Granit Skałków – Halny Regle",
+        "Saves",
+    )
+    assert (stand["kind"], stand["was"], stand["says"]) == ("statistic", "7", "8")
+    assert await counted(season, "2025-26-4") == {"minutes": 90, "goalsConceded": 2, "saves": 7}
+    assert (await waiting(season)) == [stand]
+    assert await take(season, ids=[stand["_id"]]) == []
+    assert (await counted(season, "2025-26-4"))["saves"] == 8
+    assert (await season.look(changed(GW[3], "gw3.csv", later)))["stands"] == [], "from then on files decide"
+
+
+async def test_a_statistic_that_was_taken_away_does_not_come_back(contests: Contests) -> None:
+    season = await ahead(contests)
+    await season.take(GW[3])
+    third = (await season.fixtures())[2]
+    statistics = third["importedResults"]["statistics"]["2025-26-4"]
+    del statistics[season.players[GESIOR]]
+    await season.save(third, statistics={"2025-26-4": statistics})
+    applied = await season.take(GW[3])
+    assert sorted((one["was"], one["says"]) for one in applied["stands"]) == [("0", "1"), ("0", "8"), ("0", "90")]
+    assert await counted(season, "2025-26-4") == {}
+
+
+async def test_corrected_statistics_stand_in_the_audit_log_with_their_counts(contests: Contests) -> None:
+    season = await corrected(contests)
+    later = with_cells({"element": "13", "fixture": "5"}, saves="3")
+    await season.take(changed(GW[3], "gw3.csv", later))
+    acts = [act for act in await contests.emitted(ActionRecorded) if act["action"].endswith("results.drafted")]
+    told = [[list(act[side].get("statistics", {}).values()) for side in ("before", "after")] for act in acts]
+    assert told == [[[], []], [[8], [7]], [[2], [3]]]

@@ -23,6 +23,7 @@ from contests.errors import ImportNotFound
 from contests.fixtures.repository import FixtureRepository
 from contests.imports.plan.stands import Stand
 from contests.imports.repository import ImportRepository
+from contests.waiting_values import statistics
 from contests.waiting_values.errors import ValueNotWaiting
 from shared.problems import ContestNotFound
 
@@ -88,6 +89,7 @@ async def _take(
     session: AsyncSession, contest: ContestRow, chosen: Sequence[tuple[TypedValueRow, Any]], actor_id: UUID
 ) -> None:
     athletes = await AthleteRepository(session).of_origin(contest.origin_id, numbers=[one.number for one, _ in chosen])
+    await statistics.take(session, contest, [(one, says) for one, says in chosen if one.kind == "statistic"], actor_id)
     by_fixture: dict[UUID | None, dict[str, float]] = {}
     for one, says in chosen:
         if one.kind == "price":
@@ -100,7 +102,7 @@ async def _take(
         clubs = await ensure_clubs(session, contest.origin_id, sorted(set(moves.values())))
         for player, name in moves.items():
             await athletes_service.change(session, player, AthleteChange(team_key=clubs[name].key), organizer=actor_id)
-        await TypedRepository(session).forget(one.id for one, _ in chosen if one.kind == "club")
+    await TypedRepository(session).forget(one.id for one, _ in chosen if one.kind != "price")
 
 
 async def _standing(session: AsyncSession, contest: ContestRow, typed: Sequence[TypedValueRow]) -> list[Stand]:
@@ -110,18 +112,20 @@ async def _standing(session: AsyncSession, contest: ContestRow, typed: Sequence[
     clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
     places = {one.id: ahead if one.fixture_id is None else fixtures.get(one.fixture_id) for one in typed}
     entries = {row: await entries_ahead(session, contest, row) for row in {*places.values()}}
-    return [
-        Stand(
-            id=one.id,
-            kind=one.kind,
-            number=one.number,
-            athlete=(entry := entries[row := places[one.id]][one.number]).fullname,
-            was=entry.price if one.kind == "price" else _named(clubs[entry.club_key]),
-            says=None if one.waiting is None else one.waiting["value"],
-            fixture=None if row is None or one.kind == "club" else row.names,
-        )
-        for one in typed
-    ]
+    counts = await statistics.counted(session, contest, typed)
+
+    def stand(one: TypedValueRow) -> Stand:
+        row, count = places[one.id], counts.get(one.id)
+        entry = entries[row][one.number]
+        says = None if one.waiting is None else one.waiting["value"]
+        names = None if row is None or one.kind == "club" else row.names
+        if count is not None:
+            name, was = entry.fullname, count.kept
+            return Stand(one.id, one.kind, one.number, name, was, says, names, count.event, count.statistic)
+        was = entry.price if one.kind == "price" else _named(clubs[entry.club_key])
+        return Stand(one.id, one.kind, one.number, entry.fullname, was, says, names)
+
+    return [stand(one) for one in typed]
 
 
 def _named(club: ClubRow) -> dict[str, str]:

@@ -9,10 +9,12 @@ from contests.athletes.repository import Plan
 from contests.athletes.typed_values import TypedRepository
 from contests.contests.models import ContestRow
 from contests.contests.service import record_act
+from contests.fixtures.models import FixtureResults
 from contests.imports.apply.log import named
 from contests.imports.models import ImportRow
 from contests.imports.plan.comparison import Comparison
 from contests.imports.plan.differences import FixtureDifference
+from contests.results.statistics import corrections
 
 
 async def keep(session: AsyncSession, contest: ContestRow, row: ImportRow, comparison: Comparison) -> None:
@@ -25,6 +27,7 @@ async def keep(session: AsyncSession, contest: ContestRow, row: ImportRow, compa
     for one in comparison.differences:
         if one.existing is not None:
             await _planned(session, contest, row, one, comparison.athletes.plans.get(one.existing.row.id, {}))
+    await _counted(session, contest, row, comparison)
     count = len({plan.number for one in comparison.differences for plan in one.prices if plan.price or plan.club_key})
     if count:
         await record_act(
@@ -48,6 +51,27 @@ async def keep(session: AsyncSession, contest: ContestRow, row: ImportRow, compa
                 before={what: before},
                 after={"count": len(after), what: after} | withdrawn | named(row),
             )
+
+
+async def _counted(session: AsyncSession, contest: ContestRow, row: ImportRow, comparison: Comparison) -> None:
+    """Record a file's drafts of results, with the counts that it corrects; of a feed `apply.log` records each match."""
+    for one in comparison.differences:
+        if one.existing is None or one.draft is None:
+            continue
+        before = FixtureResults() if one.existing.draft is None else one.existing.draft
+        was, will = corrections(before.statistics, one.draft.statistics)
+        facts = {"fixture": one.existing.row.names.model_dump()} | named(row)
+        if row.feed_id is not None and not was:
+            continue
+        await record_act(
+            session,
+            contest,
+            action="results.drafted",
+            actor_id=row.wanted_by,
+            fixture_id=one.existing.row.id,
+            before={"statistics": was} if was else None,
+            after=facts | ({"statistics": will} if will else {}),
+        )
 
 
 async def _planned(

@@ -60,6 +60,7 @@ async def known(
             key: Text(pl=club.name_pl, en=club.name_en)
             for key, club in (await clubs_of(contest.origin_id, keys=moved) if moved else {}).items()
         },
+        statistics={event.name: event.label for event in contest.origin.point_events},
         provisional=len(new),
     )
 

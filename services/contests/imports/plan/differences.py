@@ -16,7 +16,7 @@ from contests.imports.plan.market import Sale
 from contests.imports.plan.postponements import Leaving, Moves
 from contests.imports.plan.roster import KnownAthletes, club_key
 from contests.imports.plan.rounds import named
-from contests.imports.plan.stands import Stand, without_typed
+from contests.imports.plan.stands import Stand, without_counts, without_typed
 from shared.named import both
 
 
@@ -193,7 +193,8 @@ def _compare(
         existing is not None and existing.row.published_at is not None and is_locked(existing.row.window, standing.now)
     )
     draft = (existing.draft if existing is not None else None) or FixtureResults()
-    results = _with_sets(_results(planned, standing.athletes), draft)
+    results, counts = without_counts(_results(planned, standing.athletes), draft, existing, standing.athletes)
+    results = _with_sets(results, draft)
     updated = draft.updated(results)
     return FixtureDifference(
         planned=planned,
@@ -213,7 +214,7 @@ def _compare(
         leaving=moves.leaving.get(planned.key, ()),
         returning=moves.returning.get(planned.key, ()),
         results=results,
-        stands=stands,
+        stands=(*stands, *counts),
     )
 
 

@@ -40,6 +40,8 @@ class KnownAthletes:
     """The values that a person has put down."""
     clubs: Mapping[str, Text] = field(default_factory=dict[str, Text])
     """The names of clubs that a person has put down, by their keys."""
+    statistics: Mapping[str, Text] = field(default_factory=dict[str, Text])
+    """The names of statistics."""
     provisional: int = 0
     """The number of athletes missing from the origin; their numbers are temporary."""
 

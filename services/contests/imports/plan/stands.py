@@ -8,9 +8,10 @@ from uuid import UUID
 from contests.athletes.models import TypedKind
 from contests.athletes.repository import Plan
 from contests.fixtures.complete import CompleteFixture
-from contests.fixtures.models import FixtureRow
+from contests.fixtures.models import FixtureResults, FixtureRow
 from contests.imports.formats.plan import PlannedFixture, PlannedPin
 from contests.imports.plan.roster import KnownAthletes, club_key
+from contests.results.statistics import count_at, with_count
 from contracts.base import Text
 from shared.named import both
 
@@ -28,7 +29,7 @@ class Stand:
         says: the file's value.
         fixture: the round that it is for; None for every one, or for the next that opens.
         event: the match of a statistic.
-        statistic: its name.
+        statistic: its name, in both languages.
     """
 
     id: UUID
@@ -39,7 +40,7 @@ class Stand:
     says: Any  # Any: a JSON value
     fixture: Text | None = None
     event: str | None = None
-    statistic: str | None = None
+    statistic: Text | None = None
 
     def to_json(self) -> dict[str, Any]:
         """Return the form that is stored with an import."""
@@ -52,7 +53,7 @@ class Stand:
             "says": self.says,
             "fixture": None if self.fixture is None else self.fixture.model_dump(),
             "event": self.event,
-            "statistic": self.statistic,
+            "statistic": None if self.statistic is None else self.statistic.model_dump(),
         }
 
 
@@ -110,6 +111,31 @@ def without_present(
             stands.append(Stand(mark, "price", number, athletes.now[number].name, price, pin.price, fixture=names))
         kept.append(replace(pin, price=None))
     return kept, tuple(stands)
+
+
+def without_counts(
+    results: FixtureResults, draft: FixtureResults, existing: CompleteFixture | None, athletes: KnownAthletes
+) -> tuple[FixtureResults, tuple[Stand, ...]]:
+    """Return a file's results with the counts that a person has put down in the draft, and these counts.
+
+    Only counts in events with statistics in the file matter, because the others stay anyway.
+    """
+    if existing is None:
+        return results, ()
+    row, stands, counts = existing.row, list[Stand](), results.statistics
+    titles = {event.key: event.group_name or f"{event.home_name} – {event.away_name}" for event in existing.events}
+    for (fixture_id, key, number), typed in athletes.typed.statistics.items():
+        if fixture_id != row.id or key not in results.statistics:
+            continue
+        for name, mark in typed.items():
+            place = (key, number, name)
+            was, says = count_at(draft.statistics, place), count_at(counts, place)
+            if was != says:
+                label = athletes.statistics.get(name) or Text(pl=name, en=name)
+                who = athletes.now[number].name
+                stands.append(Stand(mark, "statistic", number, who, was, says, row.names, titles.get(key, key), label))
+                counts = with_count(counts, place, was)
+    return results.model_copy(update={"statistics": counts}), tuple(stands)
 
 
 def _without_club(pin: PlannedPin, athletes: KnownAthletes, stands: list[Stand]) -> PlannedPin:

@@ -88,15 +88,17 @@ function wholeSeason(lang: Lang, takesRules: boolean): ImportPreview {
   });
 }
 
-/** Prices that an organizer typed for the fifth round, where the file has others. */
-export const typedPrices = (lang: Lang): ImportPreview["stands"] =>
-  [
-    ["v1", "Bartosz Wilczek", "9.1", "7.6"],
-    ["v2", "Adam Gąsior", "5.0", "5.2"],
-  ].map(([_id = "", athlete = "", was = "", says = ""]) => ({
-    ...{ _id, athlete, was, says, kind: "price", event: null, statistic: null },
-    fixture: lang === "pl" ? "Kolejka 5" : "Round 5",
-  }));
+/** A price and a statistic that an organizer typed, where the file has others. */
+export const typedValues = (lang: Lang): ImportPreview["stands"] => {
+  const fixture = lang === "pl" ? "Kolejka 5" : "Round 5";
+  const price = { _id: "v1", kind: "price", athlete: "Bartosz Wilczek", was: "9.1", says: "7.6" } as const;
+  const saves = { _id: "v2", kind: "statistic", athlete: "Adam Gąsior", was: "7", says: "8" } as const;
+  const statistic = lang === "pl" ? "Parady" : "Saves";
+  return [
+    { ...price, fixture, event: null, statistic: null },
+    { ...saves, fixture, event: "Narew – Bzura", statistic },
+  ];
+};
 
 /** The list of matches with one gameweek's file: one round changes, a match has moved, 37 rounds stay. */
 function oneWeek(lang: Lang): ImportPreview {
@@ -113,7 +115,7 @@ function oneWeek(lang: Lang): ImportPreview {
       prices: 717,
     },
     fixtures: rounds(lang, (number) => (number === 5 ? "changed" : "unchanged")),
-    stands: typedPrices(lang),
+    stands: typedValues(lang),
     notices: [
       notice(
         lang,
@@ -174,7 +176,7 @@ export function answerImport(wire: Wire, lang: Lang = "pl"): void {
       return { status: 201 as const, body: "gw5.csv" in files ? week : wholeSeason(lang, seasonRules) };
     })
     .on("POST /organizer/contests/leagues/{leagueId}/waiting-values/take", ({ body: { ids } }) => ({
-      body: typedPrices(lang).filter(({ _id }) => ids?.includes(_id) === false),
+      body: typedValues(lang).filter(({ _id }) => ids?.includes(_id) === false),
     }))
     .on(`POST ${all}/{importId}/apply`, {
       status: 202,

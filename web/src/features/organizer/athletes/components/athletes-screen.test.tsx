@@ -6,7 +6,7 @@ import { main, organizing } from "@/features/organizer/shared/testing/organizing
 import { refusal } from "@/testing/refusal";
 import { answerConsole } from "@/testing/samples/console";
 import { contests } from "@/testing/samples/contests";
-import { typedPrices } from "@/testing/samples/imports";
+import { typedValues } from "@/testing/samples/imports";
 
 const all = "/organizer/contests/leagues/{leagueId}/athletes";
 const cell = (player: string, column: string) => screen.getByLabelText(`${player}: ${column}`);
@@ -159,7 +159,7 @@ describe("athletes, clubs and prices are one sheet", () => {
   it("shows what files say beside typed values, and takes all of it at once", async () => {
     const { wire, press, reload } = await atSheet();
     const waiting = "/organizer/contests/leagues/{leagueId}/waiting-values";
-    let values = typedPrices("pl");
+    let values = typedValues("pl");
     wire
       .on(`GET ${waiting}`, () => ({ body: values }))
       .on(`POST ${waiting}/take`, () => ({ body: (values = []) }));

@@ -70,7 +70,8 @@ describe("the organizer's import of a season", () => {
     expect(wire.callsOf("POST /organizer/contests/leagues/{leagueId}/waiting-values/take")[0]?.body).toEqual({
       ...{ ids: ["v1"], importId: "import-week" },
     });
-    await press("Przyjmij 5,2");
+    stays.getByRole("row", { name: /Adam Gąsior Parady · Narew – Bzura/ });
+    await press("Przyjmij 8");
   });
 
   it("says where a table is wrong", async () => {

@@ -84,8 +84,8 @@ export function StandingValues({ values, importId, onLeft }: ValuesProps) {
 }
 
 /** What of the player it is, and where: the match, else the round. */
-function placeOf({ fixture, event }: StandingValue, kind: string): string {
-  return [kind, event ?? fixture].filter((part) => part !== null).join(" · ");
+function placeOf({ fixture, event, statistic }: StandingValue, kind: string): string {
+  return [statistic ?? kind, event ?? fixture].filter((part) => part !== null).join(" · ");
 }
 
 function written({ kind }: StandingValue, value: string | null): string {
