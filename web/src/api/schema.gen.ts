@@ -4116,6 +4116,9 @@ export interface paths {
         /**
          * Athletes of an origin, as of now
          * @description List every athlete, the same for everyone, with an ETag; `team` is in the language of the request.
+         *
+         *     `price` is the origin's newest. An open fixture charges the prices that it pinned
+         *     (`/leagues/fantasy/fixtures/{fixtureId}/prices`).
          */
         get: operations["contests_players_client_data"];
         put?: never;
@@ -11280,7 +11283,10 @@ export interface components {
             team: string;
             /** @description The club's key. */
             teamKey: string;
-            /** @description The current price, with one decimal; the next fixture that opens pins it. */
+            /**
+             * @description The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its own:
+             *     `/leagues/fantasy/fixtures/{fixtureId}/prices`.
+             */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
@@ -12371,7 +12377,10 @@ export interface components {
             team: string;
             /** @description The club's key. */
             teamKey: string;
-            /** @description The current price, with one decimal; the next fixture that opens pins it. */
+            /**
+             * @description The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its own:
+             *     `/leagues/fantasy/fixtures/{fixtureId}/prices`.
+             */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
@@ -12448,7 +12457,10 @@ export interface components {
             team: string;
             /** @description The club's key. */
             teamKey: string;
-            /** @description The current price, with one decimal; the next fixture that opens pins it. */
+            /**
+             * @description The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its own:
+             *     `/leagues/fantasy/fixtures/{fixtureId}/prices`.
+             */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
