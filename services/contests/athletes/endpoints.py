@@ -47,7 +47,11 @@ _FIXTURE = "/leagues/fantasy/fixtures/{fixtureId}"
 async def players_client_data(
     request: Request, origin_id: OriginId, _user: CurrentUser, kept: KeptAnswersOfApp
 ) -> Response:
-    """List every athlete, the same for everyone, with an ETag; `team` is in the language of the request."""
+    """List every athlete, the same for everyone, with an ETag; `team` is in the language of the request.
+
+    `price` is the origin's newest. An open fixture charges the prices that it pinned
+    (`/leagues/fantasy/fixtures/{fixtureId}/prices`).
+    """
     return await kept.answer(
         request,
         ("players", origin_id),

@@ -15,7 +15,7 @@ import { Coin } from "./coin";
 import { CompareBar } from "./compare-bar";
 import { CompareMark } from "./compare-mark";
 import { PriceChange } from "./price-change";
-import { useWords } from "./use-words";
+import { money, useWords } from "./use-words";
 import { WatchMark } from "./watch-mark";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/squad/components/player-dialog.module.css";
@@ -38,6 +38,8 @@ export function PlayerDialog({ id, league, clubs, athletes, compared, watched, o
   const words = useWords();
   const { data, error, refetch } = usePlayer(league, id);
   const played = data?.fixtures.filter(({ points }) => points !== null) ?? [];
+  // what the round charges; the origin's newest price may be the next round's already
+  const price = athletes.get(id)?.price ?? (data === undefined ? 0 : tenths(data.price));
   const rest = data === undefined ? 0 : pointsElsewhere(data.totalPoints, played);
   return (
     <Dialog
@@ -66,16 +68,14 @@ export function PlayerDialog({ id, league, clubs, athletes, compared, watched, o
               <div>
                 <dt>{t("squad.player.price")}</dt>
                 <dd>
-                  <Coin /> {formatTenths(data.price)}
+                  <Coin /> {money(price)}
                 </dd>
               </div>
               <div>
                 <dt>{t("squad.player.change")}</dt>
                 <dd>
                   <PriceChange
-                    change={
-                      data.initialPrice === null ? null : tenths(data.price) - tenths(data.initialPrice)
-                    }
+                    change={data.initialPrice === null ? null : price - tenths(data.initialPrice)}
                   />
                 </dd>
               </div>

@@ -3,6 +3,7 @@ import { serverNow } from "@/api/clock";
 import type { Contest, OrganizerFixture } from "@/api/types";
 import { ChangeList } from "@/features/organizer/results/components/change-list";
 import { GainsDialog } from "@/features/organizer/results/components/gains-dialog";
+import { NextRoundNote } from "@/features/organizer/results/components/next-round-note";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { ReasonField } from "@/features/organizer/results/components/reason-field";
 import { RecountActs } from "@/features/organizer/results/components/recount-acts";
@@ -146,6 +147,7 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
           <p className="sm">
             {missing.length > 0 ? t("organizer.publish.finalMissing") : t("organizer.publish.finalText")}
           </p>
+          <NextRoundNote contest={contest} fixture={fixture} />
           <Button
             look={isPublished && changes.length === 0 ? "primary" : "plain"}
             wide

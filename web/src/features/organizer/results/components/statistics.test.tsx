@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Contest, StatisticsSheet } from "@/api/types";
+import type { Contest, OrganizerFixture, StatisticsSheet } from "@/api/types";
 import { anAthlete } from "@/features/organizer/results/model/sheet-samples";
 import { main, organizing } from "@/features/organizer/shared/testing/organizing";
 import { aMatch, answerConsole, aRound, locked } from "@/testing/samples/console";
@@ -59,13 +59,13 @@ const pointsOf = (athlete: string) =>
   document.querySelector(`[data-athlete="jan-${athlete.toLowerCase()}"] [data-points]`)?.textContent;
 
 /** An organizer at the results of a locked round of a fantasy contest. */
-async function atStatistics(width = 1280) {
+async function atStatistics(width = 1280, later: OrganizerFixture[] = []) {
   const visited = organizing({ width });
   const { wire, open, user } = visited;
   const mundial = contests().find(({ _id }) => _id === "mundial") as Contest;
   answerConsole(wire, {
     contest: { ...mundial, eventType: "Fantasy" },
-    fixtures: [aRound({ ...locked(), events: [aMatch("Bielik", "Czapla")] })],
+    fixtures: [aRound({ ...locked(), events: [aMatch("Bielik", "Czapla")] }), ...later],
   });
   wire.on(`GET ${results}/sheet`, { body: sheet });
   await open(path);
@@ -174,5 +174,14 @@ describe("athletes' statistics", () => {
     await reload();
     await waitFor(() => expect(cell("Jan Bielski9", "Gole")).toHaveValue("1"));
     within(screen.getByRole("main")).getByText(/Masz niezapisane zmiany/);
+  });
+
+  it("say before they are confirmed that this opens the next round with its prices", async () => {
+    await atStatistics(1280, [aRound({ _id: "f2", name: "Kolejka 2", state: "upcoming" })]);
+    const note = await main().findByText(/Otwiera też: Kolejka 2, z cenami z tej chwili/);
+    expect(within(note).getByRole("link", { name: "Najpierw wpisz ceny" })).toHaveAttribute(
+      "href",
+      "/organizer/mundial/athletes",
+    );
   });
 });
