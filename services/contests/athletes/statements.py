@@ -145,3 +145,20 @@ COUNTS = text(
         (SELECT coalesce(array_agg(id ORDER BY start_date DESC, id), '{}') FROM contest WHERE origin_id = :origin_id)
     """
 )
+
+IS_USED = text(
+    """
+    SELECT EXISTS (
+        SELECT FROM fixture_athlete WHERE origin_id = :origin_id AND number = :number AND NOT planned
+    ) OR EXISTS (
+        SELECT FROM athlete_event WHERE origin_id = :origin_id AND number = :number
+    ) OR EXISTS (
+        SELECT FROM result_draft
+        JOIN fixture ON fixture.id = result_draft.fixture_id
+        JOIN contest ON contest.id = fixture.contest_id
+        CROSS JOIN LATERAL jsonb_each(coalesce(result_draft.results -> 'statistics', '{}')) AS counted (event, athletes)
+        WHERE contest.origin_id = :origin_id AND counted.athletes ? CAST(CAST(:number AS int) AS text)
+    )
+    """
+)
+"""Whether a fixture has pinned an athlete, or a draft or publication of results has statistics of them."""

@@ -77,6 +77,8 @@ SUMMARIES: Mapping[str, Text] = {
     "scoring.changed": Text(pl="Zmieniono punktację zawodników.", en="The scoring of this competition was changed."),
     "club.created": Text(pl="Dodano klub „{club}”.", en="The club “{club}” was added."),
     "club.changed": Text(pl="Zmieniono dane klubu „{club}”.", en="The club “{club}” was changed."),
+    "club.deleted": Text(pl="Usunięto klub „{club}”.", en="The club “{club}” was deleted."),
+    "athlete.deleted": Text(pl="Usunięto zawodnika {athlete}.", en="The player {athlete} was deleted."),
     "athletes.created": Text(pl="Dodano zawodników: {count}.", en="Players were added: {count}."),
     "athlete.changed": Text(pl="Zmieniono dane zawodnika {athlete}.", en="The player {athlete} was changed."),
     "athletes.changed": Text(

@@ -1197,7 +1197,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an athlete
+         * @description Delete an athlete whom no team can have: no round has opened with them. Withdraw others instead.
+         */
+        delete: operations["contests_delete_athlete"];
         options?: never;
         head?: never;
         /**
@@ -2731,7 +2735,11 @@ export interface paths {
          */
         put: operations["contests_put_club"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a club
+         * @description Delete a club that has neither matches nor players.
+         */
+        delete: operations["contests_delete_club"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5910,6 +5918,10 @@ export interface components {
             /** @enum {string} */
             code?: "athlete-invalid";
         };
+        AthleteNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "athlete-not-found";
+        };
         /** @description The points of an athlete in the fixture, as game services get them. */
         AthleteOutcome: {
             /** @description The athlete's number within the origin. */
@@ -6389,6 +6401,10 @@ export interface components {
             country?: string | null;
             /** @description The club's colours; null: not known. */
             colours?: components["schemas"]["ColoursDraft"] | null;
+        };
+        ClubNotFoundOrOriginNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "club-not-found" | "origin-not-found";
         };
         /** @description A club's colours, `#rrggbb`. */
         Colours: {
@@ -15760,6 +15776,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["AthleteInvalidProblem"];
             };
         };
+        /** @description `athlete-not-found` */
+        "athlete-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AthleteNotFoundProblem"];
+            };
+        };
         /** @description `user-not-found`, `authenticator-missing` */
         "authenticator-missing-or-user-not-found": {
             headers: {
@@ -15778,6 +15804,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["BodyTooLargeProblem"];
+            };
+        };
+        /** @description `origin-not-found`, `club-not-found` */
+        "club-not-found-or-origin-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ClubNotFoundOrOriginNotFoundProblem"];
             };
         };
         /** @description `contest-closed` */
@@ -20153,6 +20189,52 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_delete_athlete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The player's `_id`. */
+                playerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["athlete-not-found"];
+            /** @description `athlete-in-use` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "athlete-in-use";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_change_athlete: {
         parameters: {
             query?: never;
@@ -20212,19 +20294,7 @@ export interface operations {
             400: components["responses"]["athlete-invalid"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            /** @description `athlete-not-found` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "athlete-not-found";
-                    };
-                };
-            };
+            404: components["responses"]["athlete-not-found"];
             /** @description `position-frozen` */
             409: {
                 headers: {
@@ -27152,8 +27222,47 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            /** @description `origin-not-found`, `club-not-found` */
-            404: {
+            404: components["responses"]["club-not-found-or-origin-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_delete_club: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+                /** @description The club's key within the origin. */
+                clubKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["club-not-found-or-origin-not-found"];
+            /** @description `club-in-use`, `club-has-players` */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -27161,13 +27270,10 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "club-not-found" | "origin-not-found";
+                        code?: "club-has-players" | "club-in-use";
                     };
                 };
             };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useAthletesSheet } from "@/features/organizer/athletes/api/sheet";
+import { SheetDeletion } from "@/features/organizer/athletes/components/sheet-deletion";
 import { SheetWork } from "@/features/organizer/athletes/components/sheet-work";
 import { keepFocus } from "@/features/organizer/shared/api/act";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
@@ -33,12 +34,15 @@ export function AthletesScreen() {
       {contest.isClosed ? (
         <p>{t("organizer.contests.closedText")}</p>
       ) : data !== undefined ? (
-        <SheetWork
-          contest={contest}
-          data={data}
-          onRead={() => void refetch().then(keepFocus)}
-          isReading={isRefetching}
-        />
+        <>
+          <SheetWork
+            contest={contest}
+            data={data}
+            onRead={() => void refetch().then(keepFocus)}
+            isReading={isRefetching}
+          />
+          <SheetDeletion contest={contest} data={data} />
+        </>
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
