@@ -136,3 +136,13 @@ async def test_rounds_of_a_draft_are_merged(organizer: Api) -> None:
     merged = await organizer.post(f"{path}/{first['_id']}/merge", {"fixtureIds": [second["_id"]], "name": "Round 1"})
     assert (merged["name"], len(merged["events"])) == ("Round 1", 2)
     assert [one["_id"] for one in await acts.organizer_fixtures(organizer, league)] == [first["_id"]]
+
+
+async def test_a_club_is_deleted_once_it_has_neither_matches_nor_players(organizer: Api) -> None:
+    draft = await acts.draft_contest(organizer, "A club to be deleted")
+    fixture = await acts.add_round(organizer, draft["_id"])
+    path = f"/organizer/contests/origins/{draft['origin']['_id']}/clubs/narew"
+    assert await organizer.refusal("DELETE", path) == (409, "club-in-use")
+    await organizer.post(f"{LEAGUES}/{draft['_id']}/fixtures/{fixture['_id']}/delete", {})
+    assert (await organizer.send("DELETE", path)).status_code == 204
+    assert await organizer.refusal("DELETE", path) == (404, "club-not-found")

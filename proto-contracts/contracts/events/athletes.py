@@ -36,6 +36,8 @@ class AthletesChanged(Event):
 
     origin_id: UUID
     athletes: tuple[Athlete, ...]
+    deleted: tuple[AthleteNumber, ...] = ()
+    """Numbers of athletes that were deleted; no team ever had one of them."""
 
     @property
     def aggregate_id(self) -> str:

@@ -32,6 +32,14 @@ def announce_athletes(
     return len(parts)
 
 
+def announce_deleted(session: AsyncSession, origin: OriginRow, number: int) -> None:
+    """Emit that an athlete was deleted, at the origin's current revision."""
+    outbox.add(
+        session,
+        AthletesChanged(revision=origin.athletes_revision, origin_id=origin.id, athletes=(), deleted=(number,)),
+    )
+
+
 def announce_opening(  # noqa: PLR0913 - which fixture, of what, and with which prices
     session: AsyncSession,
     *,

@@ -22,6 +22,38 @@ class PositionFrozen(Problem):
     en = "The first round of this competition has locked, so a player's position cannot be changed."
 
 
+class AthleteInUse(Problem):
+    """A round has opened with the athlete for sale, or results have their statistics."""
+
+    status = 409
+    code = "athlete-in-use"
+    title = "Athlete in use"
+    pl = "Ten zawodnik był w otwartej kolejce albo ma statystyki, więc ktoś mógł go mieć. Wycofaj go z rozgrywek."
+    en = "A round has opened with this player, or results name them, so a team may have them. Withdraw them instead."
+
+
+class ClubInUse(Problem):
+    """The club plays in a round."""
+
+    status = 409
+    code = "club-in-use"
+    title = "Club in use"
+    pl = "Ten klub gra w kolejce „{round}” ({contest}), więc zostaje. Usuń najpierw jego mecze."
+    en = "This club plays in the round “{round}” ({contest}), so it stays. Delete its matches first."
+    example = {"round": "Kolejka 3", "contest": "Ekstraklasa"}
+
+
+class ClubHasPlayers(Problem):
+    """Athletes play for the club, or rounds have pinned or planned it for one."""
+
+    status = 409
+    code = "club-has-players"
+    title = "Club has players"
+    pl = "Ten klub ma albo miał zawodników ({count}), więc zostaje. Usuń ich albo przenieś do innego klubu."
+    en = "This club has or had players ({count}), so it stays. Delete them, or move them to another club."
+    example = {"count": 11}
+
+
 class PricesInvalid(Problem):
     """Some prices are not possible; `errors` names each."""
 

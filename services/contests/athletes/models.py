@@ -14,7 +14,10 @@ TypedKind = Literal["price", "club", "statistic"]
 
 
 class AthleteRow(Table):
-    """An athlete of an origin in the present state; never deleted, so that a number always means the same athlete."""
+    """An athlete of an origin in the present state.
+
+    One whom a round has pinned is never deleted, so that a number always means the same athlete.
+    """
 
     __tablename__ = "athlete"
 

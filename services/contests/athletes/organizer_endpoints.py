@@ -2,12 +2,15 @@
 
 from fastapi import APIRouter, Request
 
-from contests.athletes import banners, clubs, examples, prices, scoring, service
+from contests.athletes import banners, clubs, deletion, examples, prices, scoring, service
 from contests.athletes import organizer_views as views
 from contests.athletes.bodies import AthleteChange, AthletesDraft, ClubDraft, OriginPatch, PricesDraft
 from contests.athletes.clubs import ClubEntry
 from contests.athletes.errors import (
+    AthleteInUse,
     AthleteInvalid,
+    ClubHasPlayers,
+    ClubInUse,
     FixtureAlreadyOpen,
     PositionFrozen,
     PricesInvalid,
@@ -137,6 +140,17 @@ async def change_athlete(
     return shown
 
 
+@router.delete(
+    _ATHLETE,
+    status_code=204,
+    summary="Delete an athlete",
+    responses=problems(NotLoggedIn, OrganizerOnly, AthleteNotFound, AthleteInUse),
+)
+async def delete_athlete(athlete_id: AthleteId, organizer: Organizer, session: Session) -> None:
+    """Delete an athlete whom no team can have: no round has opened with them. Withdraw others instead."""
+    await deletion.delete_athlete(session, athlete_id, organizer=organizer.id)
+
+
 @router.put(
     _ORIGIN + "/prices",
     summary="Set prices for the next fixture, or for one to come",
@@ -165,6 +179,17 @@ async def put_club(origin_id: OriginId, key: ClubKey, body: ClubDraft, organizer
         colours=None if body.colours is None else (body.colours.primary, body.colours.secondary),
     )
     return Club.of(await clubs.put_club(session, origin_id, sheet, organizer=organizer.id))
+
+
+@router.delete(
+    _ORIGIN + "/clubs/{clubKey}",
+    status_code=204,
+    summary="Delete a club",
+    responses=problems(*_COMMON, ClubNotFound, ClubInUse, ClubHasPlayers),
+)
+async def delete_club(origin_id: OriginId, key: ClubKey, organizer: Organizer, session: Session) -> None:
+    """Delete a club that has neither matches nor players."""
+    await deletion.delete_club(session, origin_id, key, organizer=organizer.id)
 
 
 @router.get(

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import delete, select
+from sqlalchemy import any_, delete, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import statements
 from contests.athletes.models import AthleteEventRow, AthleteRow, FixtureAthleteRow
 from contests.catalogue.models import OriginRow
+from contests.contests.models import ContestRow
+from contests.fixtures.models import EventRow, FixtureRow
 
 
 @dataclass(frozen=True)
@@ -231,3 +233,41 @@ class AthleteRepository:
         """Count an origin's athletes and clubs, and list its contests."""
         row = (await self._session.execute(statements.COUNTS, {"origin_id": origin_id})).one()
         return OriginCounts(athletes=row[0], clubs=row[1], contests=tuple(row[2]))
+
+    async def is_used(self, origin_id: UUID, number: int) -> bool:
+        """Return whether a fixture has pinned an athlete, or results (drafts, too) have statistics of them."""
+        return bool(await self._session.scalar(statements.IS_USED, {"origin_id": origin_id, "number": number}))
+
+    async def delete(self, row: AthleteRow) -> None:
+        """Delete an athlete with the values that unopened fixtures plan."""
+        await self._session.execute(
+            delete(FixtureAthleteRow).where(
+                FixtureAthleteRow.origin_id == row.origin_id, FixtureAthleteRow.number == row.number
+            )
+        )
+        await self._session.delete(row)
+        await self._session.flush()
+
+    async def round_with_club(self, origin_id: UUID, club_key: str) -> tuple[FixtureRow, ContestRow] | None:
+        """Return a fixture, in any contest of an origin, with an event of a club; None if there is none."""
+        found = await self._session.execute(
+            select(FixtureRow, ContestRow)
+            .join(ContestRow, ContestRow.id == FixtureRow.contest_id)
+            .join(EventRow, EventRow.fixture_id == FixtureRow.id)
+            .where(
+                ContestRow.origin_id == origin_id,
+                or_(EventRow.home_key == club_key, EventRow.away_key == club_key, any_(EventRow.members) == club_key),
+            )
+            .order_by(ContestRow.id, FixtureRow.number)
+            .limit(1)
+        )
+        row = found.first()
+        return None if row is None else (row[0], row[1])
+
+    async def players_of_club(self, origin_id: UUID, club_key: str) -> int:
+        """Count the athletes that play for a club, or for whom a fixture has pinned or planned it."""
+        playing = select(AthleteRow.number).where(AthleteRow.origin_id == origin_id, AthleteRow.club_key == club_key)
+        kept = select(FixtureAthleteRow.number).where(
+            FixtureAthleteRow.origin_id == origin_id, FixtureAthleteRow.club_key == club_key
+        )
+        return await self._session.scalar(select(func.count()).select_from(playing.union(kept).subquery())) or 0

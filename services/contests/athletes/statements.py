@@ -158,3 +158,20 @@ SETTLE_NEXT_PRICES = text(
     """
 )
 """A price of the next fixture that opens is from then on one of that fixture."""
+
+IS_USED = text(
+    """
+    SELECT EXISTS (
+        SELECT FROM fixture_athlete WHERE origin_id = :origin_id AND number = :number AND NOT planned
+    ) OR EXISTS (
+        SELECT FROM athlete_event WHERE origin_id = :origin_id AND number = :number
+    ) OR EXISTS (
+        SELECT FROM result_draft
+        JOIN fixture ON fixture.id = result_draft.fixture_id
+        JOIN contest ON contest.id = fixture.contest_id
+        CROSS JOIN LATERAL jsonb_each(coalesce(result_draft.results -> 'statistics', '{}')) AS counted (event, athletes)
+        WHERE contest.origin_id = :origin_id AND counted.athletes ? CAST(CAST(:number AS int) AS text)
+    )
+    """
+)
+"""Whether a fixture has pinned an athlete, or a draft or publication of results has statistics of them."""

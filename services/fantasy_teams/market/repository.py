@@ -50,7 +50,10 @@ class MarketRepository:
         self._session = session
 
     async def take_athletes(self, event: AthletesChanged) -> None:
-        """Store athletes that are newer than the known ones; any change increases the origin's version."""
+        """Store athletes that are newer than the known ones; any change increases the origin's version.
+
+        Deleted ones go; no team had them.
+        """
         rows = [
             {
                 "origin_id": event.origin_id,
@@ -69,7 +72,12 @@ class MarketRepository:
             for athlete in sorted(event.athletes, key=lambda athlete: athlete.number)
         ]
         changed = await keep_newer_rows(self._session, AthleteRow, key=("origin_id", "number"), rows=rows)
-        if changed:
+        if event.deleted:
+            gone = delete(AthleteRow).where(
+                AthleteRow.origin_id == event.origin_id, AthleteRow.revision < event.revision
+            )
+            await self._session.execute(gone.where(AthleteRow.number.in_(event.deleted)))
+        if changed or event.deleted:
             grow = insert(OriginRow).values(origin_id=event.origin_id, version=1)
             await self._session.execute(
                 grow.on_conflict_do_update(index_elements=["origin_id"], set_={"version": OriginRow.version + 1})

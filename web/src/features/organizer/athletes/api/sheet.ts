@@ -27,6 +27,18 @@ export const saveSheet = (contestId: string) => (body: AthletesDraft) =>
     }),
   );
 
+/** Deletes an athlete whom no team can have. */
+export const deleteAthlete = (playerId: string) =>
+  answered(api.DELETE("/organizer/contests/athletes/{playerId}", { params: { path: { playerId } } }));
+
+/** Deletes a club without matches and players. */
+export const deleteClub = (originId: string) => (clubKey: string) =>
+  answered(
+    api.DELETE("/organizer/contests/origins/{originId}/clubs/{clubKey}", {
+      params: { path: { originId, clubKey } },
+    }),
+  );
+
 /** The sheet as a save has answered it: shown at once, before it is read again. */
 export function holdSheet(contestId: string, sheet: AthletesSheet): void {
   queryClient.setQueryData(sheetOptions(contestId).queryKey, sheet);

@@ -192,3 +192,21 @@ describe("athletes, clubs and prices are one sheet", () => {
     expect(sent[1]?.athletes).toEqual([{ _id: "marek-klon", price: 4.9 }]);
   });
 });
+
+describe("what nobody can have picked", () => {
+  it("is deleted, or stays for the reason that the server gives", async () => {
+    const { wire, press, choose } = await atSheet();
+    const one = "DELETE /organizer/contests/athletes/{playerId}";
+    const [first] = aSheet.athletes;
+    const name = `${first?.name} ${first?.surname}`.trim();
+    wire.on(one, refusal(409, "athlete-in-use", "Ktoś mógł go mieć."));
+    await press("Usuń zawodnika albo klub");
+    await choose(/Zawodnik$/, name);
+    await press("Usuń zawodnika na dobre");
+    await main().findByText("Ktoś mógł go mieć.");
+    wire.on(one, { status: 204 });
+    await press("Usuń zawodnika na dobre");
+    await screen.findByText(`Usunięto: ${name}`);
+    expect(wire.callsOf(one)).toHaveLength(2);
+  });
+});

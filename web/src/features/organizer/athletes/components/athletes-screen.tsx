@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useAthletesSheet } from "@/features/organizer/athletes/api/sheet";
+import { SheetDeletion } from "@/features/organizer/athletes/components/sheet-deletion";
 import { SheetWork } from "@/features/organizer/athletes/components/sheet-work";
 import { keepFocus } from "@/features/organizer/shared/api/act";
 import { useWaitingValues } from "@/features/organizer/shared/api/waiting-values";
@@ -44,6 +45,7 @@ export function AthletesScreen() {
             onRead={() => void refetch().then(keepFocus)}
             isReading={isRefetching}
           />
+          <SheetDeletion contest={contest} data={data} />
         </>
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
