@@ -63,6 +63,7 @@ DIFFERENCE: dict[str, Any] = {
         }
     ],
     "notices": [],
+    "awarded": 0,
     "questions": [],
 }
 TRIAL: dict[str, Any] = {

@@ -41,6 +41,7 @@ IMPORT_PREVIEW: dict[str, Any] = {
         "prices": 0,
     },
     "seasonRules": [],
+    "awarded": 0,
     "questions": [],
     "progress": None,
     "failure": None,

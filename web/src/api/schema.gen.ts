@@ -8381,6 +8381,11 @@ export interface components {
              * @default false
              */
             movesClosings: boolean;
+            /**
+             * @description Whether walk-overs of the file settle predictions. They do only in locked rounds, since their result is known.
+             * @default false
+             */
+            awardedCounts: boolean;
             /** @description Why closings move; needed unless the contest is a draft. Participants read it in the log. */
             reason?: string | null;
             /**
@@ -8480,6 +8485,7 @@ export interface components {
          * @description The changes that a feed would make, one by one.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d45",
+         *       "awarded": 0,
          *       "count": 1,
          *       "lines": [
          *         {
@@ -8507,6 +8513,8 @@ export interface components {
             lines: components["schemas"]["FeedLine"][];
             /** @description Rows of the file that are not taken, and other notices. */
             notices: components["schemas"]["ImportProblem"][];
+            /** @description How many walk-overs the files have; `awardedCounts` of the application says whether they count. */
+            awarded: number;
             /** @description The closings that the files would move. They stay unless `movesClosings` of the application is true. */
             questions: components["schemas"]["ClosingToMove"][];
         };
@@ -8544,7 +8552,7 @@ export interface components {
              *     counts for `fixture`, `statistics`, `prices` and `athletes`, else texts.
              * @enum {string}
              */
-            kind: "fixture" | "event" | "kickOff" | "sides" | "venue" | "result" | "statistics" | "postponed" | "returned" | "prices" | "athletes";
+            kind: "fixture" | "event" | "kickOff" | "sides" | "venue" | "result" | "statistics" | "postponed" | "voided" | "awarded" | "returned" | "prices" | "athletes";
             /** @description The round's name, in the language of the request. */
             fixture: string | null;
             /** @description The match. */
@@ -9459,6 +9467,11 @@ export interface components {
              * @default false
              */
             movesClosings: boolean;
+            /**
+             * @description Whether walk-overs of the file settle predictions. They do only in locked rounds, since their result is known.
+             * @default false
+             */
+            awardedCounts: boolean;
             /** @description Why closings move; needed unless the contest is a draft. Participants read it in the log. */
             reason?: string | null;
         };
@@ -9550,6 +9563,7 @@ export interface components {
          * @description The changes that an import would make, makes, or has made.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+         *       "awarded": 0,
          *       "counts": {
          *         "athletes": 0,
          *         "changed": 0,
@@ -9607,6 +9621,8 @@ export interface components {
             counts: components["schemas"]["ImportCounts"];
             /** @description The changes of the point events that `seasonRules` of the request would make, or has made. */
             seasonRules: components["schemas"]["ProposedPointEvent"][];
+            /** @description How many walk-overs the file has; `awardedCounts` of the application says whether they count. */
+            awarded: number;
             /** @description The closings that the file would move. They stay unless `movesClosings` of the application is true. */
             questions: components["schemas"]["ClosingToMove"][];
             /** @description How far it is; null unless it is waiting or running. */
@@ -21419,6 +21435,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "notices": [],
+                     *       "awarded": 0,
                      *       "questions": []
                      *     }
                      */
@@ -24652,6 +24669,7 @@ export interface operations {
                      *         "prices": 0
                      *       },
                      *       "seasonRules": [],
+                     *       "awarded": 0,
                      *       "questions": [],
                      *       "progress": null,
                      *       "failure": null
@@ -24751,6 +24769,7 @@ export interface operations {
                      *         "prices": 0
                      *       },
                      *       "seasonRules": [],
+                     *       "awarded": 0,
                      *       "questions": [],
                      *       "progress": null,
                      *       "failure": null
@@ -24827,6 +24846,7 @@ export interface operations {
                      *         "prices": 0
                      *       },
                      *       "seasonRules": [],
+                     *       "awarded": 0,
                      *       "questions": [],
                      *       "progress": {
                      *         "done": 0,

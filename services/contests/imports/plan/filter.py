@@ -51,6 +51,7 @@ def _part(
         prices=(),
         leaving=(),
         returning=(),
+        states=(),
     )
 
 

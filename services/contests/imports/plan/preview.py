@@ -41,6 +41,7 @@ def preview_of(plan: Plan, comparison: Comparison, problems: Sequence[FileProble
             "newAthletes": comparison.new_athletes,
             "prices": len(comparison.current) + sum(len(difference.prices) for difference in comparison.differences),
         },
+        "awarded": sum(event.state == "awarded" for fixture in plan.fixtures for event in fixture.events),
         "questions": [asked.to_json() for asked in comparison.questions],
         "seasonRules": [
             {

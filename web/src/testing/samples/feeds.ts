@@ -162,7 +162,7 @@ export function answerFeeds(wire: Wire, lang: Lang = "pl") {
     .on(`GET ${all}/{feedId}`, { body: known.waiting }, table)
     .on(
       `GET ${all}/{feedId}/difference`,
-      { body: { _id: "d1", count: 8, lines: lines(lang), notices: [], questions: [] } },
+      { body: { _id: "d1", count: 8, lines: lines(lang), notices: [], awarded: 0, questions: [] } },
       table,
     )
     .on(

@@ -25,6 +25,7 @@ const preview = (changes: Partial<ImportPreview>): ImportPreview => ({
   league: "mundial",
   state: "preview",
   counts: zero,
+  awarded: 0,
   questions: [],
   ...nothing,
   ...changes,

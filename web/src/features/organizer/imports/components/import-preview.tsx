@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportPreview } from "@/api/types";
 import { ImportRemarksAndRules } from "@/features/organizer/imports/components/import-rules";
@@ -12,6 +12,7 @@ import { ProblemNote } from "@/features/organizer/shared/components/problem-note
 import { hasAthletes, isWorthApplying } from "@/features/organizer/imports/model/import-changes";
 import { formatCount } from "@/i18n/format";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
 import { Ledger } from "@/ui/ledger";
 import styles from "@/features/organizer/imports/components/import-preview.module.css";
 
@@ -19,7 +20,7 @@ interface PreviewProps {
   preview: ImportPreview;
   takesRules: boolean;
   onTakeRules: (taken: boolean) => void;
-  onApply: (answer: ClosingAnswer) => void;
+  onApply: (answer: ClosingAnswer & { awardedCounts: boolean }) => void;
   onDiscard: () => void;
   isPending: boolean;
   problem: unknown;
@@ -86,16 +87,22 @@ function Verdict({ preview, takesRules, onApply, onDiscard, isPending, problem }
   const { t } = useTranslation();
   const { counts } = preview;
   const closings = useClosingAnswer();
+  const [walkoversCount, setWalkoversCount] = useState(false);
   const isWorth = isWorthApplying(preview, takesRules);
   const changes = counts.new + counts.changed;
   const apply = () => {
     const answer = closings.answer();
-    if (answer !== null) onApply(answer);
+    if (answer !== null) onApply({ ...answer, awardedCounts: walkoversCount });
   };
   return (
     <div className={styles.verdict}>
       <p>{isWorth ? t("organizer.import.applyText") : t("organizer.import.nothing")}</p>
       {isWorth && <ClosingChoice questions={preview.questions} {...closings.props} />}
+      {isWorth && preview.awarded > 0 && (
+        <Checkbox isSelected={walkoversCount} onChange={setWalkoversCount}>
+          {t("organizer.import.awardedCounts", { count: preview.awarded })}
+        </Checkbox>
+      )}
       <ProblemNote problem={problem} />
       <div className={styles.acts}>
         <Button onPress={onDiscard}>{t("organizer.import.discard")}</Button>

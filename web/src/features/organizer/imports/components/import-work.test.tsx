@@ -24,6 +24,7 @@ function anImport(changes: Partial<ImportPreview>): ImportPreview {
   const nothing = {
     problems: [],
     notices: [],
+    awarded: 0,
     questions: [],
     fixtures: [],
     seasonRules: [],
