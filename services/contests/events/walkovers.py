@@ -1,6 +1,7 @@
 """The organizer's act of deciding a match without play."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -19,6 +20,13 @@ _MEANING: dict[tuple[Literal["Typer", "Fantasy"], Walkover], dict[str, str]] = {
     ("Fantasy", "counts"): {"pl": "zawodnicy mają w nim 0 punktów", "en": "its players have 0 points in it"},
     ("Fantasy", "void"): {"pl": "nie liczy się nikomu", "en": "it counts for nobody"},
 }
+
+
+def facts_of(event_type: str, event: EventRow) -> Mapping[str, object]:
+    """Return what a walk-over means, as facts of an act; nothing for another event."""
+    kind: Literal["Typer", "Fantasy"] = "Fantasy" if event_type == "Fantasy" else "Typer"
+    means = cast("Walkover | None", event.walkover)
+    return {} if means is None else {"meaning": _MEANING[kind, means]}
 
 
 async def declare(  # noqa: PLR0913 - an event is found by contest, fixture and key
@@ -61,7 +69,6 @@ async def declare(  # noqa: PLR0913 - an event is found by contest, fixture and 
     event.state, event.walkover = "scheduled", means
     await announce_changed(session, held.contest, [held.fixture])
     await publication.publish_again(session, held, returned=(key,), reason=reason)
-    kind: Literal["Typer", "Fantasy"] = "Fantasy" if held.contest.event_type == "Fantasy" else "Typer"
-    facts = {"meaning": _MEANING[kind, means]}
+    facts = facts_of(held.contest.event_type, event)
     await record(session, held, event, "event.walkover", actor_id, reason=reason, facts=facts)
     return event

@@ -36,6 +36,7 @@ async def apply(  # noqa: PLR0913 - who, which, and the answer to its questions
     difference: UUID,
     moves_closings: bool = False,
     reason: str | None = None,
+    awarded_counts: bool = False,
 ) -> FeedRow:
     """Queue the pending import of a feed for the worker.
 
@@ -56,6 +57,7 @@ async def apply(  # noqa: PLR0913 - who, which, and the answer to its questions
         import_id=difference,
         moves_closings=moves_closings,
         reason=reason,
+        awarded_counts=awarded_counts,
     )
     return row
 

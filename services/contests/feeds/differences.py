@@ -48,6 +48,8 @@ class FeedDifference(View):
     """The first of them, 500 at most; applying takes all."""
     notices: tuple[ImportProblem, ...]
     """Rows of the file that are not taken, and other notices."""
+    awarded: int
+    """How many walk-overs the files have; `awardedCounts` of the application says whether they count."""
     questions: tuple[ClosingToMove, ...]
     """The closings that the files would move. They stay unless `movesClosings` of the application is true."""
     stands: tuple[StandingValue, ...]
@@ -68,6 +70,7 @@ class FeedDifference(View):
                 "count": row.preview.get("lineCount", 0),
                 "lines": lines,
                 "notices": [ImportProblem.said(one, language) for one in row.preview["notices"]],
+                "awarded": row.preview.get("awarded", 0),
                 "questions": [ClosingToMove.said(one, language) for one in row.preview.get("questions", ())],
                 "stands": [StandingValue.of(one, language) for one in row.preview.get("stands", ())],
                 "clubs": clubs,

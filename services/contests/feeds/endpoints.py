@@ -224,6 +224,7 @@ async def apply_feed(
         difference=body.difference,
         moves_closings=body.moves_closings,
         reason=body.reason,
+        awarded_counts=body.awarded_counts,
     )
     return await _shown(session, row)
 

@@ -66,6 +66,7 @@ DIFFERENCE: dict[str, Any] = {
     ],
     "stands": [STANDING_VALUE],
     "notices": [],
+    "awarded": 0,
     "questions": [],
     "clubs": [],
 }

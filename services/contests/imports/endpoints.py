@@ -137,6 +137,7 @@ async def apply_import(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
         import_id=import_id,
         moves_closings=body.moves_closings,
         reason=body.reason,
+        awarded_counts=body.awarded_counts,
     )
     response.headers["Location"] = f"../{row.id}"
     return ImportPreview.of(row, context.language.get())

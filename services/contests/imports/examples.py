@@ -83,6 +83,7 @@ IMPORT_PREVIEW: dict[str, Any] = {
     },
     "clubs": [{"written": "Manchester City FC", "key": None, "how": "asked", "near": ["man-city"]}],
     "seasonRules": [],
+    "awarded": 0,
     "questions": [],
     "stands": [STANDING_VALUE],
     "progress": None,

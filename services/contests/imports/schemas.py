@@ -210,6 +210,8 @@ class ImportApproval(Body):
 
     moves_closings: bool = False
     """Yes: the closings of `questions` move as the file has it. False: they stay."""
+    awarded_counts: bool = False
+    """Whether walk-overs of the file settle predictions. They do only in locked rounds, since their result is known."""
     reason: Annotated[str, StringConstraints(min_length=1, max_length=500)] | None = None
     """Why closings move; needed unless the contest is a draft. Participants read it in the log."""
 
@@ -286,6 +288,8 @@ class ImportPreview(View):
     """Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest)."""
     season_rules: tuple[ProposedPointEvent, ...]
     """The changes of the point events that `seasonRules` of the request would make, or has made."""
+    awarded: int
+    """How many walk-overs the file has; `awardedCounts` of the application says whether they count."""
     questions: tuple[ClosingToMove, ...]
     """The closings that the file would move. They stay unless `movesClosings` of the application is true."""
     stands: tuple[StandingValue, ...]
@@ -309,6 +313,7 @@ class ImportPreview(View):
                 "notices": [ImportProblem.said(notice, language) for notice in row.preview["notices"]],
                 "fixtures": [_named(fixture, language) for fixture in row.preview["fixtures"]],
                 "counts": row.preview["counts"],
+                "awarded": row.preview.get("awarded", 0),
                 "questions": [ClosingToMove.said(one, language) for one in row.preview.get("questions", ())],
                 "clubs": row.preview.get("clubs", ()),
                 "season_rules": [

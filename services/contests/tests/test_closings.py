@@ -19,6 +19,11 @@ YES = {"acceptsLateClosing": True, "reason": "A new schedule"}
 ODD = Path(__file__).parent / "data"
 
 
+def odd_file(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((ODD / f"{name}.json").read_text(encoding="utf-8"))
+    return found
+
+
 def path(fixture: Any, event: Any = None, act: str = "") -> str:
     return f"/fixtures/{fixture['_id']}" + (f"/events/{event['key']}" if event else "") + act
 
@@ -158,11 +163,9 @@ async def test_a_match_that_a_file_brings_forward_waits_for_the_yes(contests: Co
 async def test_one_moved_match_leaves_the_round_and_the_other_six(contests: Contests) -> None:
     league = await League.running(contests)
     ahead = {"shiftDays": (datetime.now(UTC) - datetime(2026, 11, 28, tzinfo=UTC)).days}
-    document = json.loads((ODD / "one-moved-match-before.json").read_text(encoding="utf-8"))
-    await league.imports(document, **ahead)
+    await league.imports(odd_file("one-moved-match-before"), **ahead)
     before = await only(league)
-    later = json.loads((ODD / "one-moved-match.json").read_text(encoding="utf-8"))
-    await league.imports(later, **ahead)
+    await league.imports(odd_file("one-moved-match"), **ahead)
     after = await only(league)
     assert (after["closesAt"], after["from"]) == (before["closesAt"], before["from"])
     was = {event["key"]: event["startsAt"] for event in before["events"]}

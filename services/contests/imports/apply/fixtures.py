@@ -9,29 +9,40 @@ from contests.athletes.repository import AthleteRepository
 from contests.catalogue import service as catalogue
 from contests.catalogue.models import ClubRow
 from contests.contests.models import ContestRow
+from contests.domain.outcomes import StoredState, Walkover
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.offers import group_offer, match_offer
 from contests.fixtures.order import renumber
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.service import close_now
-from contests.imports.formats.plan import PlannedEvent
+from contests.imports.formats.plan import MatchState, PlannedEvent
 from contests.imports.plan.differences import FixtureDifference
 from contests.windows.service import open_due
 
+_STORED: Mapping[MatchState, StoredState] = {
+    "scheduled": "scheduled",
+    "awarded": "scheduled",
+    "postponed": "postponed",
+    "void": "void",
+}
 
-async def write(
+
+async def write(  # noqa: PLR0913 - what is written where, and how
     session: AsyncSession,
     contest: ContestRow,
     differences: Sequence[FixtureDifference],
     now: datetime,
     report: Callable[[int, int], Awaitable[None]],
+    *,
+    awarded_counts: bool = False,
 ) -> None:
     """Write the differences, and raise and announce the revision of fixtures with a changed schedule.
 
     The rows of the contest and its fixtures must be locked, and the origin's if the file has athletes. Events that the
     file lacks stay, unless it has them in another fixture. Rates, names and states that the organizer has changed stay,
-    too. `report` receives the number of rows written and of all rows.
+    too. `report` receives the number of rows written and of all rows. Walk-overs of locked rounds count if
+    `awarded_counts`.
 
     Raises:
         FixtureOrderStands: opened fantasy fixtures would change places.
@@ -53,7 +64,7 @@ async def write(
             row = difference.existing.row
         if difference.changes_schedule:
             _change(row, difference, now)
-            _change_events(session, contest, row, difference, clubs)
+            _change_events(session, contest, row, difference, clubs, counts=awarded_counts)
             (touched if difference.existing else made).append(row)
         if difference.prices:
             await AthleteRepository(session).plan(row.id, contest.origin_id, difference.prices)
@@ -93,12 +104,14 @@ def _change(row: FixtureRow, difference: FixtureDifference, now: datetime) -> No
     row.starts_at, row.ends_at = difference.planned.starts_at, difference.planned.ends_at
 
 
-def _change_events(
+def _change_events(  # noqa: PLR0913 - what is written where, and how
     session: AsyncSession,
     contest: ContestRow,
     row: FixtureRow,
     difference: FixtureDifference,
     clubs: Mapping[str, ClubRow],
+    *,
+    counts: bool,
 ) -> None:
     places = {event.key: place for place, event in enumerate(difference.planned.events)}
     for planned in difference.new_events:
@@ -108,13 +121,19 @@ def _change_events(
             key=planned.key,
             position=places[planned.key],
             result_basis=contest.configuration.result_basis,
-            state="postponed" if planned.is_postponed else "scheduled",
+            state="postponed" if planned.is_postponed else _STORED[planned.state],
         )
+        if planned.state == "awarded":
+            event.walkover = _meaning(difference, counts=counts)
         _fill(event, planned, clubs)
         _set_offer(event, contest, planned, clubs)
         session.add(event)
     for leaving in difference.leaving:
         leaving.event.state = "postponed"
+    for change in difference.states:
+        change.event.state = _STORED[change.state]
+        if change.state == "awarded":
+            change.event.walkover = _meaning(difference, counts=counts)
     for event in difference.returning:
         event.state = "scheduled"
     for planned, event in difference.changed_events:
@@ -122,6 +141,11 @@ def _change_events(
         _fill(event, planned, clubs)
         if set(event.members) != set(members):
             _set_offer(event, contest, planned, clubs)
+
+
+def _meaning(difference: FixtureDifference, *, counts: bool) -> Walkover:
+    """Return what a walk-over means: before the lock it cannot count, because its result is known."""
+    return "counts" if counts and difference.is_locked else "void"
 
 
 def _fill(event: EventRow, planned: PlannedEvent, clubs: Mapping[str, ClubRow]) -> None:

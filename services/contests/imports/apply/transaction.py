@@ -84,7 +84,9 @@ async def apply(
         await athletes.become(session, origin, plan, comparison.current)
     comparison = replace(comparison, clubs=found, new_athletes=row.preview["counts"].get("newAthletes", 0))
     lines = lines_of(comparison, participants=0) if row.feed_id is not None else []
-    await fixtures.write(session, contest, comparison.differences, comparison.now, report)
+    await fixtures.write(
+        session, contest, comparison.differences, comparison.now, report, awarded_counts=options.awarded_counts
+    )
     await closings.record(session, contest, comparison, options, actor_id=row.wanted_by)
     await postponements.record(session, contest, comparison, actor_id=row.wanted_by, reason=row.file_name)
     await values.keep(session, contest, row, comparison)

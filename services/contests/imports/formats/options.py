@@ -71,6 +71,8 @@ class ImportOptions(ReadingOptions):
     """What the feed gave before: it replaces nothing else by itself."""
     remembered: tuple[str, ...] = ()
     """Which of a season's tables are those of an earlier import."""
+    awarded_counts: bool = False
+    """Whether walk-overs of the file count, as the organizer has said."""
     moved_closings: tuple[UUID, ...] = ()
     """The rounds whose closing the organizer lets the file move."""
     reason: str | None = None

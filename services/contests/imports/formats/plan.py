@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from typing import Literal
 
 from contests.fixtures.models import FixtureResults
 from contests.imports.formats.fpl.seasons import SeasonRule
@@ -11,6 +12,10 @@ from contracts.events.fixture import Family
 
 LASTS = timedelta(hours=2)
 """A fixture ends this long after its last kick-off (rules.md, Imports)."""
+
+
+MatchState = Literal["scheduled", "postponed", "void", "awarded"]
+"""`awarded`: a walk-over."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +69,13 @@ class PlannedEvent:
     """Of several files, the one with the event."""
     is_postponed: bool = False
     """Whether the file has moved it to another fixture, or to an unknown date."""
+    state: MatchState = "scheduled"
+    """By the file's own word."""
+
+    @property
+    def is_counted(self) -> bool:
+        """True if it is neither postponed nor void."""
+        return not self.is_postponed and self.state in {"scheduled", "awarded"}
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -110,9 +110,10 @@ def _asked(one: FixtureDifference, existing: CompleteFixture, now: datetime) -> 
 def _starts(one: FixtureDifference, existing: CompleteFixture) -> dict[str, datetime]:
     """Return the starts of the round's matches that count once the difference is written, by key."""
     left = {leaving.event.key for leaving in one.leaving}
+    left |= {change.event.key for change in one.states if change.state != "awarded"}
     starts = {event.key: event.starts_at for event in existing.events if event.is_counted and event.key not in left}
     starts |= {event.key: event.starts_at for event in one.returning}
-    starts |= {event.key: event.starts_at for event in one.new_events if not event.is_postponed}
+    starts |= {event.key: event.starts_at for event in one.new_events if event.is_counted}
     return starts | {event.key: event.starts_at for event, _ in one.changed_events if event.key in starts}
 
 

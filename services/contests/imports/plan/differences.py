@@ -10,7 +10,7 @@ from contests.domain.fixtures import is_locked
 from contests.domain.nations import club_named
 from contests.fixtures.complete import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
-from contests.imports.formats.plan import LASTS, Plan, PlannedEvent, PlannedFixture
+from contests.imports.formats.plan import LASTS, MatchState, Plan, PlannedEvent, PlannedFixture
 from contests.imports.formats.problems import FileProblem
 from contests.imports.plan.market import Sale
 from contests.imports.plan.postponements import Leaving, Moves
@@ -18,6 +18,14 @@ from contests.imports.plan.roster import KnownAthletes, club_key
 from contests.imports.plan.rounds import named
 from contests.imports.plan.stands import Stand, without_counts, without_typed
 from shared.named import both
+
+
+@dataclass(frozen=True)
+class StateChange:
+    """A stored match that the file puts off, voids or calls a walk-over."""
+
+    event: EventRow
+    state: MatchState
 
 
 @dataclass(frozen=True)
@@ -41,6 +49,8 @@ class FixtureDifference:
     """The file's results of the fixture, athletes by their numbers."""
     free: FixtureResults = field(default_factory=FixtureResults)
     """Of a feed that applies results by itself: those that it may enter (`plan.ownership`)."""
+    states: tuple[StateChange, ...] = ()
+    """Matches with another state by the file's own word."""
     closes_at: datetime | None = None
     """The closing to set, in UTC: the present one or another (`plan.closings`); None if it follows the first match."""
     stands: tuple[Stand, ...] = ()
@@ -51,7 +61,7 @@ class FixtureDifference:
         """True if anything but the draft of the results changes."""
         return (
             self.existing is None
-            or bool(self.new_events or self.changed_events or self.leaving or self.returning)
+            or bool(self.new_events or self.changed_events or self.leaving or self.returning or self.states)
             or (self.existing.row.starts_at, self.existing.row.ends_at)
             != (self.planned.starts_at, self.planned.ends_at)
         )
@@ -65,7 +75,7 @@ class FixtureDifference:
     def rows(self) -> int:
         """Return the number of rows to write: events and prices, and the fixture itself."""
         events = len(self.new_events) + len(self.changed_events) + len(self.leaving) + len(self.returning)
-        return 1 + events + len(self.prices)
+        return 1 + events + len(self.states) + len(self.prices)
 
     @property
     def events(self) -> int:
@@ -176,7 +186,7 @@ def _spanning(planned: PlannedFixture, standing: Standing, moves: Moves) -> Plan
     returning = {event.key for event in moves.returning.get(planned.key, ())}
     off = {event.key for event in existing.events if not event.is_counted} - returning
     gone = {event.key for event in planned.events} | {one.event.key for one in moves.leaving.get(planned.key, ())}
-    starts = [event.starts_at for event in planned.events if not event.is_postponed and event.key not in off]
+    starts = [event.starts_at for event in planned.events if event.is_counted and event.key not in off]
     starts += [event.starts_at for event in existing.events if event.is_counted and event.key not in gone]
     return replace(planned, starts_at=min(starts), ends_at=max(starts) + LASTS) if starts else planned
 
@@ -213,9 +223,23 @@ def _compare(
         is_locked=locked,
         leaving=moves.leaving.get(planned.key, ()),
         returning=moves.returning.get(planned.key, ()),
+        states=tuple(_states(planned, existing)),
         results=results,
         stands=(*stands, *counts),
     )
+
+
+def _states(planned: PlannedFixture, existing: CompleteFixture | None) -> Iterable[StateChange]:
+    """Yield the stored matches with a new state; one that has a result, or is off already, stays."""
+    rows = {} if existing is None else {event.key: event for event in existing.events}
+    for event in planned.events:
+        row = rows.get(event.key)
+        if row is None or existing is None or event.state == "scheduled" or not row.is_counted:
+            continue
+        drafted = existing.draft is not None and existing.draft.has(row.key)
+        has_result = existing.published.has(row.key) or (drafted and event.state != "awarded")
+        if not has_result and row.walkover is None:
+            yield StateChange(row, event.state)
 
 
 def _results(planned: PlannedFixture, athletes: KnownAthletes) -> FixtureResults:

@@ -52,6 +52,7 @@ def _part(
         stands=(),
         leaving=(),
         returning=(),
+        states=(),
     )
 
 

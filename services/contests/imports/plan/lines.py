@@ -22,11 +22,16 @@ LineKind = Literal[
     "result",
     "statistics",
     "postponed",
+    "voided",
+    "awarded",
     "returned",
     "prices",
     "athletes",
 ]
 """`fixture`, `event`: new ones. `statistics`, `prices`, `athletes`: `will` is a count."""
+
+
+_STATE_LINES: Mapping[str, LineKind] = {"postponed": "postponed", "void": "voided", "awarded": "awarded"}
 
 
 @dataclass(frozen=True)
@@ -100,6 +105,8 @@ def _of_fixture(difference: FixtureDifference, participants: int) -> Iterable[Li
         yield from (line(kind, event.key, title_of(event), was, will) for kind, was, will in _moves(event, stored))
     for leaving in difference.leaving:
         yield line("postponed", leaving.event.key, stored_title(leaving.event), None, None)
+    for change in difference.states:
+        yield line(_STATE_LINES[change.state], change.event.key, stored_title(change.event), None, None)
     for stored in difference.returning:
         yield line("returned", stored.key, stored_title(stored), None, stored.starts_at.isoformat())
     titles = {stored.key: stored_title(stored) for stored in existing.events}

@@ -8,7 +8,7 @@ type Remark = ImportPreview["notices"][number];
 type Lang = "pl" | "en";
 
 const nothing = {
-  ...{ problems: [], notices: [], clubs: [], questions: [], fixtures: [], seasonRules: [], stands: [] },
+  ...{ problems: [], notices: [], awarded: 0, clubs: [], questions: [], fixtures: [], seasonRules: [], stands: [] },
   ...{ progress: null, failure: null },
 };
 const zero = {

@@ -38,9 +38,17 @@ class Fields:
         self.node = node
         self._members = members_of(node) or {}
         self._problems = problems
+        self._read: set[str] = set()
+
+    def unread(self) -> list[tuple[str, Node]]:
+        """Return the fields with a value that were never asked for."""
+        return [
+            (name, node) for name, node in self._members.items() if name not in self._read and node.value is not None
+        ]
 
     def has(self, *names: str) -> bool:
         """Return whether one of the fields is present and not null."""
+        self._read.update(names)
         return any(name in self._members and self._members[name].value is not None for name in names)
 
     def node_of(self, name: str) -> Node | None:

@@ -8,11 +8,20 @@ from contests.domain.scores import Pair, Score, score_faults
 from contests.imports.formats.openfootball.fields import Fields, items_of, members_of, objects_in, shown
 from contests.imports.formats.openfootball.kick_off import KickOffs
 from contests.imports.formats.openfootball.nodes import Node, NotJson, read_json
+from contests.imports.formats.openfootball.states import Remarks, leave_inner, state_of
+from contests.imports.formats.plan import MatchState
 from contests.imports.formats.problems import FileProblem
 
 MOST_MATCHES = 2000
 HIGHEST_SCORE = 999
 STAGES = ("ft", "et", "p")
+_INNER = {
+    "score": frozenset(STAGES),
+    "team1": frozenset({"name"}),
+    "team2": frozenset({"name"}),
+    "stadium": frozenset({"name"}),
+}
+"""The fields inside objects that are read."""
 _RoundNames = tuple[str | None, str | None]
 """A round's name, and its English one if the file has it."""
 
@@ -35,6 +44,8 @@ class FileMatch:
     score: Score | None
     line: int
     pointer: str
+    state: MatchState = "scheduled"
+    """By the file's `status`."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +64,8 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
     The form is `{"name", "matches": [{"round", …}]}`, or the older `{"name", "rounds": [{"name", "matches"}]}`. A round
     may have an English name too (`round_en` of a match, `name_en` of a round). Teams are texts or `{"name"}`. Scores
     are `score.ft`, `score.et`, `score.p` (or a list) or the older `score1`, `score2`, `score1et` …. A match without a
-    time starts at noon, with a notice.
+    time starts at noon, with a notice. `status` puts a match off, voids it, or makes it a walk-over. Rounds of a
+    `stage` carry its name. Fields that are not taken are named in notices.
 
     Args:
         text: the file.
@@ -71,32 +83,35 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
     name = file.text("name", required=True) or ""
     kick_offs = KickOffs(default_zone)
     matches: list[FileMatch] = []
-    entries = list(_entries(file, problems))
+    remarks = Remarks()
+    entries = list(_entries(file, problems, remarks))
     if len(entries) > MOST_MATCHES:
         problems.append(too_many(len(entries)))
         entries = []
     for names, fields in entries:
-        match = _match(fields, names, kick_offs, problems)
+        match = _match(fields, names, kick_offs, problems, remarks)
         if match is not None:
             matches.append(match)
     if kick_offs.lacks_zone:
         problems.append(zone_missing())
     if not entries and not problems:
         problems.append(FileProblem("no-matches", pl="Plik nie zawiera meczów.", en="The file has no matches.", line=1))
-    notices = tuple(of_moments(kick_offs.without_time, kick_offs.hours_twice))
+    remarks.leave(file)
+    notices = (*of_moments(kick_offs.without_time, kick_offs.hours_twice), *remarks.all())
     return Reading(name=name, matches=tuple(matches), problems=tuple(problems), notices=notices)
 
 
-def _entries(file: Fields, problems: list[FileProblem]) -> Iterable[tuple[_RoundNames, Fields]]:
+def _entries(file: Fields, problems: list[FileProblem], remarks: Remarks) -> Iterable[tuple[_RoundNames, Fields]]:
     """Yield the matches with their round's names, from either layout."""
     if file.has("rounds"):
         for part in objects_in(_list(file, "rounds"), problems, name="rounds"):
             names = part.text("name", required=True), part.text("name_en")
             for match in objects_in(_list(part, "matches"), problems, name="matches"):
                 yield names, match
+            remarks.leave(part)
     else:
         for match in objects_in(_list(file, "matches"), problems, name="matches"):
-            yield (match.text("round", required=True), match.text("round_en")), match
+            yield (match.text("round", required=not match.has("stage")), match.text("round_en")), match
 
 
 def _list(fields: Fields, name: str) -> list[Node]:
@@ -110,7 +125,9 @@ def _list(fields: Fields, name: str) -> list[Node]:
     return items or []
 
 
-def _match(fields: Fields, names: _RoundNames, kick_offs: KickOffs, problems: list[FileProblem]) -> FileMatch | None:
+def _match(
+    fields: Fields, names: _RoundNames, kick_offs: KickOffs, problems: list[FileProblem], remarks: Remarks
+) -> FileMatch | None:
     before = len(problems)
     number = fields.whole_number("num")
     if number is not None and number < 0:
@@ -120,7 +137,10 @@ def _match(fields: Fields, names: _RoundNames, kick_offs: KickOffs, problems: li
     group = fields.text("group")
     venue = fields.text("ground") or _named(fields, "stadium")
     score = _score(fields)
-    round_name, round_en = names
+    round_name, round_en = _of_stage(names, fields.text("stage"))
+    state = state_of(fields, f"{home} – {away}", remarks)
+    leave_inner(fields, _INNER, remarks)
+    remarks.leave(fields)
     if len(problems) > before or round_name is None or kick_off is None:
         return None
     return FileMatch(
@@ -135,7 +155,18 @@ def _match(fields: Fields, names: _RoundNames, kick_offs: KickOffs, problems: li
         score=score,
         line=fields.node.line,
         pointer=fields.node.pointer,
+        state=state,
     )
+
+
+def _of_stage(names: _RoundNames, stage: str | None) -> _RoundNames:
+    """Return a round's names with its stage before them: two stages may number their rounds alike."""
+    if stage is None:
+        return names
+    name, name_en = names
+    if name is None:
+        return stage, None
+    return f"{stage}, {name}", None if name_en is None else f"{stage}, {name_en}"
 
 
 def _team(fields: Fields, name: str) -> str:

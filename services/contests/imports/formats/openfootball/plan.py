@@ -61,7 +61,8 @@ def make_plan(reading: Reading, *, shift: timedelta, medalists: bool) -> Plan:
 
 
 def _fixture(key: str, found: _Round, shift: timedelta) -> PlannedFixture:
-    starts = [match.kick_off + shift for match in found.matches]
+    played = [match for match in found.matches if match.state in {"scheduled", "awarded"}]
+    starts = [match.kick_off + shift for match in played or found.matches]
     events = [
         PlannedEvent(
             key=match_key(match),
@@ -71,6 +72,7 @@ def _fixture(key: str, found: _Round, shift: timedelta) -> PlannedFixture:
             venue=match.venue,
             line=match.line,
             pointer=match.pointer,
+            state=match.state,
         )
         for match in found.matches
     ]

@@ -72,7 +72,12 @@ export const actsOf = (leagueId: string, feedId: string) => {
       answered(
         api.PUT("/organizer/contests/leagues/{leagueId}/feeds/{feedId}/file", { params, body: { text } }),
       ),
-    apply: (body: { difference: string; movesClosings: boolean; reason: string | null }) =>
+    apply: (body: {
+      difference: string;
+      movesClosings: boolean;
+      reason: string | null;
+      awardedCounts: boolean;
+    }) =>
       answered(
         api.POST("/organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/apply", {
           params,

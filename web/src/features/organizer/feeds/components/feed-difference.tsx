@@ -12,6 +12,7 @@ import { StandingValues } from "@/features/organizer/shared/components/standing-
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
 import { Acts } from "@/ui/layout";
 import { SkeletonLines } from "@/ui/states";
 import { ScrollRegion } from "@/ui/scroll-region";
@@ -35,9 +36,10 @@ export function FeedDifference({ feed, work }: DifferenceProps) {
   const apply = useAct(acts.apply);
   const discard = useAct(acts.discard, { done: t("organizer.feeds.discarded") });
   const closings = useClosingAnswer();
+  const [awardedCounts, setAwardedCounts] = useState(false);
   const take = () => {
     const answer = closings.answer();
-    if (answer !== null) apply.run({ difference: work._id, ...answer });
+    if (answer !== null) apply.run({ difference: work._id, awardedCounts, ...answer });
   };
   const title = t("organizer.feeds.came", { at: formatMoment(work.at) });
   return (
@@ -50,6 +52,11 @@ export function FeedDifference({ feed, work }: DifferenceProps) {
           <Lines lines={difference.data.lines} count={difference.data.count} />
           <FileRemarks problems={difference.data.notices} />
           {!isClosed && <ClosingChoice questions={difference.data.questions} {...closings.props} />}
+          {!isClosed && difference.data.awarded > 0 && (
+            <Checkbox isSelected={awardedCounts} onChange={setAwardedCounts}>
+              {t("organizer.import.awardedCounts", { count: difference.data.awarded })}
+            </Checkbox>
+          )}
           <StandingValues values={difference.data.stands} importId={difference.data._id} />
           <ClubQuestions
             contest={contest}

@@ -17,6 +17,8 @@ export function useFeedWords() {
     result: t("organizer.feeds.kind.result"),
     statistics: t("organizer.feeds.kind.statistics"),
     postponed: t("organizer.feeds.kind.postponed"),
+    voided: t("organizer.feeds.kind.voided"),
+    awarded: t("organizer.feeds.kind.awarded"),
     returned: t("organizer.feeds.kind.returned"),
     prices: t("organizer.feeds.kind.prices"),
     athletes: t("organizer.feeds.kind.athletes"),

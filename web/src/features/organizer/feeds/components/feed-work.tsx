@@ -48,7 +48,9 @@ export function FeedWork({ feed, work }: WorkProps) {
           <Button
             look="primary"
             size="small"
-            onPress={() => again.run({ difference: work._id, movesClosings: false, reason: null })}
+            onPress={() =>
+              again.run({ difference: work._id, movesClosings: false, reason: null, awardedCounts: false })
+            }
             isPending={again.isPending}
           >
             {t("organizer.import.again")}

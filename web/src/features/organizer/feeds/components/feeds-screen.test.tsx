@@ -40,7 +40,7 @@ describe("the organizer's sources", () => {
     await press("Przyjmij 8 zmian", table);
     await table.findByRole("progressbar");
     expect(wire.callsOf(`POST ${feeds}/{feedId}/difference/apply`).map(({ body }) => body)).toEqual([
-      { difference: "d1", movesClosings: false, reason: null },
+      { difference: "d1", movesClosings: false, reason: null, awardedCounts: false },
     ]);
     written();
     await waitFor(() => expect(table.queryByRole("progressbar")).toBeNull());

@@ -40,14 +40,15 @@ export interface Application {
   importId: string;
   movesClosings?: boolean;
   reason?: string | null;
+  awardedCounts?: boolean;
 }
 
 export const applyImport =
   (id: string) =>
-  ({ importId, movesClosings = false, reason = null }: Application) =>
+  ({ importId, movesClosings = false, reason = null, awardedCounts = false }: Application) =>
     answered(
       api.POST("/organizer/contests/leagues/{leagueId}/imports/{importId}/apply", {
         params: { path: { leagueId: id, importId } },
-        body: { movesClosings, reason },
+        body: { movesClosings, reason, awardedCounts },
       }),
     );

@@ -14,6 +14,7 @@ import { StandingValues } from "@/features/organizer/shared/components/standing-
 import { hasAthletes, isWorthApplying } from "@/features/organizer/imports/model/import-changes";
 import { formatCount } from "@/i18n/format";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
 import { Ledger } from "@/ui/ledger";
 import styles from "@/features/organizer/imports/components/import-preview.module.css";
 
@@ -24,7 +25,7 @@ interface PreviewProps {
   onAnswered: () => void;
   takesRules: boolean;
   onTakeRules: (taken: boolean) => void;
-  onApply: (answer: ClosingAnswer) => void;
+  onApply: (answer: ClosingAnswer & { awardedCounts: boolean }) => void;
   onDiscard: () => void;
   isPending: boolean;
   problem: unknown;
@@ -95,12 +96,13 @@ function Verdict({ preview, takesRules, onApply, onDiscard, isPending, problem }
   const { t } = useTranslation();
   const { counts } = preview;
   const closings = useClosingAnswer();
+  const [walkoversCount, setWalkoversCount] = useState(false);
   const isWorth = isWorthApplying(preview, takesRules);
   const changes = counts.new + counts.changed;
   const isAsked = preview.clubs.some(({ how }) => how === "asked");
   const apply = () => {
     const answer = closings.answer();
-    if (answer !== null) onApply(answer);
+    if (answer !== null) onApply({ ...answer, awardedCounts: walkoversCount });
   };
   return (
     <div className={styles.verdict}>
@@ -112,6 +114,11 @@ function Verdict({ preview, takesRules, onApply, onDiscard, isPending, problem }
             : t("organizer.import.nothing")}
       </p>
       {isWorth && <ClosingChoice questions={preview.questions} {...closings.props} />}
+      {isWorth && preview.awarded > 0 && (
+        <Checkbox isSelected={walkoversCount} onChange={setWalkoversCount}>
+          {t("organizer.import.awardedCounts", { count: preview.awarded })}
+        </Checkbox>
+      )}
       <ProblemNote problem={problem} />
       <div className={styles.acts}>
         <Button onPress={onDiscard}>{t("organizer.import.discard")}</Button>

@@ -25,6 +25,7 @@ function anImport(changes: Partial<ImportPreview>): ImportPreview {
     problems: [],
     notices: [],
     clubs: [],
+    awarded: 0,
     questions: [],
     fixtures: [],
     seasonRules: [],

@@ -35,6 +35,7 @@ describe("what an import changes", () => {
       state: "preview",
       problems: [],
       notices: [],
+      awarded: 0,
       questions: [],
       clubs: [],
       fixtures: [],

@@ -25,6 +25,7 @@ const preview: ImportPreview = {
   counts: { ...zero, athletes: 0, newAthletes: 0, newClubs: 0, prices: 0 },
   clubs: [],
   stands: [],
+  awarded: 1,
   questions: [question],
   seasonRules: [],
   progress: { done: 0, of: 1 },
@@ -47,6 +48,7 @@ describe("the closings that a file would move", () => {
     expect(asked.getByText(`Teraz kolejka zamyka się ${formatMoment(question.closesAt)}.`)).toBeVisible();
     expect(asked.getByText(`Potem zamknie się ${formatMoment(question.wouldCloseAt)}.`)).toBeVisible();
     expect(asked.getByText(/Narew – Bzura/)).toBeVisible();
+    await user.click(main().getByRole("checkbox", { name: /^Walkower/ }));
     await user.click(asked.getByRole("checkbox"));
     await press(/^Zapisz 1 /);
     await asked.findByText("Podaj powód");
@@ -55,7 +57,7 @@ describe("the closings that a file would move", () => {
     await press(/^Zapisz 1 /);
     await screen.findByRole("progressbar");
     expect(wire.callsOf(`POST ${imports}/{importId}/apply`).map(({ body }) => body)).toEqual([
-      { movesClosings: true, reason: "Nowy terminarz" },
+      { movesClosings: true, reason: "Nowy terminarz", awardedCounts: true },
     ]);
   });
 });

@@ -1,0 +1,96 @@
+"""The states of matches in a file, and the notices of what the reader does not take."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from contests.imports.formats.openfootball.fields import Fields, members_of
+from contests.imports.formats.openfootball.nodes import Node
+from contests.imports.formats.plan import MatchState
+from contests.imports.formats.problems import FileProblem, quote
+from contracts.base import Text
+
+_STATES: Mapping[str, MatchState] = {
+    "postponed": "postponed",
+    "abandoned": "postponed",
+    "cancelled": "void",
+    "canceled": "void",
+    "awarded": "awarded",
+}
+_USUAL = frozenset({"scheduled", "played", "finished"})
+_SAID: Mapping[MatchState, Text] = {
+    "postponed": Text(pl="mecz będzie przełożony", en="the match will be postponed"),
+    "void": Text(pl="mecz będzie unieważniony", en="the match will be void"),
+    "awarded": Text(pl="to walkower", en="it is a walk-over"),
+}
+
+
+@dataclass
+class Remarks:
+    """Notices of single matches, and the fields that nothing reads, with their first line."""
+
+    notices: list[FileProblem] = field(default_factory=list[FileProblem])
+    unread: Counter[str] = field(default_factory=Counter[str])
+    lines: dict[str, int] = field(default_factory=dict[str, int])
+
+    def leave(self, fields: Fields, *, prefix: str = "") -> None:
+        """Collect the fields of an object that nothing has read."""
+        for name, node in fields.unread():
+            self.unread[prefix + name] += 1
+            self.lines.setdefault(prefix + name, node.line)
+
+    def all(self) -> Iterable[FileProblem]:
+        """Yield the notices of matches, then one for each field that is not taken."""
+        yield from self.notices
+        for name, count in self.unread.items():
+            yield FileProblem(
+                "field-not-read",
+                pl=f"Pola „{quote(name)}” plik nie przekazuje dalej (miejsc: {count}).",
+                en=f"The field “{quote(name)}” is not taken ({count} times).",
+                line=self.lines[name],
+            )
+
+
+def state_of(fields: Fields, sides: str, remarks: Remarks) -> MatchState:
+    """Return the state of a match by its field `status`; each word has a notice with its line.
+
+    Postponed and abandoned matches are put off, cancelled ones are void, awarded ones are walk-overs. Another word
+    changes nothing.
+    """
+    word = fields.text("status")
+    if word is None or word.casefold() in _USUAL:
+        return "scheduled"
+    state = _STATES.get(word.casefold())
+    place: Node = fields.node_of("status") or fields.node
+    if state is None:
+        remarks.notices.append(
+            FileProblem(
+                "status-unknown",
+                pl=f"{quote(sides)}: stan „{quote(word)}” nie jest znany i niczego nie zmienia.",
+                en=f"{quote(sides)}: the status “{quote(word)}” is not known and changes nothing.",
+                line=place.line,
+                pointer=place.pointer,
+            )
+        )
+        return "scheduled"
+    said = _SAID[state]
+    remarks.notices.append(
+        FileProblem(
+            f"match-{state}",
+            pl=f"{quote(sides)}: w pliku „{quote(word)}”, więc {said.pl}.",
+            en=f"{quote(sides)}: the file has “{quote(word)}”, so {said.en}.",
+            line=place.line,
+            pointer=place.pointer,
+        )
+    )
+    return state
+
+
+def leave_inner(fields: Fields, names: Mapping[str, frozenset[str]], remarks: Remarks) -> None:
+    """Collect the fields inside objects (`score.ht`, `team1.code`) that nothing reads; `names` are the known ones."""
+    for name, known in names.items():
+        node = fields.node_of(name)
+        for inner, value in ((members_of(node) if node is not None else None) or {}).items():
+            if inner not in known and value.value is not None:
+                remarks.unread[f"{name}.{inner}"] += 1
+                remarks.lines.setdefault(f"{name}.{inner}", value.line)
