@@ -11284,8 +11284,8 @@ export interface components {
             /** @description The club's key. */
             teamKey: string;
             /**
-             * @description The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its own:
-             *     `/leagues/fantasy/fixtures/{fixtureId}/prices`.
+             * @description The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its
+             *     own: `/leagues/fantasy/fixtures/{fixtureId}/prices`.
              */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
@@ -12378,8 +12378,8 @@ export interface components {
             /** @description The club's key. */
             teamKey: string;
             /**
-             * @description The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its own:
-             *     `/leagues/fantasy/fixtures/{fixtureId}/prices`.
+             * @description The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its
+             *     own: `/leagues/fantasy/fixtures/{fixtureId}/prices`.
              */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
@@ -12458,8 +12458,8 @@ export interface components {
             /** @description The club's key. */
             teamKey: string;
             /**
-             * @description The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its own:
-             *     `/leagues/fantasy/fixtures/{fixtureId}/prices`.
+             * @description The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its
+             *     own: `/leagues/fantasy/fixtures/{fixtureId}/prices`.
              */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
