@@ -70,9 +70,8 @@ class Player(View):
     team_key: str
     """The club's key."""
     price: Tenths
-    """The origin's newest price, with one decimal; the next fixture that opens pins it.
-
-    An open fixture charges its own: `/leagues/fantasy/fixtures/{fixtureId}/prices`."""
+    """The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its
+    own: `/leagues/fantasy/fixtures/{fixtureId}/prices`."""
     total_points: Tenths
     """Over all published fixtures of the origin; an event that several contests play counts once."""
     is_allowed_to_buy: bool
