@@ -18,7 +18,7 @@ interface NoteProps {
 export function PasteNote({ sheet, paste, onUndo, onClose }: NoteProps) {
   const { t } = useTranslation();
   const words = useColumnWords();
-  const { lines, changes, created, guesses, unknown, ignored, columns } = paste;
+  const { lines, changes, created, guesses, unknown, ignored, columns, positions } = paste;
   const nameOf = (id: string) => {
     const row = sheet.rows.find((one) => one.id === id);
     return row === undefined ? id : `${row.cells.name} ${row.cells.surname}`.trim();
@@ -56,6 +56,9 @@ export function PasteNote({ sheet, paste, onUndo, onClose }: NoteProps) {
       ))}
       {unknown.length > 0 && (!nothing || columns.includes("surname")) && (
         <p>{t("organizer.sheet.paste.unknown", { names: formatList(unknown) })}</p>
+      )}
+      {positions.length > 0 && (
+        <p>{t("organizer.sheet.paste.positions", { positions: formatList(positions) })}</p>
       )}
       {ignored.length > 0 && <p>{t("organizer.sheet.paste.ignored", { columns: formatList(ignored) })}</p>}
     </PasteBox>

@@ -116,6 +116,32 @@ describe("a paste", () => {
   });
 });
 
+describe("a table of many columns", () => {
+  const table = (text: string) => {
+    const lines = tableOf(text) ?? [];
+    return readSheetPaste(lines, { shown: rows, all: rows, known, cell: null });
+  };
+
+  it("has a header once two heads are known; a number of a line is no price, and a header no player", () => {
+    const found = table(
+      "Rk,Player,Nation,Pos,Squad,Age,Born,MP,Starts,Min,Gls,Ast,Price\n" +
+        "1,Jan Nowak,pl POL,DF,Team 0,24,2000,10,9,810,1,0,4.5\n" +
+        '2,Paweł Bąk,pl POL,"FW,MF",Team 1,22,2002,8,5,420,3,1,7.0\n',
+    );
+    expect(found.created).toEqual([
+      { name: "Jan", surname: "Nowak", position: "defender", club: "Team 0", price: "4.5" },
+      { name: "Paweł", surname: "Bąk", position: "forward", club: "Team 1", price: "7.0" },
+    ]);
+    expect(found.positions).toEqual(["FW,MF"]);
+    expect(found.ignored).toEqual(["Rk", "Nation", "Age", "Born", "MP", "Starts", "Min", "Gls", "Ast"]);
+  });
+
+  it("without heads has no price where its numbers count the lines", () => {
+    expect(table("1;Łęcki\n2;Wilga\n3;Klon")).toMatchObject({ columns: ["surname"], changes: [] });
+    expect(table("1;Łęcki;4,6\n2;Wilga;7,7").changes.map(({ text }) => text)).toEqual(["4,6", "7,7"]);
+  });
+});
+
 describe("a file", () => {
   it("is a table of CSV, quotes and all", () => {
     expect(tableOf('\uFEFFNazwisko;Klub;Cena\r\n"Nowak; Jr";"Orły ""Zamłynie""";4,5\r\n')).toEqual([

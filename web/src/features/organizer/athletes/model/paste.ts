@@ -21,6 +21,8 @@ export interface SheetPaste {
   guesses: { written: string; row: string }[];
   /** Names, or line numbers, that fit several, or nobody and cannot be a new athlete. */
   unknown: string[];
+  /** Of several positions in one cell the first one is taken. */
+  positions: string[];
   /** Column heads that name no column. */
   ignored: string[];
 }
@@ -36,10 +38,10 @@ interface Target {
 
 type Head = Column | "fullname";
 const heads: Record<Head, readonly string[]> = {
-  fullname: ["imie i nazwisko", "full name", "fullname", "name and surname"],
-  surname: ["nazwisko", "zawodnik", "zawodniczka", "surname", "player", "last name"],
+  fullname: ["imie i nazwisko", "full name", "fullname", "name and surname", "player", "player name"],
+  surname: ["nazwisko", "zawodnik", "zawodniczka", "surname", "last name"],
   name: ["imie", "name", "first name"],
-  club: ["klub", "druzyna", "club", "team"],
+  club: ["klub", "druzyna", "zespol", "club", "team", "squad"],
   position: ["pozycja", "poz", "position", "pos"],
   price: ["cena", "price"],
   sale: ["stan", "state"],
@@ -54,11 +56,31 @@ const sales: Record<string, string> = {
   wycofana: "gone",
   withdrawn: "gone",
 };
+/** So many known heads make the first line a header, however many columns there are. */
+const headsOfHeader = 2;
+/** Positions as tables of matches shorten them. */
+const shortened: Record<string, string> = {
+  gk: "goalkeeper",
+  df: "defender",
+  mf: "midfielder",
+  fw: "forward",
+};
 const order: readonly Head[] = ["fullname", "surname", "name", "club", "position", "price", "sale"];
 
 function headCalled(head: string): Head | undefined {
   const name = plain(head);
   return order.find((column) => heads[column].some((one) => one === name || name.startsWith(`${one} `)));
+}
+
+/** Whether cells count their lines: 1, 2, 3 … */
+const isCounting = (cells: readonly string[]) =>
+  cells.length > 1 && cells.every((cell, at) => cell.trim() === String(at + 1));
+
+/** The position of a cell; of several the first, which the paste tells. */
+function onePosition(cell: string, paste: SheetPaste): string {
+  const [first = "", ...others] = cell.split(/[,/]/).map((one) => one.trim());
+  if (others.length > 0 && !paste.positions.includes(cell)) paste.positions.push(cell);
+  return shortened[plain(first)] ?? first;
 }
 
 /** What a column without a head holds: what most of its cells mean. */
@@ -104,6 +126,7 @@ function columnsHeld(lines: readonly string[][], target: Target): Map<number, Co
   const texts: number[] = [];
   for (let at = 0; at < width; at += 1) {
     const cells = lines.map((line) => line[at] ?? "");
+    if (isCounting(cells)) continue; // numbers of lines are no prices
     const column = columnHolding(cells, target);
     if (column !== null && ![...found.values()].includes(column)) found.set(at, column);
     else if (column === null && cells.some((cell) => cell !== "")) texts.push(at);
@@ -120,15 +143,15 @@ function columnsHeld(lines: readonly string[][], target: Target): Map<number, Co
  */
 export function readSheetPaste(all: readonly string[][], target: Target): SheetPaste {
   const [first = []] = all;
-  const isHead =
-    all.length > 1 && first.filter((cell) => headCalled(cell) !== undefined).length * 2 > first.length;
+  const knownHeads = first.filter((cell) => headCalled(cell) !== undefined).length;
+  const isHead = all.length > 1 && (knownHeads >= headsOfHeader || knownHeads * 2 > first.length);
   const lines = isHead ? all.slice(1) : all;
   const places = isHead ? columnsCalled(first, target) : columnsHeld(lines, target);
   const paste: SheetPaste = {
     lines: lines.length,
     columns: [...places.values()],
     ignored: isHead ? first.filter((cell, at) => cell !== "" && !places.has(at)) : [],
-    ...{ changes: [], created: [], guesses: [], unknown: [] },
+    ...{ changes: [], created: [], guesses: [], unknown: [], positions: [] },
   };
   const hasNames = paste.columns.includes("surname");
   const reading: Omit<Reading, "index"> = {
@@ -145,6 +168,7 @@ export function readSheetPaste(all: readonly string[][], target: Target): SheetP
     for (const [at, column] of places) {
       const cell = line[at] ?? "";
       if (cell !== "") cells[column] = column === "sale" ? (sales[plain(cell)] ?? "") : cell;
+      if (column === "position" && cell !== "") cells.position = onePosition(cell, paste);
     }
     if (cells.sale === "") delete cells.sale;
     readLine(cells, { ...reading, index });
