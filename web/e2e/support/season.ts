@@ -57,7 +57,10 @@ export async function seasonContest(title: string) {
     /** Publishes what the files have brought of a round as final. */
     async isFinal(number: number) {
       const { _id } = await round(number);
-      await call("POST", `${leagues}/${id}/fixtures/${_id}/results/publish`, { final: true, acceptsUnplayed: true });
+      await call("POST", `${leagues}/${id}/fixtures/${_id}/results/publish`, {
+        final: true,
+        acceptsUnplayed: true,
+      });
     },
     /** How many athletes a round knows the price of, once it has opened and pinned them. */
     async pinned(number: number) {

@@ -1197,7 +1197,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an athlete
+         * @description Delete an athlete whom no team can have: no round has opened with them. Withdraw others instead.
+         */
+        delete: operations["contests_delete_athlete"];
         options?: never;
         head?: never;
         /**
@@ -2859,7 +2863,11 @@ export interface paths {
          */
         put: operations["contests_put_club"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a club
+         * @description Delete a club that has neither matches nor players.
+         */
+        delete: operations["contests_delete_club"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4311,6 +4319,9 @@ export interface paths {
         /**
          * Athletes of an origin, as of now
          * @description List every athlete, the same for everyone, with an ETag; `team` is in the language of the request.
+         *
+         *     `price` is the origin's newest. An open fixture charges the prices that it pinned
+         *     (`/leagues/fantasy/fixtures/{fixtureId}/prices`).
          */
         get: operations["contests_players_client_data"];
         put?: never;
@@ -6084,6 +6095,10 @@ export interface components {
             /** @enum {string} */
             code?: "athlete-invalid";
         };
+        AthleteNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "athlete-not-found";
+        };
         /** @description The points of an athlete in the fixture, as game services get them. */
         AthleteOutcome: {
             /** @description The athlete's number within the origin. */
@@ -6633,6 +6648,10 @@ export interface components {
         ClubNamesDraft: {
             /** @description The names. Two names of one list are the same club only if that is certain. */
             names: string[];
+        };
+        ClubNotFoundOrOriginNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "club-not-found" | "origin-not-found";
         };
         /** @description A club's colours, `#rrggbb`. */
         Colours: {
@@ -8712,6 +8731,11 @@ export interface components {
              * @default false
              */
             movesClosings: boolean;
+            /**
+             * @description Whether walk-overs of the file settle predictions. They do only in locked rounds, since their result is known.
+             * @default false
+             */
+            awardedCounts: boolean;
             /** @description Why closings move; needed unless the contest is a draft. Participants read it in the log. */
             reason?: string | null;
             /**
@@ -8811,6 +8835,7 @@ export interface components {
          * @description The changes that a feed would make, one by one.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d45",
+         *       "awarded": 0,
          *       "clubs": [],
          *       "count": 1,
          *       "lines": [
@@ -8851,6 +8876,8 @@ export interface components {
             lines: components["schemas"]["FeedLine"][];
             /** @description Rows of the file that are not taken, and other notices. */
             notices: components["schemas"]["ImportProblem"][];
+            /** @description How many walk-overs the files have; `awardedCounts` of the application says whether they count. */
+            awarded: number;
             /** @description The closings that the files would move. They stay unless `movesClosings` of the application is true. */
             questions: components["schemas"]["ClosingToMove"][];
             /** @description Values that a person has put down and the file says otherwise. Applying leaves them alone. */
@@ -8895,7 +8922,7 @@ export interface components {
              *     counts for `fixture`, `statistics`, `prices` and `athletes`, else texts.
              * @enum {string}
              */
-            kind: "fixture" | "event" | "kickOff" | "sides" | "venue" | "result" | "statistics" | "postponed" | "returned" | "prices" | "athletes";
+            kind: "fixture" | "event" | "kickOff" | "sides" | "venue" | "result" | "statistics" | "postponed" | "voided" | "awarded" | "returned" | "prices" | "athletes";
             /** @description The round's name, in the language of the request. */
             fixture: string | null;
             /** @description The match. */
@@ -9846,6 +9873,11 @@ export interface components {
              * @default false
              */
             movesClosings: boolean;
+            /**
+             * @description Whether walk-overs of the file settle predictions. They do only in locked rounds, since their result is known.
+             * @default false
+             */
+            awardedCounts: boolean;
             /** @description Why closings move; needed unless the contest is a draft. Participants read it in the log. */
             reason?: string | null;
         };
@@ -9976,6 +10008,7 @@ export interface components {
          * @description The changes that an import would make, makes, or has made.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+         *       "awarded": 0,
          *       "clubs": [
          *         {
          *           "how": "asked",
@@ -10061,6 +10094,8 @@ export interface components {
             clubs: components["schemas"]["NamedClub"][];
             /** @description The changes of the point events that `seasonRules` of the request would make, or has made. */
             seasonRules: components["schemas"]["ProposedPointEvent"][];
+            /** @description How many walk-overs the file has; `awardedCounts` of the application says whether they count. */
+            awarded: number;
             /** @description The closings that the file would move. They stay unless `movesClosings` of the application is true. */
             questions: components["schemas"]["ClosingToMove"][];
             /** @description Values that a person has put down and the files say otherwise. Applying leaves them alone. */
@@ -11841,7 +11876,10 @@ export interface components {
             team: string;
             /** @description The club's key. */
             teamKey: string;
-            /** @description The current price, with one decimal; the next fixture that opens pins it. */
+            /**
+             * @description The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its
+             *     own: `/leagues/fantasy/fixtures/{fixtureId}/prices`.
+             */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
@@ -12948,7 +12986,10 @@ export interface components {
             team: string;
             /** @description The club's key. */
             teamKey: string;
-            /** @description The current price, with one decimal; the next fixture that opens pins it. */
+            /**
+             * @description The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its
+             *     own: `/leagues/fantasy/fixtures/{fixtureId}/prices`.
+             */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
@@ -13025,7 +13066,10 @@ export interface components {
             team: string;
             /** @description The club's key. */
             teamKey: string;
-            /** @description The current price, with one decimal; the next fixture that opens pins it. */
+            /**
+             * @description The origin's newest price, with one decimal; the next fixture that opens pins it. An open fixture charges its
+             *     own: `/leagues/fantasy/fixtures/{fixtureId}/prices`.
+             */
             price: number;
             /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
@@ -15186,7 +15230,7 @@ export interface components {
             fixture: string | null;
             /** @description The match of a statistic. */
             event: string | null;
-            /** @description The name of a statistic. */
+            /** @description The name of a statistic, in the language of the request. */
             statistic: string | null;
             /** @description The value that stands; null: none. */
             was: string | null;
@@ -16518,6 +16562,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["AthleteInvalidProblem"];
             };
         };
+        /** @description `athlete-not-found` */
+        "athlete-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AthleteNotFoundProblem"];
+            };
+        };
         /** @description `user-not-found`, `authenticator-missing` */
         "authenticator-missing-or-user-not-found": {
             headers: {
@@ -16536,6 +16590,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["BodyTooLargeProblem"];
+            };
+        };
+        /** @description `origin-not-found`, `club-not-found` */
+        "club-not-found-or-origin-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ClubNotFoundOrOriginNotFoundProblem"];
             };
         };
         /** @description `contest-closed` */
@@ -20922,6 +20986,52 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_delete_athlete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The player's `_id`. */
+                playerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["athlete-not-found"];
+            /** @description `athlete-in-use` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "athlete-in-use";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_change_athlete: {
         parameters: {
             query?: never;
@@ -20981,19 +21091,7 @@ export interface operations {
             400: components["responses"]["athlete-invalid"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            /** @description `athlete-not-found` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "athlete-not-found";
-                    };
-                };
-            };
+            404: components["responses"]["athlete-not-found"];
             /** @description `position-frozen` */
             409: {
                 headers: {
@@ -22419,6 +22517,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "notices": [],
+                     *       "awarded": 0,
                      *       "questions": [],
                      *       "clubs": []
                      *     }
@@ -25980,6 +26079,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "seasonRules": [],
+                     *       "awarded": 0,
                      *       "questions": [],
                      *       "stands": [
                      *         {
@@ -26295,6 +26395,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "seasonRules": [],
+                     *       "awarded": 0,
                      *       "questions": [],
                      *       "stands": [],
                      *       "progress": null,
@@ -26383,6 +26484,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "seasonRules": [],
+                     *       "awarded": 0,
                      *       "questions": [],
                      *       "stands": [
                      *         {
@@ -28489,8 +28591,47 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            /** @description `origin-not-found`, `club-not-found` */
-            404: {
+            404: components["responses"]["club-not-found-or-origin-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_delete_club: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+                /** @description The club's key within the origin. */
+                clubKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["club-not-found-or-origin-not-found"];
+            /** @description `club-in-use`, `club-has-players` */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -28498,13 +28639,10 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "club-not-found" | "origin-not-found";
+                        code?: "club-has-players" | "club-in-use";
                     };
                 };
             };
-            413: components["responses"]["body-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

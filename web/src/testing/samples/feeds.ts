@@ -163,7 +163,16 @@ export function answerFeeds(wire: Wire, lang: Lang = "pl") {
     .on(
       `GET ${all}/{feedId}/difference`,
       {
-        body: { _id: "d1", count: 8, lines: lines(lang), notices: [], awarded: 0, clubs: [], questions: [], stands: [] },
+        body: {
+          _id: "d1",
+          count: 8,
+          lines: lines(lang),
+          notices: [],
+          awarded: 0,
+          clubs: [],
+          questions: [],
+          stands: [],
+        },
       },
       table,
     )

@@ -8,7 +8,16 @@ type Remark = ImportPreview["notices"][number];
 type Lang = "pl" | "en";
 
 const nothing = {
-  ...{ problems: [], notices: [], awarded: 0, clubs: [], questions: [], fixtures: [], seasonRules: [], stands: [] },
+  ...{
+    problems: [],
+    notices: [],
+    awarded: 0,
+    clubs: [],
+    questions: [],
+    fixtures: [],
+    seasonRules: [],
+    stands: [],
+  },
   ...{ progress: null, failure: null },
 };
 const zero = {
