@@ -1,10 +1,23 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Presses an act of the ticket, and answers the dialog with who gains and who loses once it is counted. */
+/** The question about matches that look unplayed: a story's rounds are closed before their time. */
+const unplayed = (page: Page) => page.getByRole("group", { name: "Te mecze wyglądają na nierozegrane" });
+
+/** Says that matches may look unplayed. */
+const sayYes = (page: Page) => unplayed(page).getByText("Tak ma być: ogłoś to tak").click();
+
+/** Presses an act of the ticket, with a yes if it asks, and answers the dialog with who gains and who loses once it is counted. */
 export async function look(page: Page, act: string): Promise<Locator> {
-  await page.getByRole("main").getByRole("button", { name: act, exact: true }).click();
+  const button = page.getByRole("main").getByRole("button", { name: act, exact: true });
+  await button.click();
   const dialog = page.getByRole("dialog", { name: "Kto zyska, kto straci" });
-  await dialog.locator("[data-figure]").first().waitFor();
+  const figure = dialog.locator("[data-figure]").first();
+  await figure.or(unplayed(page)).first().waitFor();
+  if (!(await dialog.isVisible())) {
+    await sayYes(page);
+    await button.click();
+    await figure.waitFor();
+  }
   return dialog;
 }
 
@@ -27,5 +40,10 @@ export async function publishing(page: Page, act: string): Promise<Record<string
   const gains = await listed(dialog, "Najwięcej zyskają");
   await dialog.getByRole("button", { name: act, exact: true }).click();
   await dialog.waitFor({ state: "detached" });
+  if (await unplayed(page).isVisible()) {
+    await sayYes(page);
+    await (await look(page, act)).getByRole("button", { name: act, exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+  }
   return gains;
 }
