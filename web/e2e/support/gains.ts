@@ -3,21 +3,23 @@ import type { Locator, Page } from "@playwright/test";
 /** The question about matches that look unplayed: a story's rounds are closed before their time. */
 const unplayed = (page: Page) => page.getByRole("group", { name: "Te mecze wyglądają na nierozegrane" });
 
-/** Says that matches may look unplayed. */
-const sayYes = (page: Page) => unplayed(page).getByText("Tak ma być: ogłoś to tak").click();
+const gainsDialog = (page: Page) => page.getByRole("dialog", { name: "Kto zyska, kto straci" });
+const button = (page: Page, act: string) =>
+  page.getByRole("main").getByRole("button", { name: act, exact: true });
+
+/** Says that matches may look unplayed, and presses the act again. */
+async function insist(page: Page, act: string): Promise<void> {
+  await unplayed(page).getByText("Tak ma być: ogłoś to tak").click();
+  await button(page, act).click();
+  await gainsDialog(page).locator("[data-figure]").first().waitFor();
+}
 
 /** Presses an act of the ticket, with a yes if it asks, and answers the dialog with who gains and who loses once it is counted. */
 export async function look(page: Page, act: string): Promise<Locator> {
-  const button = page.getByRole("main").getByRole("button", { name: act, exact: true });
-  await button.click();
-  const dialog = page.getByRole("dialog", { name: "Kto zyska, kto straci" });
-  const figure = dialog.locator("[data-figure]").first();
-  await figure.or(unplayed(page)).first().waitFor();
-  if (!(await dialog.isVisible())) {
-    await sayYes(page);
-    await button.click();
-    await figure.waitFor();
-  }
+  await button(page, act).click();
+  const dialog = gainsDialog(page);
+  await dialog.locator("[data-figure]").first().or(unplayed(page)).first().waitFor();
+  if (!(await dialog.isVisible())) await insist(page, act);
   return dialog;
 }
 
@@ -41,8 +43,8 @@ export async function publishing(page: Page, act: string): Promise<Record<string
   await dialog.getByRole("button", { name: act, exact: true }).click();
   await dialog.waitFor({ state: "detached" });
   if (await unplayed(page).isVisible()) {
-    await sayYes(page);
-    await (await look(page, act)).getByRole("button", { name: act, exact: true }).click();
+    await insist(page, act);
+    await dialog.getByRole("button", { name: act, exact: true }).click();
     await dialog.waitFor({ state: "detached" });
   }
   return gains;
