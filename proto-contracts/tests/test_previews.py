@@ -67,12 +67,12 @@ async def test_a_typer_round_published_and_corrected_does_what_its_previews_name
     await happened(players[0], "typer", told, fixture)
 
     results, unseen = f"{acts.fixture_path(locked)}/results", {"final": True, "resultsRevision": 0}
-    looked = await organizer.post(f"{results}/outcome", {"final": True})
+    looked = await organizer.post(f"{results}/outcome", {"final": True, "acceptsUnplayed": True})
     other_draft = {"final": True, "resultsRevision": looked["resultsRevision"], "draftRevision": "another"}
     for act in ("outcome", "publish"):
         for body in (unseen, other_draft):
             assert await organizer.refusal("POST", f"{results}/{act}", body) == (409, "results-changed")
-    same = other_draft | {"draftRevision": looked["draftRevision"]}
+    same = other_draft | {"draftRevision": looked["draftRevision"], "acceptsUnplayed": True}
     assert (await organizer.post(f"{results}/outcome", same))["draftRevision"] == looked["draftRevision"]
     await acts.publish(organizer, locked, final=True)
     [draft] = [one for one in await acts.organizer_fixtures(organizer, league) if one["_id"] == fixture["_id"]]

@@ -1,10 +1,25 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Presses an act of the ticket, and answers the dialog with who gains and who loses once it is counted. */
+/** The question about matches that look unplayed: a story's rounds are closed before their time. */
+const unplayed = (page: Page) => page.getByRole("group", { name: "Te mecze wyglądają na nierozegrane" });
+
+const gainsDialog = (page: Page) => page.getByRole("dialog", { name: "Kto zyska, kto straci" });
+const button = (page: Page, act: string) =>
+  page.getByRole("main").getByRole("button", { name: act, exact: true });
+
+/** Says that matches may look unplayed, and presses the act again. */
+async function insist(page: Page, act: string): Promise<void> {
+  await unplayed(page).getByText("Tak ma być: ogłoś to tak").click();
+  await button(page, act).click();
+  await gainsDialog(page).locator("[data-figure]").first().waitFor();
+}
+
+/** Presses an act of the ticket, with a yes if it asks, and answers the dialog with who gains and who loses once it is counted. */
 export async function look(page: Page, act: string): Promise<Locator> {
-  await page.getByRole("main").getByRole("button", { name: act, exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Kto zyska, kto straci" });
-  await dialog.locator("[data-figure]").first().waitFor();
+  await button(page, act).click();
+  const dialog = gainsDialog(page);
+  await dialog.locator("[data-figure]").first().or(unplayed(page)).first().waitFor();
+  if (!(await dialog.isVisible())) await insist(page, act);
   return dialog;
 }
 
@@ -27,5 +42,10 @@ export async function publishing(page: Page, act: string): Promise<Record<string
   const gains = await listed(dialog, "Najwięcej zyskają");
   await dialog.getByRole("button", { name: act, exact: true }).click();
   await dialog.waitFor({ state: "detached" });
+  if (await unplayed(page).isVisible()) {
+    await insist(page, act);
+    await dialog.getByRole("button", { name: act, exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+  }
   return gains;
 }
