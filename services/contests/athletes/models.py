@@ -78,7 +78,10 @@ class TypedValueRow(Table):
     number: Mapped[int] = mapped_column(SmallInteger)
     kind: Mapped[TypedKind] = mapped_column(String)
     contest_id: Mapped[UUID | None]
-    """Of a price or a statistic; None for a club, which all contests of the origin share."""
+    """Of a price or a statistic; None for a club, which all contests of the origin share.
+
+    No foreign key: it would lock the contest after the origin, and openings lock them in the other order.
+    """
     fixture_id: Mapped[UUID | None]
     """The fixture that the value was made for; None for a club, and for a price of the next fixture that opens."""
     event_key: Mapped[str | None]

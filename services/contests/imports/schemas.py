@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, cast
 from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints, model_validator
@@ -333,7 +333,7 @@ def _written(kind: TypedKind, value: Any, language: str) -> str | None:  # Any: 
     if value is None:
         return None
     if isinstance(value, dict):
-        return str(value[_name(language)])
+        return cast("dict[str, str]", value)[_name(language)]
     return f"{value / 10:.1f}" if kind == "price" else str(value)
 
 

@@ -26,6 +26,7 @@ PARTS = (
     ("membership", _OF_CONTEST),
     ("athlete_event", _OF_FIXTURES),
     ("fixture_athlete", _OF_FIXTURES),
+    ("typed_value", _OF_CONTEST),
     ("published_result", _OF_FIXTURES),
     ("result_draft", _OF_FIXTURES),
     ("fixture_event", _OF_CONTEST),
@@ -34,7 +35,7 @@ PARTS = (
     ("contest", "id = :id"),
 )
 """The tables that hold parts of a contest, each before those that its rows refer to."""
-PARTS_OF_ORIGIN = (("athlete", _OF_ORIGIN), ("club", _OF_ORIGIN), ("origin", "id = :id"))
+PARTS_OF_ORIGIN = (("athlete", _OF_ORIGIN), ("club_alias", _OF_ORIGIN), ("club", _OF_ORIGIN), ("origin", "id = :id"))
 """The tables that hold parts of an origin, likewise."""
 
 

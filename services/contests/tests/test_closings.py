@@ -125,7 +125,7 @@ async def test_a_file_leaves_the_closing_of_an_open_round(contests: Contests) ->
     league = await League.running(contests)
     await league.imports(file(1, 2, 3))
     before = await only(league)
-    preview = await league.preview(file(2, 2, 3))
+    preview = await league.preview(file(2, 2, 3), makesClubs=True)
     (asked,) = preview["questions"]
     assert (asked["closesAt"], asked["events"]) == (before["closesAt"], [])
     assert asked["wouldCloseAt"] > asked["closesAt"]
@@ -139,7 +139,7 @@ async def test_a_match_that_a_file_brings_forward_waits_for_the_yes(contests: Co
     league = await League.running(contests)
     await league.imports(file(2, 2))
     before = await only(league)
-    preview = await league.preview(file(1, 3, 1.5))
+    preview = await league.preview(file(1, 3, 1.5), makesClubs=True)
     (asked,) = preview["questions"]
     assert asked["events"] == ["Epsilon – Zeta", "Alfa – Beta"]
     await league.apply(preview)
@@ -147,7 +147,7 @@ async def test_a_match_that_a_file_brings_forward_waits_for_the_yes(contests: Co
     assert after["closesAt"] == before["closesAt"]
     assert [event["Home"] for event in after["events"]] == ["Alfa", "Gama"]
     assert after["events"][0]["startsAt"] == before["closesAt"]
-    again = await league.preview(file(1, 3, 1.5))
+    again = await league.preview(file(1, 3, 1.5), makesClubs=True)
     apply = f"/imports/{again['_id']}/apply"
     assert await league.refused("POST", apply, {"movesClosings": True}) == (400, "reason-required")
     await league.sends("POST", apply, {"movesClosings": True, "reason": "A new schedule"})
@@ -177,7 +177,7 @@ async def test_one_moved_match_leaves_the_round_and_the_other_six(contests: Cont
 async def test_a_round_that_waits_closes_with_its_first_match(contests: Contests) -> None:
     league = await League.draft(contests)
     await league.imports(file(2, 3))
-    preview = await league.preview(file(1, 3))
+    preview = await league.preview(file(1, 3), makesClubs=True)
     assert preview["questions"] == []
     await league.apply(preview)
     after = await only(league)
@@ -203,7 +203,7 @@ async def _take(league: League, step: tuple[str, Any]) -> None:
     """Do one of an organizer's acts without any yes, whether it is refused or not."""
     kind, how = step
     if kind == "file":
-        await league.apply(await league.preview(file(*how)))
+        await league.apply(await league.preview(file(*how), makesClubs=True))
         return
     found = await league.fixtures()
     if not found:

@@ -130,7 +130,7 @@ def test_what_a_fixture_brings(vector: Mapping[str, Any]) -> None:
 
 def counted(event: Mapping[str, Any]) -> dict[int, Mapping[str, int]]:
     """Return the statistics of a match: the athlete's, and another one's where the match has any."""
-    own = {} if event["statistics"] is None else {7: event["statistics"]}
+    own: dict[int, Mapping[str, int]] = {} if event["statistics"] is None else {7: event["statistics"]}
     return own if event.get("without") else own | {8: {"minutes": 90}}
 
 

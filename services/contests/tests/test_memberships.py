@@ -128,7 +128,7 @@ async def test_where_no_team_can_be_made_any_more_nobody_joins_and_the_answer_sa
         assert (answer.status_code, answer.json()["code"]) == (409, "first-fixture-closed")
         assert answer.json()["detail"].startswith(sentence)
     assert len(await contests.query("SELECT * FROM membership")) == 1
-    body = {"reason": "Fog", "closesAt": soon(hours=30)}
+    body = {"reason": "Fog", "closesAt": soon(hours=30), "acceptsLateClosing": True}
     await season.sends("POST", f"/fixtures/{first['_id']}/reopen", body)
     assert (await contests.join(contests.participant(), season.id)).status_code == 200
 

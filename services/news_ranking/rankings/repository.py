@@ -1,6 +1,6 @@
 """All SQL of publishing and reading rankings, except for columns of all their teams."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from uuid import UUID
 
@@ -245,7 +245,8 @@ class RankingRepository:
             },
         )
         rows = found.all()
-        shared = shared_positions(row.position for row in rows)
+        positions: list[int] = [row.position for row in rows]
+        shared = shared_positions(positions)
         return [
             RankedTeam(
                 team_id=row.team_id,
@@ -254,7 +255,7 @@ class RankingRepository:
                 name=row.name,
                 points=row.points,
                 previous_position=row.previous_position,
-                behind_on=head.tie_break[row.behind_on - 1] if row.behind_on else None,
+                behind_on=_tie_break(head.tie_break, row.behind_on),
             )
             for row in rows[numbers.start - first :][: len(numbers)]
         ]
@@ -273,3 +274,8 @@ class RankingRepository:
         """List a team's past fixtures in order."""
         found = await self._session.execute(statements.HISTORY, {"contest_id": contest_id, "team_id": team_id})
         return [PastFixture(fixture_id, both(name, name_en), *more) for fixture_id, name, name_en, *more in found]
+
+
+def _tie_break(names: Sequence[TieBreak], number: int | None) -> TieBreak | None:
+    """Return the tie-break of a number, from 1; None for 0, and where a page was made before it was stored."""
+    return names[number - 1] if number else None

@@ -109,13 +109,17 @@ def _renamed_fixture(fixture: PlannedFixture, other: Mapping[str, str], keys: Ma
     return replace(
         fixture,
         events=tuple(_renamed_event(event, other) for event in fixture.events),
-        pins=tuple(replace(pin, club=other.get(pin.club, pin.club)) for pin in fixture.pins),
+        pins=tuple(replace(pin, club=_other_name(pin.club, other)) for pin in fixture.pins),
         results=fixture.results.model_copy(update=results),
     )
 
 
+def _other_name(name: str | None, other: Mapping[str, str]) -> str | None:
+    return None if name is None else other.get(name, name)
+
+
 def _renamed_event(event: PlannedEvent, other: Mapping[str, str]) -> PlannedEvent:
-    home, away = (None if name is None else other.get(name, name) for name in (event.home, event.away))
+    home, away = (_other_name(name, other) for name in (event.home, event.away))
     return replace(event, home=home, away=away, members=tuple(other.get(name, name) for name in event.members))
 
 

@@ -25,8 +25,6 @@ def upgrade() -> None:
             CONSTRAINT pk_typed_value PRIMARY KEY (id),
             CONSTRAINT fk_typed_value_athlete FOREIGN KEY (origin_id, number)
                 REFERENCES athlete (origin_id, number) ON DELETE CASCADE,
-            CONSTRAINT fk_typed_value_contest_id_contest FOREIGN KEY (contest_id)
-                REFERENCES contest (id) ON DELETE CASCADE,
             CONSTRAINT fk_typed_value_fixture_id_fixture FOREIGN KEY (fixture_id)
                 REFERENCES fixture (id) ON DELETE CASCADE,
             CONSTRAINT uq_typed_value UNIQUE NULLS NOT DISTINCT
