@@ -62,6 +62,7 @@ async def write(  # noqa: PLR0913 - what is written where, and how
             await session.flush()
         else:
             row = difference.existing.row
+            row.import_key = row.import_key or difference.planned.key
         if difference.changes_schedule:
             _change(row, difference, now)
             _change_events(session, contest, row, difference, clubs, counts=awarded_counts)

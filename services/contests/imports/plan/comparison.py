@@ -20,6 +20,7 @@ from contests.imports.plan.clubs import FoundClubs, found_clubs
 from contests.imports.plan.differences import FixtureDifference, Standing, compare
 from contests.imports.plan.families import not_predicted, of_families
 from contests.imports.plan.filter import kept
+from contests.imports.plan.identity import identified
 from contests.imports.plan.market import sale_of
 from contests.imports.plan.postponements import Moves, moves_of
 from contests.imports.plan.prices import current_prices
@@ -109,14 +110,11 @@ async def compare_with(
     clubs = await found_clubs(session, contest, plan, makes=options.makes_clubs)
     plan = clubs.plan
     rows = await FixtureRepository(session).of_contest(contest.id)
-    existing = {
-        fixture.row.import_key: fixture
-        for fixture in await complete(session, contest, [row for row in rows if row.import_key is not None])
-        if fixture.row.import_key is not None
-    }
+    found = identified(plan, await complete(session, contest, rows))
+    plan, existing = found.plan, found.fixtures
     plan, left_out = of_families(plan, contest, existing)
     known = await athletes.known(session, contest, rows, plan, late)
-    standing = Standing(now, existing, known, ahead=[row for row in rows if row.opened_at is None])
+    standing = Standing(now, existing, known, ahead=found.others_ahead(rows))
     moves = moves_of(plan, existing)
     differences = compare(plan, standing, moves, sale_of(plan, existing, known))
     if options.only:

@@ -5,7 +5,7 @@ import type { TableProposal } from "@/api/types";
 import { proposeColumns } from "@/features/organizer/imports/api/imports";
 import { ColumnMapper } from "@/features/organizer/imports/components/column-mapper";
 import type { ImportForm } from "@/features/organizer/imports/model/import-form";
-import { columnsOf, type Meaning } from "@/features/organizer/imports/model/table-columns";
+import { columnsOf } from "@/features/organizer/imports/model/table-columns";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { TableFileButton } from "@/features/organizer/shared/components/table-file-button";
@@ -53,7 +53,7 @@ export function TableSource({ form, onChange }: SourceProps) {
     form.setValue("year", chosen.year);
     form.setValue("monthFirst", chosen.monthFirst);
     form.clearErrors("columns");
-    look.run({ text: field.value, ...chosen, columns: chosen.columns as Partial<Record<Meaning, string>> });
+    look.run({ text: field.value, ...chosen, columns: chosen.columns });
   };
   return (
     <>
