@@ -27,6 +27,13 @@ interface RankingTableProps {
 /** Ten rows of a ranking: position, movement, team, gap to the leader, points. A row opens its team. */
 export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
   const { t } = useTranslation();
+  const decided: Readonly<Record<NonNullable<Ranking["entries"][number]["behindOn"]>, string>> = {
+    bestFixture: t("ranking.behindOn.bestFixture"),
+    correctPredictions: t("ranking.behindOn.correctPredictions"),
+    earliestTeam: t("ranking.behindOn.earliestTeam"),
+    exactResults: t("ranking.behindOn.exactResults"),
+    fewestTransfers: t("ranking.behindOn.fewestTransfers"),
+  };
   const last = Math.max(1, Math.ceil(ranking.total / ranking.size));
   return (
     <table className={classNames(tableStyles.table, styles.table)}>
@@ -74,9 +81,7 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
               </Button>{" "}
               {entry._id === myTeamId && <Tag>{t("ranking.mine")}</Tag>}
               {entry.behindOn !== null && (
-                <small className={classNames(styles.decided, "mut")}>
-                  {t(`ranking.behindOn.${entry.behindOn}`)}
-                </small>
+                <small className={classNames(styles.decided, "mut")}>{decided[entry.behindOn]}</small>
               )}
             </td>
             <td className={classNames(tableStyles.right, widthStyles.wide, "mut")}>
