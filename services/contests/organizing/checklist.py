@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from decimal import Decimal
+from itertools import pairwise
 from typing import Literal
 from uuid import UUID
 
@@ -24,7 +25,7 @@ from contests.organizing.errors import (
 from contracts.base import Text
 from kit.api.errors import FieldText, Problem, Value, Words, pointer
 
-CheckKey = Literal["fixtures", "events", "offers", "squad", "clubs", "deadline", "start", "prizes", "texts"]
+CheckKey = Literal["fixtures", "events", "offers", "squad", "clubs", "editing", "deadline", "start", "prizes", "texts"]
 CheckState = Literal["ok", "warning", "blocking"]
 Place = Literal["fixtures", "fixture", "events", "offer", "athletes", "settings"]
 NAMED = 3
@@ -53,6 +54,8 @@ class RoundFacts:
     is_translated: bool
     closes_at: datetime
     events: Sequence[EventFacts]
+    over_at: datetime | None = None
+    """When it is over (UTC); None in a typer, whose rounds do not wait for each other."""
 
     @property
     def early_events(self) -> Sequence[Text]:
@@ -115,7 +118,7 @@ class Check:
 
 def checklist(facts: ContestFacts) -> list[Check]:
     """Return all points; blocking ones come first, then warnings."""
-    game = [_offers(facts)] if facts.squad is None else [_squad(facts.squad), _clubs(facts)]
+    game = [_offers(facts)] if facts.squad is None else [_squad(facts.squad), _clubs(facts), _editing(facts)]
     checks = [_fixtures(facts), _events(facts), *game, _deadline(facts), _start(facts), _prizes(facts), _texts(facts)]
     return sorted(checks, key=lambda check: _ORDER.index(check.state))
 
@@ -215,6 +218,37 @@ def _clubs(facts: ContestFacts) -> Check:
     if not events:
         return check.warns("Drużyny sprawdzimy, gdy będą mecze.", "Teams are checked once there are matches.")
     return check.fails(ClubsWithoutAthletes, count=len(deserted), clubs=_named(deserted)) if deserted else check
+
+
+def _editing(facts: ContestFacts) -> Check:
+    """Warn of rounds in which nobody can change a squad: the round before is over only when they close."""
+    barred = [
+        (before, one)
+        for before, one in pairwise(facts.rounds)
+        if before.over_at is not None and max(before.over_at, before.closes_at) >= one.closes_at
+    ]
+    check = Check(
+        "editing",
+        Text(pl="Czas na zmiany", en="Time for changes"),
+        Text(pl="W każdej kolejce jest czas na zmiany składu.", en="Every round has time for changes of squads."),
+        "fixture",
+        count=len(barred),
+        of=len(facts.rounds),
+    )
+    is_made_once = facts.squad is not None and facts.squad.is_made_once
+    if is_made_once or not barred:
+        return replace(check, place="fixtures")
+    before, _ = barred[0]
+    last = max(before.events, key=lambda event: event.starts_at, default=None)
+    return replace(check, fixture_id=before.id).warns(
+        "Kolejki, w których nikt nie zmieni składu: {count} ({rounds}). Otwierają się dopiero, gdy się zamykają, bo "
+        "tak długo trwa wcześniejsza. Przełóż jej ostatni mecz ({event}) albo przenieś go do innej kolejki.",
+        "Rounds in which nobody can change a squad: {count} ({rounds}). They open only when they close, because the "
+        "round before lasts so long. Postpone its last match ({event}), or move it to another round.",
+        count=len(barred),
+        rounds=_named([one.name for _, one in barred]),
+        event=_words(before.name if last is None else last.name),
+    )
 
 
 def _deadline(facts: ContestFacts) -> Check:

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import zip_longest
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -10,7 +12,9 @@ from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.domain.cheapest_squad import Offer, cheapest_squad
+from contests.domain.openings import over_at
 from contests.fixtures.models import EventRow, FixtureRow
+from contests.fixtures.order import playing_times
 from contests.fixtures.repository import FixtureRepository
 from contests.organizing.checklist import ContestFacts, EventFacts, RoundFacts, SquadFacts
 from contracts.base import Text
@@ -29,12 +33,16 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
     clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
     rules = contest.configuration.fantasy
     manned = None if rules is None else await _manned(session, contest, fixtures)
+    over = [] if rules is None else [over_at(playing) for playing in await playing_times(session, fixtures)]
     return ContestFacts(
         now=await database_now(session),
         start_date=contest.start_date,
         is_translated=bool(contest.name_en),
         prizes=len(contest.prizes),
-        rounds=[_round(fixture, events.get(fixture.id, ()), clubs, manned) for fixture in fixtures],
+        rounds=[
+            replace(_round(fixture, events.get(fixture.id, ()), clubs, manned), over_at=end)
+            for fixture, end in zip_longest(fixtures, over)
+        ],
         squad=None if rules is None else await _squad(session, contest, rules, fixtures),
     )
 

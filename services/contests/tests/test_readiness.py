@@ -223,6 +223,23 @@ async def test_a_match_of_a_club_without_athletes_is_refused(contests: Contests)
     assert (await season.sends("POST", "/publish"))["state"] == "running"
 
 
+async def test_a_round_that_opens_only_when_it_closes_is_warned_of(contests: Contests) -> None:
+    season = await Season.draft(contests)
+    await squads(season)
+    first = await season.round(1)
+    second = await season.round(2)
+    assert check(await ready(season), "editing")["state"] == "ok"
+    late = await season.match(first, AWAY, HOME, startsAt=second["to"])
+    await season.sends("PATCH", f"/fixtures/{first['_id']}", {"to": second["to"]})
+    found = check(await ready(season), "editing")
+    assert (found["state"], found["figures"]["count"]) == ("warning", 1)
+    assert f"Postpone its last match ({late['Home']} – {late['Away']})" in found["detail"]
+    assert found["mended"] == {"screen": "fixture", "fixtureId": first["_id"], "eventKey": None}
+    ending = {"state": "postponed", "reason": "Snow"}
+    await season.sends("PATCH", f"/fixtures/{first['_id']}/events/{late['key']}", ending)
+    assert check(await ready(season), "editing")["state"] == "ok"
+
+
 async def test_a_club_whose_athletes_have_all_left_has_none(contests: Contests) -> None:
     season = await Season.draft(contests)
     await squads(season)

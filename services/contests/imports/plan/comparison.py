@@ -22,6 +22,7 @@ from contests.imports.plan.families import not_predicted, of_families
 from contests.imports.plan.filter import kept
 from contests.imports.plan.identity import identified
 from contests.imports.plan.market import sale_of
+from contests.imports.plan.openings import barred_rounds
 from contests.imports.plan.postponements import Moves, moves_of
 from contests.imports.plan.prices import current_prices
 from contests.imports.plan.roster import KnownAthletes
@@ -54,6 +55,8 @@ class Comparison:
     """The closings that the file would move."""
     offered: Sequence[FixtureDifference] = ()
     """The differences with every question accepted; without a question the same as `differences`."""
+    barred: Sequence[FileProblem] = ()
+    """The fantasy rounds in which nobody could change a squad."""
     clubs: FoundClubs = field(default_factory=lambda: FoundClubs(Plan(fixtures=())))
     """The clubs that the plan's names mean."""
 
@@ -79,6 +82,7 @@ class Comparison:
         """Yield the notices to show before it is applied."""
         yield from self.clubs.notices
         yield from self.scoring.notices
+        yield from self.barred
         yield from self.moves.notices
         yield from (not_predicted(family, count) for family, count in self.left_out.items())
         for difference in self.differences:
@@ -110,7 +114,8 @@ async def compare_with(
     clubs = await found_clubs(session, contest, plan, makes=options.makes_clubs)
     plan = clubs.plan
     rows = await FixtureRepository(session).of_contest(contest.id)
-    found = identified(plan, await complete(session, contest, rows))
+    stored = await complete(session, contest, rows)
+    found = identified(plan, stored)
     plan, existing = found.plan, found.fixtures
     plan, left_out = of_families(plan, contest, existing)
     known = await athletes.known(session, contest, rows, plan, late)
@@ -125,6 +130,7 @@ async def compare_with(
     return Comparison(
         now=now,
         clubs=clubs,
+        barred=() if _squads_are_made_once(contest) else barred_rounds(stored, written, now),
         differences=written,
         offered=differences,
         left_out=left_out,
@@ -142,6 +148,12 @@ async def compare_with(
             is_frozen=bool(plan.rules) and await is_frozen(session, contest.origin),
         ),
     )
+
+
+def _squads_are_made_once(contest: ContestRow) -> bool:
+    """Return whether no round has a time for changes of squads: in a typer, and where the first closing ends them."""
+    rules = contest.configuration.fantasy
+    return rules is None or rules.editing == "firstFixtureOnly"
 
 
 def _not_for_sale(count: int) -> FileProblem:
