@@ -66,6 +66,8 @@ REFUSED = {
         "fixture-not-locked",
         "it is open",
     ),
+    "PATCH /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}": ("closes-after-start", "its match is sooner"),
+    "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/merge": ("fixture-not-found", "it has no others"),
     "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/swap": ("same-fixture", "there is no other"),
     "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results": (
         "results-invalid",

@@ -1,5 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { refetchFixtures, useFixtures } from "@/api/fixtures";
+import { fixturesQuery, refetchFixtures } from "@/api/fixtures";
 import { ApiProblem, hasCode } from "@/api/problem";
 import { useMe } from "@/api/session";
 import { useMyTeam } from "@/api/standing";
@@ -52,7 +53,8 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
       ),
   );
   const state = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
-  const fixtures = useFixtures(league).data;
+  // no request of its own: the screen around it reads them
+  const fixtures = useQuery({ ...fixturesQuery(league), enabled: false }).data;
   const isResumed = useRef(false);
   useEffect(() => {
     if (team.data != null) outbox.learn(team.data);

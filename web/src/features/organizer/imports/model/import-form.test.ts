@@ -67,6 +67,7 @@ describe("the import form", () => {
       timeZone: "+03:00",
       groupMedalists: false,
       seasonRules: false,
+      makesClubs: false,
     });
     expect(importBody({ ...filled, shift: "days" })).toMatchObject({ shiftDays: 30 });
     expect(importBody({ ...filled, shift: "startAt" })).toMatchObject({
@@ -88,6 +89,7 @@ describe("the import form", () => {
       fileName: "fixtures.csv, gw1.csv",
       groupMedalists: false,
       seasonRules: true,
+      makesClubs: false,
       shiftDays: 7,
     });
     expect(messages({ ...filled, tables: [] })).toEqual(["tablesMissing"]);
