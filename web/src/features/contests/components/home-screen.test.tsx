@@ -42,7 +42,7 @@ describe("the home of who plays", () => {
     stand(wire);
     await open("/");
     await user.click(await screen.findByRole("button", { name: "Uzupełnij typy: Mundial 2022" }));
-    await waitFor(() => expect(address()).toBe("/league"));
+    await waitFor(() => expect(address()).toBe("/league?fixture=f3"));
     await screen.findAllByRole("button", { name: /Mundial 2022/u });
   });
 
