@@ -191,6 +191,7 @@ async def test_the_real_world_cups_import_without_a_problem(contests: Contests, 
         "events": len(matches) + len(groups) + 1,
         "results": len(matches),
         "new": len(rounds),
+        "newClubs": len({match[side] for match in matches for side in ("team1", "team2")}),
     }
     schedule = await league.schedule()
     nations = {club["country"] for fixture in schedule for event in fixture["events"] for club in event["members"]}

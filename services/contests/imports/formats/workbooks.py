@@ -11,7 +11,6 @@ from datetime import date, datetime, time, timedelta
 from io import BytesIO
 from typing import Literal
 
-from icalendar import Calendar
 from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum
 
 from kit.process.apart import limit_self
@@ -114,6 +113,8 @@ def _written(cell: Cell) -> str:  # noqa: PLR0911 - one line for each kind of ce
 
 def _calendar(content: bytes) -> Sheet:
     """Return the events of a calendar, in order of time; a title such as `Orły – Sokoły` gives both sides."""
+    from icalendar import Calendar  # noqa: PLC0415 - when first used
+
     try:
         events = Calendar.from_ical(content).events
     except (ValueError, IndexError, KeyError, AttributeError) as error:
