@@ -14176,7 +14176,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "offers" | "squad" | "clubs" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "offers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}
