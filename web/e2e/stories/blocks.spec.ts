@@ -15,7 +15,10 @@ test.describe("a block on the running product", () => {
     await page.goto("/jointeam");
     await page.getByRole("button", { name: /^Dołącz do rozgrywek Puchar Trybuny – zima/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Akceptuję i dołączam" }).click();
-    await page.getByText(/Grasz w /).waitFor();
+    await page
+      .getByRole("region", { name: /^Komunikaty/ })
+      .getByText(/^Grasz w /)
+      .waitFor();
 
     const { page: console } = await asOrganizer("/organizer/people");
     await console.getByRole("searchbox").fill(email);

@@ -56,7 +56,10 @@ test("a newcomer registers, confirms the address by a press on the mailed page, 
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Akceptuję i dołączam" }).click();
-  await page.getByText(/Grasz w /).waitFor();
+  await page
+    .getByRole("region", { name: /^Komunikaty/ })
+    .getByText(/^Grasz w /)
+    .waitFor();
   await page.waitForURL("**/league"); // the team opens, and asks for a user name first
   await page.getByRole("dialog", { name: "Jak się nazywasz w grze?" }).waitFor();
   await page.keyboard.press("Escape");
