@@ -94,7 +94,7 @@ test.describe("a reminder on the running product", () => {
     const mail = await mailTo(email, title);
     await page.goto("/inbox");
     await page.getByRole("button", { name: new RegExp(title) }).click();
-    await page.getByText(/^Puchar zapominalskich: kolejka .* zamyka się /).waitFor();
+    await page.getByText(/^Puchar zapominalskich: kolejka .* zamyka się \S+ o /).waitFor();
 
     await expect.poll(() => service.arrived.length, { timeout: 60_000 }).toBe(1);
     const [said = ""] = service.arrived;

@@ -48,6 +48,7 @@ async function isSetUp(page: Page, season: Season): Promise<void> {
     Wyniki: 0,
     Zawodnicy: 36,
     "Nowi zawodnicy": 36,
+    "Nowe drużyny": 6,
     "Nowe ceny": 0,
   });
   await apply(page, season, "Zapisz 6 kolejek");

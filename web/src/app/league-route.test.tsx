@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { refetchFixtures } from "@/api/fixtures";
 import type { Fixture } from "@/api/types";
 import { inDays } from "@/testing/samples/account";
+import { refusal } from "@/testing/refusal";
 import { typer } from "@/testing/samples/typer";
 import { fixtures } from "@/testing/samples/typer-schedule";
 import { address, visit } from "@/testing/visit";
@@ -43,5 +44,19 @@ describe("my team, opened without a round", () => {
     wire.on(reads, { body: schedule(2, "provisional", "upcoming", "open") });
     await open("/league");
     await screen.findByRole("button", { name: /^Dalej: / });
+  });
+
+  it("begins with the open round for who has no team yet", async () => {
+    const { wire, open } = visit({ as: "participant" });
+    typer(wire);
+    wire
+      .on(reads, { body: schedule(2, "provisional", "open", "upcoming") })
+      .on(
+        "GET /leagues/typer/userteams/league/{leagueId}",
+        refusal(404, "team-not-found", "Nie masz drużyny."),
+      );
+    await open("/league");
+    await screen.findByRole("heading", { name: /^3\. dzień/u });
+    expect(screen.queryByRole("button", { name: /^Dalej: / })).toBeNull();
   });
 });

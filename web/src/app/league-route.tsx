@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useCallback, useState, type ReactNode } from "rea
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { serverNow } from "@/api/clock";
-import { startFixture, useFixtures, useHasPassed } from "@/api/fixtures";
+import { currentFixture, startFixture, useFixtures, useHasPassed } from "@/api/fixtures";
 import { useCurrentLeague } from "@/api/leagues";
 import { useSession } from "@/api/session";
 import { lastScored } from "@/api/since-looked";
@@ -134,7 +134,7 @@ function useSlider(league: Contest): {
 }
 
 /**
- * The fixture to show. What the screen began with stays, also after its deadline: a tap meant for it must not land in the next one.
+ * The fixture to show; who has no team yet begins with the open one. What the screen began with stays, also after its deadline: a tap meant for it must not land in the next one.
  *
  * @param team undefined: not known yet.
  */
@@ -146,12 +146,15 @@ function useStart(
 ): Fixture | null {
   const [start, setStart] = useState<{ league: string; fixture: string } | null>(null);
   const stays = fixtures.find(({ _id }) => start?.league === league._id && start.fixture === _id);
-  const found = startFixture(
-    fixtures,
-    league.currentFixture,
-    serverNow(),
-    (one) => team !== undefined && !league.isClosed && lacksMine(league, one, team),
-  );
+  const found =
+    team === null
+      ? currentFixture(fixtures, league.currentFixture)
+      : startFixture(
+          fixtures,
+          league.currentFixture,
+          serverNow(),
+          (one) => team !== undefined && !league.isClosed && lacksMine(league, one, team),
+        );
   const shown = chosen ?? stays ?? found;
   if (chosen === undefined && team !== undefined && found !== null && stays === undefined)
     setStart({ league: league._id, fixture: found._id });
