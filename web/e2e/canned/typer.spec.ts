@@ -86,7 +86,12 @@ test.describe("predicting", () => {
       status: 404,
       body: problem(404, "team-not-found", "Nie ma takiej drużyny."),
     });
+    wire.on("POST /leagues/typer/userteams", {
+      status: 409,
+      body: problem(409, "team-name-taken", "Ta nazwa drużyny jest już zajęta."),
+    });
     await page.goto("/league?fixture=f3");
+    await match.getByRole("button", { name: /^2:0, / }).click();
     await page.getByLabel("Nazwa drużyny").fill("ma spacje");
     await page.getByRole("button", { name: "Zapisz nazwę drużyny" }).click();
     await page.getByText("Nazwa musi mieć od 3 do 40 znaków i nie może zawierać spacji").waitFor();

@@ -28,6 +28,7 @@ test.describe("what somebody takes out of the running product", () => {
   test("is each deadline, by an address that needs no log-in and ends when it is changed or turned off, and a round as a picture of nothing else", async () => {
     const { page, faults } = await openLeague({ width: 390 }, CONTEST, "/league");
     await settled(page);
+    await page.getByRole("button", { name: /^Dalej: / }).click(); // the round being played comes first
     await page.getByRole("button", { name: "Terminy w kalendarzu" }).click();
     const dialog = page.getByRole("dialog");
     const add = dialog.getByRole("link", { name: "Dodaj do kalendarza" });
