@@ -91,7 +91,9 @@ test.describe("predicting", () => {
       body: problem(409, "team-name-taken", "Ta nazwa drużyny jest już zajęta."),
     });
     await page.goto("/league?fixture=f3");
-    await match.getByRole("button", { name: /^2:0, / }).click();
+    await page.getByRole("button", { name: "Lista", exact: true }).click();
+    const first = page.getByRole("article", { name: "Argentyna – Arabia Saudyjska" });
+    await first.getByRole("button", { name: /^Wygra Argentyna/ }).click();
     await page.getByLabel("Nazwa drużyny").fill("ma spacje");
     await page.getByRole("button", { name: "Zapisz nazwę drużyny" }).click();
     await page.getByText("Nazwa musi mieć od 3 do 40 znaków i nie może zawierać spacji").waitFor();
