@@ -5,7 +5,7 @@ import re
 from contracts.base import Text
 
 _NUMBERED = re.compile(
-    r"(?:matchday|match day|round|gameweek|kolejka)\s+(\d{1,3})|(\d{1,3})\.\s+(?:round|kolejka)", re.IGNORECASE
+    r"(?:matchday|match day|round|gameweek|kolejka)\s+(\d{1,3})|(\d{1,3})(?:\.\s+(?:round|kolejka))?", re.IGNORECASE
 )
 _KNOWN = (
     (Text(pl="Faza grupowa", en="Group stage"), ()),
@@ -31,7 +31,7 @@ _BY_NAME = {_plain(name): names for names, others in _KNOWN for name in (names.p
 
 
 def round_names(name: str) -> Text | None:
-    """Return a round's names from one of them: `Matchday 5` is `Kolejka 5` and `Round 5`; None for other patterns."""
+    """Return a round's names from one: `Matchday 5`, or a table's `5`, is `Kolejka 5` and `Round 5`; else None."""
     numbered = _NUMBERED.fullmatch(name.strip())
     if numbered is not None:
         return numbered_round(int(numbered[1] or numbered[2]))

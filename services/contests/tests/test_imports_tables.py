@@ -208,7 +208,7 @@ async def test_columns_are_proposed_chosen_and_kept_for_the_next_table(contests:
     assert (await meanings())["Kiedy"] == ("date", "kept")
     await league.apply(preview)
     first, second = await league.fixtures()
-    assert (first["name"], second["name"], len(first["events"])) == ("2", "1", 1)
+    assert (first["name"], second["name"], len(first["events"])) == ("Round 2", "Round 1", 1)
 
 
 async def test_a_table_without_rounds_and_years_becomes_weeks_of_the_proposed_year(contests: Contests) -> None:

@@ -98,6 +98,7 @@ def test_a_file_that_gives_both_names_is_taken_at_its_word() -> None:
         ("Matchday 12", "Kolejka 12", "Round 12"),
         ("3. kolejka", "Kolejka 3", "Round 3"),
         ("Gameweek 38", "Kolejka 38", "Round 38"),
+        ("5", "Kolejka 5", "Round 5"),
         ("Quarterfinals", "Ćwierćfinały", "Quarter-finals"),
         ("Round of 16", "1/8 finału", "Round of 16"),
         ("Third-place play-off", "Mecz o trzecie miejsce", "Match for third place"),
