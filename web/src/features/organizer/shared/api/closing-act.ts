@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { useAct, type Act, type Outcome } from "@/features/organizer/shared/api/act";
 
 /** The organizer's yes to the closing that a call asks about. */
@@ -18,6 +18,8 @@ export function asSent<Body>({ acceptsLateClosing = false, ...body }: Asking<Bod
 export interface ClosingAct<Input> extends Act<Input> {
   /** Sends again what was refused, with the yes and its reason (null: what was sent before). */
   accept: (reason: string | null) => void;
+  /** The reason that was sent before; null without one. */
+  reason: string | null;
 }
 
 /** An act that may ask about the closing of a round before it is done. */
@@ -25,14 +27,14 @@ export function useClosingAct<Input extends object, Answer>(
   call: (input: Input & ClosingYes) => Promise<Answer>,
   outcome: Outcome<Input & ClosingYes, Answer> = {},
 ): ClosingAct<Input & ClosingYes> {
-  const sent = useRef<(Input & ClosingYes) | null>(null);
+  const [sent, setSent] = useState<(Input & ClosingYes) | null>(null);
   const act = useAct((input: Input & ClosingYes) => {
-    sent.current = input;
+    setSent(input);
     return call(input);
   }, outcome);
   const accept = (reason: string | null) => {
-    if (sent.current === null) return;
-    act.run({ ...sent.current, acceptsLateClosing: true, ...(reason === null ? {} : { reason }) });
+    if (sent === null) return;
+    act.run({ ...sent, acceptsLateClosing: true, ...(reason === null ? {} : { reason }) });
   };
-  return { ...act, accept };
+  return { ...act, accept, reason: sent?.reason ?? null };
 }

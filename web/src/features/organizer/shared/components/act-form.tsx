@@ -13,7 +13,7 @@ import styles from "@/features/organizer/shared/components/form.module.css";
 interface ActFormProps {
   act:
     | Pick<Act<never>, "isPending" | "problem">
-    | Pick<ClosingAct<never>, "isPending" | "problem" | "accept">;
+    | Pick<ClosingAct<never>, "isPending" | "problem" | "accept" | "reason">;
   submit: () => Promise<void>;
   /** Names the act, on its button. */
   action: string;

@@ -13,16 +13,18 @@ import { TextField } from "@/ui/text-field";
 const longestReason = 500;
 
 interface ActProblemProps {
-  act: Pick<ClosingAct<never>, "isPending" | "problem" | "accept">;
+  act: Pick<ClosingAct<never>, "isPending" | "problem" | "accept" | "reason">;
 }
 
 /** Why the server refused. Where it asks about a closing: both instants, and the yes with its reason. */
-export function ActProblem({ act: { isPending, problem, accept } }: ActProblemProps) {
+export function ActProblem({ act: { isPending, problem, accept, reason } }: ActProblemProps) {
   const closing = problem instanceof ApiProblem ? problem.closing : null;
   return (
     <>
       <ProblemNote problem={problem} />
-      {closing !== null && <ClosingYesPart closing={closing} isPending={isPending} onAccept={accept} />}
+      {closing !== null && (
+        <ClosingYesPart {...{ closing, isPending }} sent={reason ?? ""} onAccept={accept} />
+      )}
     </>
   );
 }
@@ -30,13 +32,15 @@ export function ActProblem({ act: { isPending, problem, accept } }: ActProblemPr
 interface YesProps {
   closing: AskedClosing;
   isPending: boolean;
+  /** The reason that was typed already; empty without one. */
+  sent: string;
   onAccept: (reason: string | null) => void;
 }
 
-function ClosingYesPart({ closing, isPending, onAccept }: YesProps) {
+function ClosingYesPart({ closing, isPending, sent, onAccept }: YesProps) {
   const { t } = useTranslation();
   const isDraft = useContest().state === "draft";
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(sent);
   const [isMissing, setMissing] = useState(false);
   const accept = () => {
     const given = reason.trim();
