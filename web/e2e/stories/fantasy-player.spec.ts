@@ -7,6 +7,8 @@ import { arrives, buys, exchange, ledger, market, saved, sumOfExplained } from "
 
 interface Mine {
   squad: { _id: string }[][];
+  /** null before the game has heard that a round is open. */
+  transfersLeft: number | null;
 }
 
 const tokens = (page: Page) => page.locator("[data-token]");
@@ -86,6 +88,9 @@ test("a fantasy player names a team, fills and saves a squad, is scored and corr
     await notice.getByText(`${sold} → ${bought}`).waitFor(arrives);
     expect(await surnameAt(page, 5)).toBe(sold);
     await league.passes(2);
+    const left = async () =>
+      (await mine.call<Mine>("GET", `/leagues/fantasy/userteams/league/${league.id}`)).transfersLeft;
+    await expect.poll(left, arrives).not.toBeNull(); // the game has heard that the next round is open
     await page.reload();
     await notice.getByRole("button", { name: "Wprowadź te zmiany: Kolejka 3" }).click();
     await ledger(page).getByRole("button", { name: "Zapisz 1 transfer" }).click();
