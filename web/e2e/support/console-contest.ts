@@ -13,8 +13,9 @@ export const day = (ahead: number) => inHours(24 * ahead).slice(0, 10);
 
 export const main = (page: Page) => page.getByRole("main");
 
+/** Follows a link by keyboard: a message may lie over it as long as the pointer rests there. */
 export async function follow(page: Page, link: string | RegExp): Promise<void> {
-  await main(page).getByRole("link", { name: link, exact: true }).first().click();
+  await main(page).getByRole("link", { name: link, exact: true }).first().press("Enter");
   await settled(page);
 }
 
