@@ -4,6 +4,7 @@ The last line has the form ``N passed, N failed``, as continuous integration rea
 """
 
 import sys
+import textwrap
 import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,10 @@ from project import ROOT
 
 FOLDER = ROOT / ".cache" / "steps"
 SLOWEST = 10
+FAULTS = 20
+"""How many failed tests are named: continuous integration keeps the end of a run's output alone."""
+LINES = 6
+"""How many lines of a failure are shown."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +27,8 @@ class Case:
     seconds: float
     outcome: str
     """``passed``, ``failed`` or ``skipped``."""
+    reason: str = ""
+    """The first lines of a failure."""
 
 
 def cases_of(report: Path) -> list[Case]:
@@ -33,7 +40,12 @@ def cases_of(report: Path) -> list[Case]:
         return []
     root = ET.parse(report).getroot()  # noqa: S314 - our own test runners wrote it
     return [
-        Case(f"{case.get('classname', '')} {case.get('name', '')}", float(case.get("time") or 0), _outcome(case))
+        Case(
+            f"{case.get('classname', '')} {case.get('name', '')}",
+            float(case.get("time") or 0),
+            _outcome(case),
+            _reason(case),
+        )
         for case in root.iter("testcase")
     ]
 
@@ -44,6 +56,13 @@ def _outcome(case: ET.Element) -> str:
     return "passed" if case.find("skipped") is None else "skipped"
 
 
+def _reason(case: ET.Element) -> str:
+    for fault in (*case.iter("failure"), *case.iter("error")):
+        lines = [line for line in (fault.text or fault.get("message", "")).splitlines() if line.strip()]
+        return "\n".join(lines[:LINES])
+    return ""
+
+
 def sum_up(seconds: float, steps: list[str], folder: Path) -> int:
     """Print the table of a run and its closing line; answers 0 if every step passed.
 
@@ -51,13 +70,15 @@ def sum_up(seconds: float, steps: list[str], folder: Path) -> int:
     """
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     slowest: list[Case] = []
+    faults: list[Case] = []
     is_whole = True
     print()
     for step in steps:
         code, took = _ended(folder / f"{step}.step")
         cases = cases_of(folder / f"{step}.xml")
         slowest = sorted([*slowest, *cases], key=lambda case: -case.seconds)[:SLOWEST]
-        failed = sum(case.outcome == "failed" for case in cases)
+        failed = [case for case in cases if case.outcome == "failed"]
+        faults += failed
         for case in cases:
             counts[case.outcome] += 1
         if code != 0:
@@ -69,6 +90,11 @@ def sum_up(seconds: float, steps: list[str], folder: Path) -> int:
         print("\nThe slowest tests:")
         for case in slowest:
             print(f"{case.seconds:7.1f} s  {case.name}")
+    if faults:
+        print("\nThe failed tests:")
+        for case in faults[:FAULTS]:
+            print(f"  {case.name}")
+            print(textwrap.indent(case.reason, "      "))
     skipped = f", {counts['skipped']} skipped" if counts["skipped"] else ""
     print(f"\n{seconds:.0f} s in all")
     print(f"{counts['passed']} passed, {counts['failed']} failed{skipped}", flush=True)

@@ -9,7 +9,7 @@ from summary import sum_up
 REPORT = """<testsuites><testsuite name="all">
   <testcase classname="rules" name="a bench of four" time="0.5" />
   <testcase classname="rules" name="a captain counts twice" time="{slow}" />
-  <testcase classname="rules" name="a late save"><{end} message="no" /></testcase>
+  <testcase classname="rules" name="a late save"><{end} message="no: 2 instead of 3" /></testcase>
 </testsuite></testsuites>"""
 
 
@@ -62,3 +62,10 @@ def test_the_slowest_tests_are_named_first(tmp_path: Path, capsys: pytest.Captur
     lines = capsys.readouterr().out.splitlines()
     first = lines[lines.index("The slowest tests:") + 1 :]
     assert first[:2] == ["   41.0 s  rules a captain counts twice", "    3.0 s  rules a captain counts twice"]
+
+
+def test_a_failed_test_is_named_with_its_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    note(tmp_path, "units", 1, REPORT.format(slow=1, end="failure"))
+    sum_up(60, ["units"], tmp_path)
+    printed = capsys.readouterr().out
+    assert "The failed tests:\n  rules a late save\n      no: 2 instead of 3\n" in printed
