@@ -16,7 +16,7 @@ from bench.rows import Line
 from bench.serving import WARM, Request, served
 from bench.squads import FantasyContest, Squad
 from bench.trips import counted
-from product import GENEROUS
+from product_settings import GENEROUS
 
 SERVICES = (FANTASY[0], *TYPER)
 SAVES = 400

@@ -15,7 +15,7 @@ import httpx
 from bench.bare import OF_RESPONSE, STORED
 from bench.costs import server_seconds
 from kit.postgres.process import free_port
-from product import WITHOUT_THROTTLE
+from product_settings import WITHOUT_THROTTLE
 
 REFRESH_COOKIE = "__Host-trybuna-refresh"
 CLIENTS = 4

@@ -17,7 +17,7 @@ from bench.rows import ROWS, Line
 from bench.serving import REFRESH_COOKIE, WARM, Served, refresh_cookie_of, served
 from bench.trips import counted
 from identity import keys
-from product import GENEROUS
+from product_settings import GENEROUS
 
 SERVICE = "identity"
 PEOPLE = 20

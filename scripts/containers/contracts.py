@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from containers import data, engine, hardening, upgrade
 from containers.stack import Stack, StackFailed
-from product import AS_FOR_REAL, GENEROUS
+from product_settings import AS_FOR_REAL, GENEROUS
 from project import ROOT
 
 COMMANDS = (("replay", "contests"), ("republish", "contests"), ("audit", "verify"))

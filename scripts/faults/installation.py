@@ -22,7 +22,7 @@ from identity import keys
 from kit.postgres.process import free_port, postmaster_file
 from kit.postgres.server import EmbeddedPostgres
 from kit.testing.waiting import eventually
-from product import WITHOUT_THROTTLE
+from product_settings import WITHOUT_THROTTLE
 
 START_SECONDS = 90.0
 PROBE_SECONDS = 3.0

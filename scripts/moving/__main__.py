@@ -27,7 +27,8 @@ from containers.stack import Stack, StackFailed
 from kit.backup import sealed
 from kit.postgres.server import EmbeddedPostgres
 from moving.seen import Different, give_logo, require_same, settled
-from product import WITHOUT_THROTTLE, standalone_product
+from product import standalone_product
+from product_settings import WITHOUT_THROTTLE
 from standalone.routing import read_routes
 
 TOLD_AGAIN = frozenset({"outbox"})

@@ -14,7 +14,7 @@ import httpx
 
 from containers.stack import Stack, StackFailed
 from kit.postgres.process import free_port
-from product import GENEROUS
+from product_settings import GENEROUS
 from project import ROOT
 from standalone.routing import read_routes
 

@@ -6,6 +6,7 @@ Docker is a script here.
 import json
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -228,3 +229,8 @@ def test_an_upgrade_stops_where_17_is_what_there_is_or_what_runs(
         data.refuse_to_leave_behind(stack)
     data.refuse_to_leave_behind(data.before(stack))  # with 17 it is where it belongs
     assert asked(tmp_path) == []
+
+
+def test_the_command_needs_no_package_before_the_set_up() -> None:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(("scripts", "services"))}
+    subprocess.run([sys.executable, "-S", "-c", "import containers.__main__"], cwd=ROOT, env=environment, check=True)
