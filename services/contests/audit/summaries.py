@@ -35,8 +35,8 @@ SUMMARIES: Mapping[str, Text] = {
         en="Round “{fixture}” was reopened; its {picks} had been visible.",
     ),
     "fixture.locked": Text(
-        pl="Zamknięto kolejkę „{fixture}”: drużyn {teams}, jawne są {picks}, ich odcisk SHA-256 {digest}.",
-        en="Round “{fixture}” was locked: {teams} teams, SHA-256 digest of the {picks} {digest}.",
+        pl="Zamknięto kolejkę „{fixture}”: drużyn {teams}, jawne są {picks}, ich pieczęć to {digest}.",
+        en="Round “{fixture}” was locked: {teams} teams, the seal of the {picks} is {digest}.",
     ),
     "event.created": Text(
         pl="Dodano „{event}” do kolejki „{fixture}”.", en="“{event}” was added to round “{fixture}”."

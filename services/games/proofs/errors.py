@@ -9,8 +9,8 @@ class DigestWithoutProofs(Problem):
     status = 409
     code = "digest-without-proofs"
     title = "Digest without proofs"
-    pl = "Odcisk tej kolejki jest starszego rodzaju: sprawdza się go z wyborami wszystkich drużyn, nie jednej."
-    en = "The digest of this round has an older format: it can only be checked with the picks of all teams."
+    pl = "Pieczęć tej kolejki jest starszego rodzaju: sprawdza się go z wyborami wszystkich drużyn, nie jednej."
+    en = "The seal of this round has an older format: it can only be checked with the picks of all teams."
 
 
 class TeamNotInDigest(Problem):
@@ -19,5 +19,5 @@ class TeamNotInDigest(Problem):
     status = 404
     code = "team-not-in-digest"
     title = "Team not in the digest"
-    pl = "Tej drużyny nie ma w odcisku: przy zamknięciu kolejki nie miała nic wybranego."
-    en = "This team is not in the digest: it had picked nothing when the round locked."
+    pl = "Tej drużyny nie ma pod pieczęcią: przy zamknięciu kolejki nie miała nic wybranego."
+    en = "This team is not under the seal: it had picked nothing when the round locked."

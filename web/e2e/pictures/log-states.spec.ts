@@ -19,7 +19,7 @@ function proven(wire: CannedWire): void {
     reason: null,
     at: "2026-11-25T20:00:00Z",
   };
-  const summary = `Zamknięto kolejkę „Grupa, seria 2”: drużyn 1, jawne są typy, ich odcisk SHA-256 ${digest}.`;
+  const summary = `Zamknięto kolejkę „Grupa, seria 2”: drużyn 1, jawne są typy, ich pieczęć to ${digest}.`;
   const proof = {
     version: 2,
     fixtureId: "f2",

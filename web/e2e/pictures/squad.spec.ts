@@ -108,7 +108,7 @@ const editing: State[] = [
     whole: true,
     act: async (page) => {
       await buy(page, 1);
-      await page.getByRole("button", { name: /^(Uzupełnij skład|Complete my squad)$/ }).click();
+      await page.getByRole("button", { name: /^(Uzupełnij skład|Auto-pick)$/ }).click();
       await page.getByText(/^(Doszło|\d+ players joined)/).waitFor();
     },
   },
@@ -186,7 +186,7 @@ const editing: State[] = [
     act: async (page) => {
       await act(page, 7, /^(Zamień miejscami|Swap)/);
       await page
-        .getByText(/^Z kim zamienić:|with whom\?/)
+        .getByText(/z kim zamienić\?$|with whom\?$/)
         .first()
         .waitFor();
     },

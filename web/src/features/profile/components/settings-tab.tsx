@@ -76,7 +76,7 @@ function Settings({ me }: { me: User }) {
           />
           <SettingRow
             name={t("profile.password")}
-            value={hasPassword ? t("profile.passwordHidden") : t("profile.noPassword")}
+            value={hasPassword ? null : t("profile.noPassword")}
             act={hasPassword ? t("profile.changePassword") : t("profile.setPassword")}
             note={isPasswordChanged ? t("profile.passwordChanged") : undefined}
             form={(close) => (

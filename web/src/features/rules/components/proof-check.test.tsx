@@ -57,16 +57,16 @@ function shown(published: string, digestVersion = 2): void {
 }
 
 it.each([
-  [digest, digest, "Zgadza się: te typy były w odcisku przy zamknięciu kolejki."],
+  [digest, digest, "Zgadza się: te typy zapieczętowano przy zamknięciu kolejki."],
   [
     "0".repeat(64),
     "0".repeat(64),
-    "Nie zgadza się: to nie jest to, co było w odcisku przy zamknięciu kolejki.",
+    "Nie zgadza się: to nie jest to, co zapieczętowano przy zamknięciu kolejki.",
   ],
   [
     "0".repeat(64),
     digest,
-    "Kolejkę otwarto i zamknięto jeszcze raz: liczy się nowszy odcisk, też w tym dzienniku.",
+    "Kolejkę otwarto i zamknięto jeszcze raz: liczy się nowsza pieczęć, też w tym dzienniku.",
   ],
 ])("compares with the digest %s, where the server has %s", async (published, has, sentence) => {
   server.use(
