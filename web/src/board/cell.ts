@@ -10,8 +10,6 @@ export interface CellView {
   text: string;
   /** Points, with their sign once scored. */
   figure: string;
-  /** The rate, where it is shown besides: of who wins and of clubs, before they are scored. */
-  rate: string | null;
   state: CellState;
   /** Not on offer any more. */
   isDisabled: boolean;

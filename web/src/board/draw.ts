@@ -184,9 +184,7 @@ function drawWords(
   pen.fillText(fitText(cell.text, width - 8, measure), width / 2, height / 2 - gap + 2);
   pen.font = `500 ${isTall ? 14 : 12}px ${family}`;
   pen.fillStyle = colours.figure;
-  const both = cell.rate === null ? cell.figure : `${cell.rate} · ${cell.figure}`;
-  const figure = measure(both) > width - 8 ? cell.figure : both;
-  pen.fillText(figure, width / 2, height / 2 + gap + (isTall ? 4 : 0));
+  pen.fillText(cell.figure, width / 2, height / 2 + gap + (isTall ? 4 : 0));
 }
 
 /** The state by a mark in the corner: tick, cross, clock, exclamation mark. */

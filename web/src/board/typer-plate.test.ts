@@ -10,7 +10,6 @@ function cell(predictionFamily: string, name: string): CellView {
     label: name,
     text: name,
     figure: "20,0",
-    rate: "2,00",
     state: "idle",
     isDisabled: false,
     country: null,

@@ -12,7 +12,7 @@ import styles from "@/ui/score-cell.module.css";
 export type CellState = "idle" | "chosen" | "saving" | "failed" | "hit" | "miss" | "result";
 
 interface ScoreCellProps {
-  /** What the cell stands for, for screen readers: "Wygra Meksyk, kurs 2,73". Its state is added; what can be seen is part of it. */
+  /** What the cell stands for, for screen readers: "Wygra Meksyk, 27,3 pkt". Its state is added; what can be seen is part of it. */
   label: string;
   children: ReactNode;
   /** What it is worth: rate, points. */

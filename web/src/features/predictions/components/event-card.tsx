@@ -85,12 +85,11 @@ function Meta({ view }: { view: EventView }) {
 
 function Family({ view, family, acts }: { view: EventView; family: FamilyView; acts: EventActs }) {
   const { t } = useTranslation();
-  const words = family.grid.kind === "outcome" ? t("predictions.rateAndPoints") : t("predictions.pointsOnly");
   return (
     <div className={styles.family}>
       <div className={styles.familyHead}>
         <h4>
-          {family.title} <small className="mut">{words}</small>
+          {family.title} <small className="mut">{t("predictions.pointsOnly")}</small>
         </h4>
         <FamilyHeadEnd view={view} family={family} acts={acts} />
       </div>

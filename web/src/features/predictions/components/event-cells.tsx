@@ -76,7 +76,6 @@ function GridCells({ event, grid, label, isLocked, onChoose }: EventCellsProps) 
                 shape={grid.kind === "outcome" ? "big" : "cell"}
                 tinted={place.isDraw && grid.kind !== "outcome"}
                 wide={place.span > 1}
-                inLine={grid.kind === "outcome" && !place.isDraw}
                 {...stop(place.option)}
               />
             ),
@@ -123,18 +122,17 @@ interface CellProps {
   shape: "cell" | "big" | "row";
   tinted?: boolean;
   wide?: boolean;
-  /** Rate and points beside each other. */
-  inLine?: boolean;
   isTabStop: boolean;
   onFocus: () => void;
 }
 
-function Cell({ cell, isLocked, onChoose, inLine = false, ...look }: CellProps) {
+function Cell({ cell, isLocked, onChoose, ...look }: CellProps) {
+  const { t } = useTranslation();
   const { shape } = look;
   return (
     <ScoreCell
       label={cell.label}
-      figure={<Figures cell={cell} shape={shape} inLine={inLine} />}
+      figure={shape === "cell" ? cell.figure : `${cell.figure} ${t("predictions.pointsUnit")}`}
       state={cell.state}
       isDisabled={cell.isDisabled && cell.state === "idle"}
       isLocked={isLocked}
@@ -144,24 +142,6 @@ function Cell({ cell, isLocked, onChoose, inLine = false, ...look }: CellProps) 
       {shape === "row" && cell.country !== null && <Flag country={cell.country} />}
       {shape === "row" ? <span>{cell.text}</span> : cell.text}
     </ScoreCell>
-  );
-}
-
-/** Points, and the rate before or above them where it is shown. */
-function Figures({
-  cell: { figure, rate },
-  shape,
-  inLine,
-}: Pick<CellProps, "cell" | "shape"> & { inLine: boolean }) {
-  const { t } = useTranslation();
-  if (rate === null) return figure;
-  if (inLine) return t("predictions.rateWithPoints", { rate, points: figure });
-  return (
-    <>
-      {rate}
-      <br />
-      {shape === "row" ? `${figure} ${t("predictions.pointsUnit")}` : figure}
-    </>
   );
 }
 

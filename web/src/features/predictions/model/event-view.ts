@@ -1,7 +1,7 @@
 import type { FixtureExplanation, SportEvent } from "@/api/types";
 import { bandLabel } from "@/board/offer-grid";
 import type { CellView } from "@/board/cell";
-import { formatRate, formatTenths } from "@/i18n/format";
+import { formatTenths } from "@/i18n/format";
 import { awayName, clubName, homeName, predictionWords } from "@/ui/event-names";
 import type { CellState } from "@/ui/score-cell";
 import i18next from "i18next";
@@ -36,7 +36,7 @@ function explainedPick(
   return explained?.predictions.find((pick) => pick.predictionFamily === family && pick.name === name);
 }
 
-/** Every option of an event as a cell: words, rate and points, and how it stands. */
+/** Every option of an event as a cell: words and points, and how it stands. */
 export function cellsOf(input: ViewInput): CellView[] {
   return input.event.availablePredictions.map((option) => {
     const { event } = input;
@@ -49,17 +49,15 @@ export function cellsOf(input: ViewInput): CellView[] {
     const words = meaning.includes(text) ? meaning : `${text}, ${meaning}`;
     const hasPoints = state === "hit" || state === "miss";
     const points = hasPoints ? formatTenths(scored?.points ?? (state === "hit" ? option.rate * 10 : 0)) : "";
-    const rate = formatRate(scored?.rate ?? option.rate);
     const worth = pointsOf(scored?.rate ?? option.rate);
     return {
       name,
       predictionFamily,
       label: hasPoints
         ? i18next.t("event.scored", { label: words, points })
-        : i18next.t("event.rated", { label: words, rate, points: formatTenths(worth) }),
+        : i18next.t("event.rated", { label: words, points: formatTenths(worth) }),
       text,
       figure: state === "hit" ? `+${points}` : hasPoints ? points : formatTenths(worth, worth < 100 ? 1 : 0),
-      rate: hasPoints || ["ExactResult", "PointDifference"].includes(predictionFamily) ? null : rate,
       state,
       isDisabled: option.isDisabled,
       country: event.members.find((club) => club.key === name)?.country ?? null,
