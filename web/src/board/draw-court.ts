@@ -2,6 +2,7 @@ import type { Court, Mark } from "@/board/courts";
 import type { Inks } from "@/board/inks";
 import { black, family, white, type SquadPen } from "@/board/squad-pen";
 import type { SquadPlate } from "@/board/squad-plate";
+import type { Ground } from "@/board/whole-court";
 
 /** The court and the bench below it. */
 export function drawCourt(
@@ -11,11 +12,10 @@ export function drawCourt(
   inks: Inks,
   benchTitle: string,
 ): void {
-  const { scale, bench } = plate;
+  const { bench } = plate;
   pen.fillStyle = inks.plate;
   pen.fillRect(0, 0, plate.court.width, plate.court.height);
-  for (const mark of court.marks) drawMark(pen, mark, scale, plate, inks);
-  pen.globalAlpha = 1;
+  drawMarks(pen, { ...court, width: 100 }, plate.court, inks, 0.85);
   if (bench.height === 0) return;
   pen.fillStyle = black;
   pen.fillRect(bench.x, bench.y, bench.width, bench.height);
@@ -36,15 +36,28 @@ export function drawCourt(
   pen.restore();
 }
 
-function drawMark(
-  pen: SquadPen,
-  mark: Mark,
-  scale: SquadPlate["scale"],
-  plate: SquadPlate,
-  inks: Inks,
-): void {
-  const { x: sx, y: sy } = scale;
-  pen.globalAlpha = mark.kind === "bands" ? 0.06 : mark.kind === "area" || mark.kind === "oval" ? 1 : 0.85;
+/** What is drawn on a ground, stretched to a size; `strength` is how much of the lines is seen. */
+export function drawMarks(pen: SquadPen, ground: Ground, size: Size, inks: Inks, strength: number): void {
+  for (const mark of ground.marks) drawMark(pen, mark, { ground, size, inks, strength });
+  pen.globalAlpha = 1;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Look {
+  ground: Ground;
+  size: Size;
+  inks: Inks;
+  strength: number;
+}
+
+function drawMark(pen: SquadPen, mark: Mark, { ground, size, inks, strength }: Look): void {
+  const [sx, sy] = [size.width / ground.width, size.height / ground.height];
+  pen.globalAlpha =
+    mark.kind === "bands" ? 0.06 : mark.kind === "area" || mark.kind === "oval" ? 1 : strength;
   pen.strokeStyle = inks.line;
   pen.fillStyle = inks.line;
   pen.lineWidth = 2;
@@ -52,8 +65,8 @@ function drawMark(
     case "bands":
       for (let index = 0; index < mark.count; index += 2) {
         const share = index / mark.count;
-        if (mark.across) pen.fillRect(share * plate.width, 0, plate.width / mark.count, plate.court.height);
-        else pen.fillRect(0, share * plate.court.height, plate.width, plate.court.height / mark.count);
+        if (mark.across) pen.fillRect(share * size.width, 0, size.width / mark.count, size.height);
+        else pen.fillRect(0, share * size.height, size.width, size.height / mark.count);
       }
       return;
     case "area":
@@ -67,7 +80,7 @@ function drawMark(
       return;
     }
     case "words":
-      pen.font = `800 ${Math.round(5.4 * sx)}px ${family}`;
+      pen.font = `800 ${Math.round(5.4 * Math.min(sx, sy))}px ${family}`;
       pen.textAlign = "center";
       pen.textBaseline = "middle";
       {

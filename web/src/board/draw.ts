@@ -1,64 +1,15 @@
 import type { Inks } from "@/board/inks";
 import { fitText, type Plate, type PlateButton } from "@/board/typer-plate";
+import { drawMarks } from "@/board/draw-court";
+import { family, type SquadPen } from "@/board/squad-pen";
+import type { Ground } from "@/board/whole-court";
 import type { CellState } from "@/ui/score-cell";
 
-/** What drawing needs of a canvas; Konva's context and a plain 2D context both have it. */
-export type Pen = Pick<
-  CanvasRenderingContext2D,
-  | "arc"
-  | "beginPath"
-  | "clip"
-  | "drawImage"
-  | "fill"
-  | "fillRect"
-  | "fillText"
-  | "lineTo"
-  | "measureText"
-  | "moveTo"
-  | "rect"
-  | "restore"
-  | "rotate"
-  | "save"
-  | "setLineDash"
-  | "stroke"
-  | "strokeRect"
-  | "translate"
-> & {
-  fillStyle: string | CanvasGradient | CanvasPattern;
-  strokeStyle: string | CanvasGradient | CanvasPattern;
-  font: string;
-  globalAlpha: number;
-  lineWidth: number;
-  textAlign: CanvasTextAlign;
-  textBaseline: CanvasTextBaseline;
-};
-
-const family = "'Archivo Variable', system-ui, sans-serif";
-
-/** The sport's plate: ink, mown bands, lines, and the words on it. */
-export function drawSurface(pen: Pen, plate: Plate, inks: Inks): void {
+/** The sport's whole court, faint, and the words on it. */
+export function drawSurface(pen: SquadPen, plate: Plate, ground: Ground, inks: Inks): void {
   pen.fillStyle = inks.plate;
   pen.fillRect(0, 0, plate.width, plate.height);
-  pen.lineWidth = 2;
-  pen.strokeStyle = inks.line;
-  for (const line of plate.lines) {
-    pen.globalAlpha = line.kind === "band" ? 0.05 : 0.32;
-    if (line.kind === "band") {
-      pen.fillStyle = inks.line;
-      pen.fillRect(line.box.x, line.box.y, line.box.width, line.box.height);
-    } else if (line.kind === "rect") {
-      pen.strokeRect(line.box.x, line.box.y, line.box.width, line.box.height);
-    } else {
-      pen.beginPath();
-      if (line.kind === "circle") pen.arc(line.x, line.y, line.radius, 0, 2 * Math.PI);
-      else {
-        pen.moveTo(line.points[0], line.points[1]);
-        pen.lineTo(line.points[2], line.points[3]);
-      }
-      pen.stroke();
-    }
-  }
-  pen.globalAlpha = 1;
+  drawMarks(pen, ground, plate, inks, 0.32);
   pen.fillStyle = inks.line;
   pen.textBaseline = "middle";
   for (const { words, kind, x, y, width, height } of plate.words) {
@@ -85,7 +36,12 @@ const looks: Readonly<Record<CellState, Look>> = {
 };
 
 /** One prediction button at the origin; chosen and hit ones are stamped a hair out of register. */
-export function drawButton(pen: Pen, button: PlateButton, inks: Inks, flag: CanvasImageSource | null): void {
+export function drawButton(
+  pen: SquadPen,
+  button: PlateButton,
+  inks: Inks,
+  flag: CanvasImageSource | null,
+): void {
   const { cell, width, height } = button;
   const look = looks[cell.state];
   const isOff = cell.isDisabled && cell.state === "idle";
@@ -112,7 +68,7 @@ export function drawButton(pen: Pen, button: PlateButton, inks: Inks, flag: Canv
 }
 
 /** The state by its frame: dashed while saving, red hatch when failed, hatch when missed, double for the true result. */
-function drawFrame(pen: Pen, { cell, width, height }: PlateButton, inks: Inks): void {
+function drawFrame(pen: SquadPen, { cell, width, height }: PlateButton, inks: Inks): void {
   if (cell.state === "failed" || cell.state === "miss") {
     hatch(pen, width, height, cell.state === "failed" ? inks.pri : inks.rule);
   }
@@ -135,7 +91,7 @@ function drawFrame(pen: Pen, { cell, width, height }: PlateButton, inks: Inks): 
   }
 }
 
-function hatch(pen: Pen, width: number, height: number, ink: string): void {
+function hatch(pen: SquadPen, width: number, height: number, ink: string): void {
   pen.save();
   pen.beginPath();
   pen.rect(0, 0, width, height);
@@ -153,7 +109,7 @@ function hatch(pen: Pen, width: number, height: number, ink: string): void {
 }
 
 function drawWords(
-  pen: Pen,
+  pen: SquadPen,
   { cell, kind, width, height }: PlateButton,
   colours: { words: string; figure: string },
   flag: CanvasImageSource | null,
@@ -188,7 +144,7 @@ function drawWords(
 }
 
 /** The state by a mark in the corner: tick, cross, clock, exclamation mark. */
-function drawMark(pen: Pen, state: CellState, width: number, inks: Inks): void {
+function drawMark(pen: SquadPen, state: CellState, width: number, inks: Inks): void {
   if (state === "idle" || state === "result") return;
   const x = width - 13;
   pen.lineWidth = 2;
@@ -225,7 +181,11 @@ function drawMark(pen: Pen, state: CellState, width: number, inks: Inks): void {
 }
 
 /** The focus ring around a button: 3 px amber in a 6 px halo, as everywhere. */
-export function drawFocus(pen: Pen, { width, height }: { width: number; height: number }, inks: Inks): void {
+export function drawFocus(
+  pen: SquadPen,
+  { width, height }: { width: number; height: number },
+  inks: Inks,
+): void {
   pen.lineWidth = 4;
   pen.strokeStyle = inks.ink;
   pen.strokeRect(-4, -4, width + 8, height + 8);

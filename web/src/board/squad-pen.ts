@@ -1,9 +1,10 @@
-/** What drawing a squad needs of a canvas; Konva's context and a plain 2D context both have it. */
+/** What drawing a board needs of a canvas; Konva's context and a plain 2D context both have it. */
 export type SquadPen = Pick<
   CanvasRenderingContext2D,
   | "arc"
   | "beginPath"
   | "closePath"
+  | "drawImage"
   | "ellipse"
   | "fillRect"
   | "fillText"

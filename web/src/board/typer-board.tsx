@@ -2,13 +2,16 @@ import { useMemo, useRef, useState } from "react";
 import { Layer, Shape, Stage } from "react-konva/es/ReactKonvaCore.js";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { useTranslation } from "react-i18next";
+import type { Sport } from "@/api/types";
 import type { CellView } from "@/board/cell";
 import { drawButton, drawFocus, drawSurface } from "@/board/draw";
 import { layPlate, type PlateButton, type PlateFamily } from "@/board/typer-plate";
 import { useFlags, useInks, useNear } from "@/board/use-canvas";
 import { useWidth } from "@/board/use-width";
+import { wholeCourt } from "@/board/whole-court";
 import type { CellState } from "@/ui/score-cell";
 import { ArrowGroup } from "@/ui/arrow-group";
+import { plateInk } from "@/ui/mini-plate";
 import { classNames } from "@/ui/class-names";
 import { useArrowKeys } from "@/ui/use-arrow-keys";
 import boardStyles from "@/board/board.module.css";
@@ -17,8 +20,7 @@ interface TyperBoardProps {
   families: readonly PlateFamily[];
   /** Names the board for screen readers. */
   label: string;
-  /** The sport's printing ink, a token. */
-  plateInk: string;
+  sport: Sport;
   isLocked: boolean;
   onChoose: (cell: CellView) => void;
 }
@@ -27,12 +29,13 @@ interface TyperBoardProps {
  * One event's predictions on the sport's plate: a canvas, and over each of its buttons one control of the page, which can be seen by
  * screen readers and reached by keyboard. The canvas itself listens to nothing; the focus ring is drawn on a layer of its own.
  */
-export function TyperBoard({ families, label, plateInk, isLocked, onChoose }: TyperBoardProps) {
+export function TyperBoard({ families, label, sport, isLocked, onChoose }: TyperBoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const isNear = useNear(frame);
-  const inks = useInks(plateInk);
+  const inks = useInks(plateInk(sport));
   const plate = useMemo(() => layPlate(families, Math.max(width, 1)), [families, width]);
+  const ground = useMemo(() => wholeCourt(sport), [sport]);
   const flags = useFlags(plate.buttons.flatMap(({ cell }) => cell.country ?? []));
   const [focused, setFocused] = useState<string | null>(null);
   const open = plate.buttons.map(({ cell }) => cell).filter((cell) => !isOff(cell));
@@ -52,7 +55,10 @@ export function TyperBoard({ families, label, plateInk, isLocked, onChoose }: Ty
           <div aria-hidden="true">
             <Stage width={width} height={plate.height} listening={false}>
               <Layer listening={false}>
-                <Shape sceneFunc={(pen) => drawSurface(pen, plate, inks)} perfectDrawEnabled={false} />
+                <Shape
+                  sceneFunc={(pen) => drawSurface(pen, plate, ground, inks)}
+                  perfectDrawEnabled={false}
+                />
                 {plate.buttons.map((button) => (
                   <Shape
                     key={idOf(button.cell)}

@@ -22,19 +22,11 @@ interface PlateWords extends Box {
   kind: "title" | "heading";
 }
 
-/** A line of the pitch. */
-type PlateLine =
-  | { kind: "rect"; box: Box }
-  | { kind: "circle"; x: number; y: number; radius: number }
-  | { kind: "line"; points: readonly [number, number, number, number] }
-  | { kind: "band"; box: Box };
-
 export interface Plate {
   width: number;
   height: number;
   buttons: PlateButton[];
   words: PlateWords[];
-  lines: PlateLine[];
 }
 
 export interface PlateFamily {
@@ -52,7 +44,7 @@ const familyGap = 14;
 const rowHeights = { outcome: { usual: 60, tall: 148 }, other: { usual: tap, tall: 110 } };
 const clubHeight = 48;
 
-/** Where everything of an event stands on a plate of some width: outcome on the pitch, differences below it, exact results, clubs. */
+/** Where everything of an event stands on a plate of some width: outcome on the court, differences below it, exact results, clubs. */
 export function layPlate(families: readonly PlateFamily[], width: number): Plate {
   const edge = width < 360 ? 2 : 12;
   const inner = width - 2 * edge;
@@ -74,7 +66,7 @@ export function layPlate(families: readonly PlateFamily[], width: number): Plate
     y = Math.max(y, layFamily(exact, place, buttons, words));
   }
   const height = Math.round(y - familyGap + edge + 4);
-  return { width, height, buttons, words, lines: pitch(width, height) };
+  return { width, height, buttons, words };
 }
 
 interface Place {
@@ -165,30 +157,6 @@ function layClubs(grid: FamilyGrid<CellView>, { x, y, width }: Place, buttons: P
     });
   });
   return y + Math.ceil(cells.length / columns) * (clubHeight + rowGap) - rowGap + familyGap;
-}
-
-/** A pitch lying on its side: mown bands, touch lines, halfway line, centre circle, boxes of both goals. */
-function pitch(width: number, height: number): PlateLine[] {
-  const edge = 5;
-  const bands = Array.from({ length: 6 }, (_, index): PlateLine => ({
-    kind: "band",
-    box: { x: (2 * index * width) / 12, y: 0, width: width / 12, height },
-  }));
-  const box = (depth: number, share: number): PlateLine[] => {
-    const size = { y: (height * (1 - share)) / 2, width: depth, height: height * share };
-    return [
-      { kind: "rect", box: { x: edge, ...size } },
-      { kind: "rect", box: { x: width - edge - depth, ...size } },
-    ];
-  };
-  return [
-    ...bands,
-    { kind: "rect", box: { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge } },
-    { kind: "line", points: [width / 2, edge, width / 2, height - edge] },
-    { kind: "circle", x: width / 2, y: height / 2, radius: Math.min(width, height) * 0.14 },
-    ...box(width * 0.15, 0.58),
-    ...box(width * 0.055, 0.26),
-  ];
 }
 
 /** The text that fits a width, cut with an ellipsis; `measure` answers the width of a text. */

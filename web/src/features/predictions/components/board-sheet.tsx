@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { Sport } from "@/api/types";
 import { TyperBoard } from "@/board/typer-board";
 import { eventTitle } from "@/ui/event-names";
-import { plateInk } from "@/ui/mini-plate";
 import type { EventView } from "../model/sheet";
 import { DroppedNotice } from "./dropped-notice";
 import type { EventActs } from "./event-acts";
@@ -53,7 +52,7 @@ function BoardEvent({ view, acts, sport }: { view: EventView; acts: EventActs; s
       <TyperBoard
         families={view.families}
         label={t("predictions.boardOf", { event: title })}
-        plateInk={plateInk(sport)}
+        sport={sport}
         isLocked={view.isLocked}
         onChoose={(cell) => acts.onChoose(view, cell)}
       />
