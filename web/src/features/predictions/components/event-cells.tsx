@@ -132,7 +132,9 @@ function Cell({ cell, isLocked, onChoose, ...look }: CellProps) {
   return (
     <ScoreCell
       label={cell.label}
-      figure={shape === "cell" ? cell.figure : `${cell.figure} ${t("predictions.pointsUnit")}`}
+      figure={
+        shape === "row" || look.wide === true ? `${cell.figure} ${t("predictions.pointsUnit")}` : cell.figure
+      }
       state={cell.state}
       isDisabled={cell.isDisabled && cell.state === "idle"}
       isLocked={isLocked}

@@ -3,10 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "@/api/session";
 import { useMyTeam } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
-import { Masthead } from "@/ui/masthead";
 import { ErrorState } from "@/ui/states";
-import { TeamName } from "@/ui/team-name";
+import { TeamHead } from "@/ui/team-head";
 import { wordsFor } from "@/ui/toast";
 import { useOutbox } from "../hooks/use-outbox";
 import { firstTeamName } from "@/ui/team-name-rule";
@@ -43,22 +41,21 @@ export function PredictionsScreen({ league, fixture, slider, act }: PredictionsS
   const hasNoTeam = team === null && query.data === null;
   const name = firstTeamName(me.userName);
   return (
-    <>
-      <Masthead
-        title={team === null ? t("predictions.title") : <TeamName name={team.name} />}
-        tabTitle={t("predictions.title")}
-        eyebrow={t("predictions.yourTeam")}
-        keepCase={team !== null}
-        act={act}
-        figure={{ value: formatTenths(team?.points ?? 0), unit: t("predictions.pointsUnit") }}
-      />
+    <TeamHead
+      tabTitle={t("predictions.title")}
+      name={team?.name ?? null}
+      nameless={t("predictions.title")}
+      points={isKnown ? (team?.points ?? 0) : null}
+      unit={t("predictions.pointsUnit")}
+      slider={slider}
+      act={act}
+    >
       {hasNoTeam && !league.isClosed && (name === "" || refusal !== undefined) && (
         <NameFirst key={name} initial={name} refusal={refusal} onSave={save} />
       )}
       {team === null && query.error !== null && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {slider}
       {fixture !== null &&
         (isKnown ? (
           <FixtureSheet
@@ -73,6 +70,6 @@ export function PredictionsScreen({ league, fixture, slider, act }: PredictionsS
         ) : (
           <SheetSkeleton />
         ))}
-    </>
+    </TeamHead>
   );
 }

@@ -4,17 +4,14 @@ import { useFixtures, useHasPassed } from "@/api/fixtures";
 import { useMe } from "@/api/session";
 import { useMySquad } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
 import { Deferred } from "@/ui/deferred";
-import { TabTitle } from "@/ui/masthead";
 import { ErrorState, SkeletonLines, Spinner } from "@/ui/states";
-import { TeamName } from "@/ui/team-name";
+import { TeamHead } from "@/ui/team-head";
 import { useSquadData, type SquadData } from "../hooks/use-squad-data";
 import { keptSquad } from "../model/kept";
 import { SquadSheet } from "./squad-sheet";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/squad/components/squad-screen.module.css";
-import widthStyles from "@/ui/screen-width.module.css";
 import panelStyles from "@/ui/panel.module.css";
 
 const MissedNotice = lazy(async () => ({ default: (await import("./missed-notice")).MissedNotice }));
@@ -100,23 +97,17 @@ function Frame({ league, slider, act, children }: FrameProps) {
   const { team, error, isPending } = useMySquad(league);
   const isNew = team === null && error === null && !isPending;
   return (
-    <>
-      <TabTitle words={t("squad.yourTeam")} />
-      <div className={styles.head}>
-        <h1 className={classNames(team !== null && "name")}>
-          {team !== null ? <TeamName name={team.name} /> : t(isNew ? "squad.newTeam" : "squad.yourTeam")}
-        </h1>
-        <div className={widthStyles.wide}>{act}</div>
-        {(team !== null || isNew) && (
-          <p>
-            <b>{formatTenths(team?.points ?? 0)}</b> {t("squad.points")}
-          </p>
-        )}
-      </div>
-      <div className={styles.slider}>{slider}</div>
+    <TeamHead
+      tabTitle={t("squad.yourTeam")}
+      name={team?.name ?? null}
+      nameless={t(isNew ? "squad.newTeam" : "squad.yourTeam")}
+      points={team !== null || isNew ? (team?.points ?? 0) : null}
+      unit={t("squad.points")}
+      slider={slider}
+      act={act}
+    >
       {children}
-      <div className={widthStyles.phone}>{act}</div>
-    </>
+    </TeamHead>
   );
 }
 
