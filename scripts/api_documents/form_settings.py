@@ -34,7 +34,7 @@ def _bounds(setting: Setting) -> Mapping[str, object]:
             return {"kind": "whole", "bounds": {"least": least, "most": most, "digits": 0}}
         case Money(least, most):
             return {"kind": "money", "bounds": {"least": least / 10, "most": most / 10, "digits": 1}}
-        case Choice(keys):
+        case Choice(keys, _):
             return {"kind": "choice", "keys": keys}
         case Own():
             return {"kind": "own"}

@@ -28,6 +28,8 @@ class Choice:
     """One of a few keys."""
 
     keys: tuple[str, ...]
+    past: tuple[str, ...] = ()
+    """Keys that a body of an earlier release may send; they are stored as one of `keys` and not offered."""
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,12 @@ PREDICTIONS: tuple[Setting, ...] = (
     Setting(
         "result_basis",
         Text(pl="sposób liczenia wyników", en="result basis"),
-        Choice(("normalTime", "extraTime", "penalties", "bestOfThree", "bestOfFive", "heats")),
-        "The score that settles predictions, unless an event names another.",
+        Choice(
+            ("normalTime", "extraTime", "penaltiesAdded", "bestOfThree", "bestOfFive", "heats"), past=("penalties",)
+        ),
+        "The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the "
+        "shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as "
+        "`extraTime`, or as `penaltiesAdded` where no draw is on offer.",
         step="predictions",
         question=Question(
             Text(pl="Który wynik się liczy", en="Which result counts"),
@@ -25,7 +29,9 @@ PREDICTIONS: tuple[Setting, ...] = (
             {
                 "normalTime": Answer(Text(pl="po normalnym czasie gry", en="after normal time")),
                 "extraTime": Answer(Text(pl="po dogrywce", en="after extra time")),
-                "penalties": Answer(Text(pl="po rzutach karnych", en="after penalties")),
+                "penaltiesAdded": Answer(
+                    Text(pl="z rzutami karnymi, każdy trafiony się liczy", en="with penalties, every shot counts")
+                ),
                 "bestOfThree": Answer(Text(pl="w setach, do 2 wygranych", en="in sets, first to 2")),
                 "bestOfFive": Answer(Text(pl="w setach, do 3 wygranych", en="in sets, first to 3")),
                 "heats": Answer(Text(pl="w punktach po wszystkich biegach", en="in points after all heats")),

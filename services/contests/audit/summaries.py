@@ -11,6 +11,12 @@ SUMMARIES: Mapping[str, Text] = {
     "contest.unpublished": Text(pl="Cofnięto ogłoszenie rozgrywek.", en="The contest was taken back to draft."),
     "contest.changed": Text(pl="Zmieniono ustawienia rozgrywek: {changed}.", en="Contest settings changed: {changed}."),
     "contest.pictureChanged": Text(pl="Zmieniono obraz rozgrywek.", en="A picture of the contest was changed."),
+    "contest.basisMoved": Text(
+        pl="Rzuty karne liczą się inaczej: sam ich wynik nie jest już wynikiem meczu. W kolejkach, które jeszcze się "
+        "nie zamknęły, liczy się wynik po dogrywce albo, gdzie nie ma remisów, z doliczonym każdym trafionym karnym.",
+        en="Penalties count in another way: their score alone is no longer the result. In rounds that have not closed "
+        "yet, the result after extra time counts or, where no draw is on offer, with every scored shot added.",
+    ),
     "contest.closed": Text(pl="Zakończono rozgrywki.", en="The contest was closed."),
     "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Round “{fixture}” was added."),
     "fixture.merged": Text(

@@ -1,5 +1,6 @@
 """The configuration of a contest: copied from a template, then changed by the organizer."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from pydantic import Field
@@ -43,6 +44,14 @@ class PointEvent(Part):
     def label(self) -> Text:
         """Return the statistic's name in both languages."""
         return self.display_name or Text(pl=self.name, en=self.name)
+
+
+def names_of(predictions: Iterable[Prediction]) -> dict[str, list[str]]:
+    """Return the names of predictions by family."""
+    names: dict[str, list[str]] = {}
+    for prediction in predictions:
+        names.setdefault(prediction.family, []).append(prediction.name)
+    return names
 
 
 class ConfiguredText(Part):

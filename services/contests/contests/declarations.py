@@ -21,8 +21,8 @@ def _draft_type(setting: Setting) -> Any:
             return Annotated[int, Field(ge=least, le=most, strict=True)]
         case Money(least, most):
             return Annotated[float, OneDecimal(gt=(least - 1) / 10, le=most / 10)]
-        case Choice(keys):
-            return Literal[keys]
+        case Choice(keys, past):
+            return Literal[(*keys, *past)]
         case Own():
             raise ValueError(setting.name)
 
@@ -33,8 +33,8 @@ def _view_type(setting: Setting) -> Any:
             return int
         case Money():
             return Tenths
-        case Choice(keys):
-            return Literal[keys]
+        case Choice(keys, past):
+            return Literal[(*keys, *past)]
         case Own():
             raise ValueError(setting.name)
 

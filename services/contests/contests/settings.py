@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import ROUND_HALF_UP, Decimal
 
-from contests.catalogue.configuration import Configuration, ConfiguredText, ContestConsent, Prediction
+from contests.catalogue.configuration import Configuration, ConfiguredText, ContestConsent, Prediction, names_of
 from contests.catalogue.models import OriginRow
 from contests.catalogue.point_events import contradictions, point_events_of
 from contests.catalogue.schemas import OfferedPrediction
@@ -24,7 +24,7 @@ from contests.contests.fantasy import changed_rules, game_faults
 from contests.contests.models import ContestRow
 from contests.domain.positions import known_positions
 from contests.domain.rates import rate_of
-from contests.domain.scores import is_prediction
+from contests.domain.scores import is_prediction, offers_draw, taken_basis
 from contracts.base import Text
 from contracts.settings.catalogue import SETTINGS
 from contracts.settings.kinds import Own
@@ -111,7 +111,13 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
             ContestConsent(key=consent.key, text=_text(consent.text), required=consent.required)
             for consent in patch.consents
         )
-    return before.model_copy(update=update)
+    return _with_offered_basis(before.model_copy(update=update))
+
+
+def _with_offered_basis(configuration: Configuration) -> Configuration:
+    """Return the configuration with a result basis that is still on offer."""
+    basis = taken_basis(configuration.result_basis, draw_offered=offers_draw(names_of(configuration.offered)))
+    return configuration.model_copy(update={"result_basis": basis})
 
 
 def prizes_of(patch: ContestPatch) -> list[dict[str, str]]:

@@ -48,6 +48,11 @@ def is_of_goals(basis: ResultBasis) -> bool:
     return basis not in SETS_TO_WIN and basis != "heats"
 
 
+def goals_basis(basis: ResultBasis) -> ResultBasis:
+    """Return the basis whose result has the goals of play: shots of a shoot-out are none."""
+    return "extraTime" if basis in {"penaltiesAdded", "penalties"} else basis
+
+
 def poisson(expected: float, goals: int = _GOALS) -> list[float]:
     """Return the chances (0 to 1) of 0, 1, … `goals` goals for a side with this expectation."""
     chances = [exp(-expected)]

@@ -4,7 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from contests.domain.scores import MATCH_FAMILIES, Pair, ResultBasis, Score, correct_predictions, result_of
+from contests.domain.scores import (
+    MATCH_FAMILIES,
+    Pair,
+    ResultBasis,
+    Score,
+    correct_by_winner,
+    correct_predictions,
+    offers_draw,
+    result_of,
+)
 
 EventState = Literal["scheduled", "played", "postponed", "void"]
 StoredState = Literal["scheduled", "postponed", "void"]
@@ -61,7 +70,9 @@ def outcome_of(
     if score is None:
         return Outcome(state="played" if correct or is_counted else "scheduled", correct=correct)
     result = result_of(score, facts.basis)
+    by_winner = facts.basis == "extraTime" and result[0] == result[1] and not offers_draw(facts.offered)
     for family in MATCH_FAMILIES:
         if family in facts.offered:
-            correct[family] = correct_predictions(family, facts.offered[family], result)
+            right = correct_predictions(family, facts.offered[family], result)
+            correct[family] = correct_by_winner(family, right, score) if by_winner else right
     return Outcome(state="played", score=score, result=result, correct=correct)

@@ -7,8 +7,11 @@ from typing import Literal
 
 Pair = tuple[int, int]
 """Goals (points, sets) of the home side and of the away side."""
-ResultBasis = Literal["normalTime", "extraTime", "penalties", "bestOfThree", "bestOfFive", "heats"]
-"""The score that decides predictions; sets of a match to two or three won sets, points of a meeting of heats."""
+ResultBasis = Literal["normalTime", "extraTime", "penaltiesAdded", "bestOfThree", "bestOfFive", "heats", "penalties"]
+"""The score that decides predictions; sets of a match to two or three won sets, points of a meeting of heats.
+
+`penalties` (the shoot-out alone) is what rounds keep that were locked with it; no new event has it (`taken_basis`).
+"""
 ScoreFault = Literal[
     "extra-time-below-full-time",
     "penalties-undecided",
@@ -26,6 +29,7 @@ HEATS_POINTS = 90
 """The most points of a speedway meeting, both sides together: 15 heats of 3 + 2 + 1 (FIM Speedway, team meetings)."""
 HEATS_OF_ONE_SIDE = 75
 """The highest points of one side: its two riders score 3 + 2 in each of 15 heats."""
+_WITH_EXTRA_TIME = frozenset({"extraTime", "penaltiesAdded", "penalties"})
 _BAND = re.compile(r"([12]):([0-9]{1,3})(?:-([0-9]{1,3})|(\+))?")
 _EXACT = re.compile(rf"[0-{EXACT_RESULT_LIMIT}]:[0-{EXACT_RESULT_LIMIT}]")
 
@@ -67,6 +71,13 @@ def score_faults(
     return tuple(faults)
 
 
+def taken_basis(basis: ResultBasis, *, draw_offered: bool) -> ResultBasis:
+    """Return the basis for an event that is not locked: `penalties` is no longer offered."""
+    if basis != "penalties":
+        return basis
+    return "extraTime" if draw_offered else "penaltiesAdded"
+
+
 def is_won_by_sets(sets: Pair, basis: ResultBasis) -> bool:
     """Return whether a match of sets can end so: the winner has exactly the needed number, the other side fewer."""
     return max(sets) == SETS_TO_WIN[basis] and min(sets) < SETS_TO_WIN[basis]
@@ -89,9 +100,10 @@ def result_of(score: Score, basis: ResultBasis) -> Pair:
     """Return the result that decides predictions; a stage that was not played leaves the one before it."""
     if basis == "penalties" and score.p is not None:
         return score.p
-    if basis in {"extraTime", "penalties"} and score.et is not None:
-        return score.et
-    return score.ft
+    after = score.ft if basis not in _WITH_EXTRA_TIME or score.et is None else score.et
+    if basis == "penaltiesAdded" and score.p is not None:
+        return after[0] + score.p[0], after[1] + score.p[1]
+    return after
 
 
 def side_that_won(score: Score) -> Literal[0, 1] | None:
@@ -123,6 +135,20 @@ def correct_predictions(family: str, offered: Sequence[str], result: Pair) -> tu
     if family == "PointDifference":
         return tuple(name for name in offered if _band_holds(name, home - away, draw_offered="0" in offered))
     raise ValueError(f"no score decides {family}")
+
+
+def correct_by_winner(family: str, correct: Sequence[str], score: Score) -> tuple[str, ...]:
+    """Return which of the `correct` predictions of an even score stand where no draw is on offer.
+
+    Penalties decide who won. `1X2` is settled by that side, and only its own first band contains the difference.
+    """
+    winner = side_that_won(score)
+    if winner is None:
+        return tuple(correct)
+    side = str(winner + 1)
+    if family == "1X2":
+        return (side,)
+    return tuple(name for name in correct if family != "PointDifference" or name.startswith(f"{side}:"))
 
 
 def offers_draw(offered: Mapping[str, Sequence[str]]) -> bool:

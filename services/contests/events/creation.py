@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue import service as catalogue
+from contests.catalogue.configuration import names_of
 from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
+from contests.domain.scores import offers_draw, taken_basis
 from contests.domain.slugs import slug
 from contests.events.errors import EventInvalid
 from contests.events.paste_errors import ClubsUnknown
@@ -55,6 +57,7 @@ def event_of(held: HeldFixture, body: EventCreate, clubs: Mapping[str, ClubRow],
         predictions, made_of = match_offer(configuration, basis), f"{home.key}-{away.key}"
     else:
         raise EventInvalid
+    basis = taken_basis(basis, draw_offered=offers_draw(names_of(predictions)))
     event = EventRow(
         fixture_id=held.fixture.id,
         contest_id=held.contest.id,

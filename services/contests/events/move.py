@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.domain.fixtures import is_locked
 from contests.domain.openings import LASTS
+from contests.domain.scores import offers_draw, taken_basis
 from contests.events.errors import EventKeyTaken, EventVoid
 from contests.events.move_errors import EventHasResult, SameRound
 from contests.events.move_schemas import EventMove
@@ -109,5 +110,5 @@ def _copied(event: EventRow, target: FixtureRow) -> EventRow:
         group_name=event.group_name,
         members=event.members,
         venue=event.venue,
-        result_basis=event.result_basis,
+        result_basis=taken_basis(event.basis, draw_offered=offers_draw(event.facts.offered)),
     )

@@ -7,7 +7,7 @@ from sqlalchemy import delete, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes.models import AthleteEventRow, FixtureAthleteRow
-from contests.domain.chances import Played
+from contests.domain.chances import Played, goals_basis
 from contests.domain.scores import Score, result_of
 from contests.fixtures.models import DraftRow, EventRow, FixtureResults, FixtureRow, PublishedRow
 
@@ -52,7 +52,7 @@ class PlayedRepository:
         found: list[Played] = []
         for row in rows:
             score: Score = FixtureResults.model_validate({"events": {"match": row.score}}).events["match"]
-            found.append(Played(row.home_key, row.away_key, result_of(score, row.result_basis)))
+            found.append(Played(row.home_key, row.away_key, result_of(score, goals_basis(row.result_basis))))
         return found
 
 

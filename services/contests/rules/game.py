@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from contests.catalogue.configuration import Configuration, Prediction
+from contests.catalogue.configuration import Configuration, Prediction, names_of
 from contests.domain.rates import LEAST_PROBABILITY, rate_of
-from contests.domain.scores import MATCH_FAMILIES
+from contests.domain.scores import MATCH_FAMILIES, offers_draw
 from contests.rules import constants
 from contests.rules.fantasy import fantasy_sections
 from contests.rules.wording import Facts, Section, Voice
@@ -32,7 +32,10 @@ _BASES = {
         en="after normal time, without extra time and penalties",
     ),
     "extraTime": Text(pl="po dogrywce, bez rzutów karnych", en="after extra time, without penalties"),
-    "penalties": Text(pl="po rzutach karnych, jeśli je rozegrano", en="after penalties, if there were any"),
+    "penaltiesAdded": Text(
+        pl="po dogrywce i rzutach karnych, których każdy trafiony strzał się dolicza (2:2 i karne 5:4 to 7:6)",
+        en="after extra time and penalties, each scored shot of which is added (2:2 and 5:4 on penalties is 7:6)",
+    ),
     "bestOfThree": Text(pl="w setach, do dwóch wygranych", en="in sets, the first to win two wins the match"),
     "bestOfFive": Text(pl="w setach, do trzech wygranych", en="in sets, the first to win three wins the match"),
     "heats": Text(pl="w punktach po wszystkich biegach", en="in points after all heats"),
@@ -139,7 +142,19 @@ def _families(facts: Facts, voice: Voice) -> Section:
         )
         if _has_matches(configuration)
         else "",
+        voice.say(
+            "Remisu się nie typuje: po remisie w dogrywce o typie 1X2 rozstrzyga zwycięzca rzutów karnych.",
+            "A draw cannot be predicted: after a draw in extra time, 1X2 goes to the winner of the penalties.",
+        )
+        if _is_decided_by_penalties(configuration)
+        else "",
     )
+
+
+def _is_decided_by_penalties(configuration: Configuration) -> bool:
+    """Return whether penalties decide 1X2 although their shots do not count."""
+    has_winner = "1X2" in configuration.families and configuration.result_basis == "extraTime"
+    return has_winner and not offers_draw(names_of(configuration.offered))
 
 
 def _points(facts: Facts, voice: Voice) -> Section:

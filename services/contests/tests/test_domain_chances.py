@@ -105,5 +105,5 @@ def test_a_margin_is_what_the_rates_say_more(home: Decimal, away: Decimal, margi
 
 
 def test_sets_and_heats_are_no_goals() -> None:
-    assert [is_of_goals(basis) for basis in ("normalTime", "extraTime", "penalties")] == [True] * 3
+    assert [is_of_goals(basis) for basis in ("normalTime", "extraTime", "penaltiesAdded")] == [True] * 3
     assert [is_of_goals(basis) for basis in ("bestOfThree", "bestOfFive", "heats")] == [False] * 3

@@ -43,8 +43,8 @@ def test_a_declared_kind_fits_what_is_stored(setting: Setting) -> None:
     holder = FantasyRules if setting.game == "Fantasy" else Configuration
     stored = holder.model_fields[setting.name].annotation
     match setting.kind:
-        case Choice(keys):
-            assert get_args(stored) == keys
+        case Choice(keys, past):
+            assert get_args(stored) == (*keys, *past)
         case Whole(least, most) | Money(least, most):
             for bound in (least, most):
                 rules = FantasyRules.model_validate(RULES.model_dump() | {setting.name: bound}, strict=True)

@@ -95,6 +95,7 @@ def test_no_score_decides_a_group() -> None:
         (Score((1, 0)), "extraTime", (1, 0)),
         (Score((1, 0)), "penalties", (1, 0)),
         (Score((1, 1), None, (4, 3)), "extraTime", (1, 1)),
+        (Score((2, 2), (2, 2), (5, 4)), "penaltiesAdded", (7, 6)),
     ],
 )
 def test_a_stage_that_was_not_played_leaves_the_one_before(score: Score, basis: ResultBasis, result: Pair) -> None:

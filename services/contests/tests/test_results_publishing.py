@@ -146,7 +146,7 @@ async def test_closed_contests_take_no_corrections(contests: Contests) -> None:
 
 @pytest.mark.parametrize(
     ("basis", "shown", "outcome"),
-    [("normalTime", [1, 1], "X"), ("extraTime", [2, 2], "X"), ("penalties", [4, 3], "1")],
+    [("normalTime", [1, 1], "X"), ("extraTime", [2, 2], "X"), ("penaltiesAdded", [6, 5], "1")],
 )
 async def test_an_event_is_settled_by_its_result_basis(
     contests: Contests, basis: str, shown: list[int], outcome: str

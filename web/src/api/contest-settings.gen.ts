@@ -19,7 +19,7 @@ export const contestSettings = {
     "keys": [
       "normalTime",
       "extraTime",
-      "penalties",
+      "penaltiesAdded",
       "bestOfThree",
       "bestOfFive",
       "heats"
@@ -53,10 +53,10 @@ export const contestSettings = {
           "isWarning": false
         },
         {
-          "id": "penalties",
+          "id": "penaltiesAdded",
           "label": {
-            "pl": "po rzutach karnych",
-            "en": "after penalties"
+            "pl": "z rzutami karnymi, każdy trafiony się liczy",
+            "en": "with penalties, every shot counts"
           },
           "means": null,
           "isWarning": false

@@ -6893,10 +6893,10 @@ export interface components {
          */
         Contest: {
             /**
-             * @description The score that settles predictions, unless an event names another.
+             * @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer.
              * @enum {string}
              */
-            resultBasis: "normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats";
+            resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget: number | null;
             /** @description Starters of a squad; fantasy only. */
@@ -7131,8 +7131,8 @@ export interface components {
          *     }
          */
         ContestDraft: {
-            /** @description The score that settles predictions, unless an event names another. */
-            resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
+            /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
+            resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
             /** @description Starters of a squad; fantasy only. */
@@ -7230,8 +7230,8 @@ export interface components {
          *     }
          */
         ContestPatch: {
-            /** @description The score that settles predictions, unless an event names another. */
-            resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
+            /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
+            resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
             /** @description Starters of a squad; fantasy only. */
@@ -7809,7 +7809,7 @@ export interface components {
             /** @description Where it takes place. */
             venue?: string | null;
             /** @description Which score predictions are settled by; null: the contest's. */
-            resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
+            resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /**
              * @description Yes to a start before picks of the round end; needs a reason unless the contest is a draft.
              * @default false
@@ -9425,7 +9425,7 @@ export interface components {
              * @description Which score predictions are settled by.
              * @enum {string}
              */
-            resultBasis: "normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats";
+            resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
             /** @description The predictions on offer; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /**

@@ -12,6 +12,8 @@ export function basisNote(basis: Basis, sport: string): string {
         : i18next.t("predictions.basis.regular");
     case "extraTime":
       return i18next.t("predictions.basis.extraTime");
+    case "penaltiesAdded":
+      return i18next.t("predictions.basis.penaltiesAdded");
     case "penalties":
       return i18next.t("predictions.basis.penalties");
     case "bestOfThree":
@@ -32,6 +34,8 @@ export function basisSentence(basis: Basis, sport: string): string {
         : i18next.t("predictions.basisPlain.regular");
     case "extraTime":
       return i18next.t("predictions.basisPlain.extraTime");
+    case "penaltiesAdded":
+      return i18next.t("predictions.basisPlain.penaltiesAdded");
     case "penalties":
       return i18next.t("predictions.basisPlain.penalties");
     case "bestOfThree":

@@ -102,7 +102,7 @@ describe("what a contest scores by", () => {
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
       "po normalnym czasie gry",
       "po dogrywce",
-      "po rzutach karnych",
+      "z rzutami karnymi, każdy trafiony się liczy",
       "w setach, do 2 wygranych",
       "w setach, do 3 wygranych",
       "w punktach po wszystkich biegach",

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
 import { useFaultWords } from "@/features/organizer/results/components/fault-words";
 import { basisWords } from "@/features/organizer/fixtures/components/basis-words";
+import { useFixture } from "@/features/organizer/fixtures/components/fixture-frame";
 import { EventMark } from "@/features/organizer/shared/components/marks";
 import { SetGrid } from "@/features/organizer/results/components/set-grid";
 import {
@@ -89,7 +90,8 @@ function Match({ event, index, form, entry }: EntryProps) {
   }, [asked, form, index]);
   const isFilled = (stage: Stage) => entry[stage].home !== "" || entry[stage].away !== "";
   const hasMore = asked || isFilled("et") || isFilled("p");
-  const later = laterStages(event);
+  const { contest } = useFixture();
+  const later = laterStages(event, contest.origin.sport);
   const stages = (["et", "p"] as const).filter((stage) => later.includes(stage) || isFilled(stage));
   return (
     <div className={styles.match}>

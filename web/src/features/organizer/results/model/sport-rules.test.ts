@@ -69,9 +69,10 @@ describe("a result by the sport", () => {
 });
 
 it("asks for overtime and penalties only where there are some", () => {
-  expect(laterStages(offering("bestOfThree", ["1", "2"]))).toEqual([]);
-  expect(laterStages(offering("heats", ["1", "X", "2"]))).toEqual([]);
-  expect(laterStages(offering("extraTime", ["1", "2"]))).toEqual(["et"]);
-  expect(laterStages(offering("extraTime", ["1", "X", "2"]))).toEqual(["et", "p"]);
-  expect(laterStages(offering("normalTime", ["1", "X", "2"]))).toEqual(["et", "p"]);
+  expect(laterStages(offering("bestOfThree", ["1", "2"]), "volleyball")).toEqual([]);
+  expect(laterStages(offering("heats", ["1", "X", "2"]), "speedway")).toEqual([]);
+  expect(laterStages(offering("extraTime", ["1", "2"]), "basketball")).toEqual(["et"]);
+  expect(laterStages(offering("extraTime", ["1", "2"]), "football")).toEqual(["et", "p"]);
+  expect(laterStages(offering("extraTime", ["1", "X", "2"]), "football")).toEqual(["et", "p"]);
+  expect(laterStages(offering("normalTime", ["1", "X", "2"]), "football")).toEqual(["et", "p"]);
 });

@@ -24,10 +24,13 @@ function hasNoDraw({ availablePredictions }: Ruled): boolean {
   return outcomes.length > 0 && !outcomes.some(({ name }) => name === "X" || name === "0");
 }
 
+/** Sports whose overtime is played until somebody wins: they have no penalties. */
+const overtimeDecides = new Set(["basketball"]);
+
 /** The stages that may follow the first score: none in sets and heats, no penalties where overtime decides. */
-export function laterStages(event: Ruled): Stage[] {
+export function laterStages(event: Ruled, sport: string): Stage[] {
   if (event.resultBasis in setsToWin || event.resultBasis === "heats") return [];
-  return event.resultBasis === "extraTime" && hasNoDraw(event) ? ["et"] : ["et", "p"];
+  return overtimeDecides.has(sport) && hasNoDraw(event) ? ["et"] : ["et", "p"];
 }
 
 /** What can't be right in an entry of an event, by the first fault found. The server has the same rules and checks it all again. */
