@@ -44,6 +44,7 @@ KINDS = {
     "{eventKey}": "event",
     "{importId}": "import",
     "{feedId}": "feed",
+    "{matchId}": "match that waits",
     "{webhookId}": "webhook",
     "{deliveryId}": "webhook's delivery",
     "{eventType}": "event type",

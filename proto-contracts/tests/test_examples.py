@@ -57,6 +57,11 @@ REFUSED = {
     "POST /organizer/contests/leagues/{leagueId}/feeds/try": ("feed-host-not-allowed", "it may not go there"),
     "POST /organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/apply": ("feed-nothing-waits", "none do"),
     "POST /organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/discard": ("feed-nothing-waits", "none do"),
+    "POST /organizer/contests/leagues/{leagueId}/waiting-matches/{matchId}/sides": (
+        "waiting-match-not-found",
+        "none do",
+    ),
+    "PATCH /organizer/contests/leagues/{leagueId}/waiting-matches/{matchId}": ("waiting-match-not-found", "none do"),
     "POST /organizer/contests/leagues/{leagueId}/waiting-values/take": ("value-not-waiting", "none does"),
     "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/move": (
         "same-round",

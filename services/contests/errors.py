@@ -71,3 +71,13 @@ class WebhookDeliveryNotFound(Problem):
     title = "Delivery of a webhook not found"
     pl = "Nie znaleziono tej wiadomości. Przechowujemy je 30 dni."
     en = "This message was not found. They are kept for 30 days."
+
+
+class WaitingMatchNotFound(Problem):
+    """The contest has no such match, or it does not wait for its sides (any more)."""
+
+    status = 404
+    code = "waiting-match-not-found"
+    title = "Waiting match not found"
+    pl = "Nie ma takiego meczu, który czeka na drużyny. Może ktoś już je podał."
+    en = "There is no such match that waits for its sides. Somebody may have filled them in."

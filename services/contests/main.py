@@ -36,6 +36,7 @@ from contests.results import endpoints as results
 from contests.results import publication
 from contests.schedule import endpoints as schedule
 from contests.settings import Settings
+from contests.waiting_matches import endpoints as waiting_matches
 from contests.waiting_values import endpoints as waiting_values
 from contests.webhooks import consumers as webhook_consumers
 from contests.webhooks import endpoints as webhooks
@@ -94,6 +95,7 @@ SERVICE = Service(
         feeds.router,
         webhooks.router,
         athletes_sheet.router,
+        waiting_matches.router,
         waiting_values.router,
         club_names.router,
         promise_router("contests", promise),

@@ -13,6 +13,7 @@ from contests.errors import (
     FeedNotFound,
     ImportNotFound,
     OriginNotFound,
+    WaitingMatchNotFound,
     WebhookDeliveryNotFound,
     WebhookNotFound,
 )
@@ -48,6 +49,9 @@ AthleteId = Annotated[UUID, known_id(AthleteNotFound), Path(alias="playerId", de
 EventType = Annotated[str, Path(alias="eventType", description="`typer` or `fantasy`.")]
 ImportId = Annotated[UUID, known_id(ImportNotFound), Path(alias="importId", description="The import's `_id`.")]
 FeedId = Annotated[UUID, known_id(FeedNotFound), Path(alias="feedId", description="The feed's `_id`.")]
+MatchId = Annotated[
+    UUID, known_id(WaitingMatchNotFound), Path(alias="matchId", description="The `_id` of a match that waits.")
+]
 WebhookId = Annotated[UUID, known_id(WebhookNotFound), Path(alias="webhookId", description="The webhook's `_id`.")]
 DeliveryId = Annotated[
     UUID, known_id(WebhookDeliveryNotFound), Path(alias="deliveryId", description="The delivery's `_id`.")

@@ -47,6 +47,10 @@ SUMMARIES: Mapping[str, Text] = {
     "event.created": Text(
         pl="Dodano „{event}” do kolejki „{fixture}”.", en="“{event}” was added to round “{fixture}”."
     ),
+    "match.waiting": Text(
+        pl="Mecz {event} ({fixture}), który czeka na drużyny: {meaning}.",
+        en="{event} ({fixture}), which waits for its sides: {meaning}.",
+    ),
     "event.deleted": Text(
         pl="Usunięto „{event}” z kolejki „{fixture}”.", en="“{event}” was deleted from round “{fixture}”."
     ),

@@ -18,6 +18,7 @@ from contests.fixtures.held import HeldFixture, hold
 from contests.fixtures.models import FixtureResults, FixtureRow
 from contests.fixtures.order import renumber
 from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.waiting_matches import WaitingMatchRepository
 from shared.problems import FixtureNotFound, ReasonRequired
 
 
@@ -107,6 +108,7 @@ async def _take_in(session: AsyncSession, fixture: FixtureRow, others: Sequence[
             together = together.updated(drafts.get(row.id, FixtureResults()))
         await repository.save_draft(fixture.id, together)
     await FixtureDeletion(session).move_plans(fixture, others)
+    await WaitingMatchRepository(session).move(fixture, others)
 
 
 def _set_times(fixture: FixtureRow, others: Sequence[FixtureRow]) -> None:

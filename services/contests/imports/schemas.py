@@ -290,6 +290,8 @@ class ImportPreview(View):
     """The changes of the point events that `seasonRules` of the request would make, or has made."""
     awarded: int
     """How many walk-overs the file has; `awardedCounts` of the application says whether they count."""
+    waiting: int = 0
+    """How many matches come to wait for a side, or wait otherwise; they offer nothing before both sides are known."""
     questions: tuple[ClosingToMove, ...]
     """The closings that the file would move. They stay unless `movesClosings` of the application is true."""
     stands: tuple[StandingValue, ...]
@@ -314,6 +316,7 @@ class ImportPreview(View):
                 "fixtures": [_named(fixture, language) for fixture in row.preview["fixtures"]],
                 "counts": row.preview["counts"],
                 "awarded": row.preview.get("awarded", 0),
+                "waiting": row.preview.get("waiting", 0),
                 "questions": [ClosingToMove.said(one, language) for one in row.preview.get("questions", ())],
                 "clubs": row.preview.get("clubs", ()),
                 "season_rules": [

@@ -29,6 +29,7 @@ PARTS = (
     ("typed_value", _OF_CONTEST),
     ("published_result", _OF_FIXTURES),
     ("result_draft", _OF_FIXTURES),
+    ("waiting_match", _OF_CONTEST),
     ("fixture_event", _OF_CONTEST),
     ("fixture", _OF_CONTEST),
     ("contest_log", _OF_CONTEST),

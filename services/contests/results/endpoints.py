@@ -15,6 +15,7 @@ from contests.results.errors import (
     ResultsInvalid,
     ResultsNotPublished,
     ResultsUnplayed,
+    SidesToCome,
 )
 from contests.results.schemas import Confirmation, FixtureOutcome, Publication, PublicationOutcome
 from contests.results.sheet import StatisticsSheet, sheet_of
@@ -61,7 +62,7 @@ async def save_results(
     "/outcome",
     summary="Outcome that publishing the draft would send to the game services",
     responses=problems(
-        *(*_COMMON, FixtureNotLocked, ResultsChanged, ResultsIncomplete, ResultsUnplayed, ResultsInvalid),
+        *(*_COMMON, FixtureNotLocked, ResultsChanged, ResultsIncomplete, SidesToCome, ResultsUnplayed, ResultsInvalid),
         GroupWinnersDiffer,
     ),
 )
@@ -82,7 +83,7 @@ async def publication_outcome(
     "/publish",
     summary="Publish the draft, provisionally or as final",
     responses=problems(
-        *(*_COMMON, FixtureNotLocked, ResultsChanged, ResultsIncomplete, ResultsUnplayed, ResultsInvalid),
+        *(*_COMMON, FixtureNotLocked, ResultsChanged, ResultsIncomplete, SidesToCome, ResultsUnplayed, ResultsInvalid),
         *(GroupWinnersDiffer, ReasonRequired),
     )
     | answers(examples.ORGANIZER_FIXTURE),
@@ -115,7 +116,7 @@ async def publish_results(
     "/confirm",
     summary="Confirm the published results as final",
     responses=problems(
-        *(*_COMMON, FixtureNotLocked, ResultsNotPublished, ResultsChanged, ResultsIncomplete),
+        *(*_COMMON, FixtureNotLocked, ResultsNotPublished, ResultsChanged, ResultsIncomplete, SidesToCome),
         *(ResultsUnplayed, GroupWinnersDiffer),
     )
     | answers(examples.ORGANIZER_FIXTURE),

@@ -22,6 +22,17 @@ class ResultsIncomplete(Problem):
     en = "Results are missing, so they cannot be published yet."
 
 
+class SidesToCome(Problem):
+    """Final results wait for the sides of a match, until it is postponed or void."""
+
+    status = 409
+    code = "sides-to-come"
+    title = "Sides to come"
+    pl = "Te mecze kolejki czekają jeszcze na drużyny: {matches}. Podaj drużyny albo odłóż mecze."
+    en = "These matches of the round still wait for their sides: {matches}. Fill them in, or put the matches off."
+    example = {"matches": "W74 – W77"}
+
+
 class ResultsUnplayed(Problem):
     """Matches look unplayed; `errors` names each, and `acceptsUnplayed` of the body says that it is right."""
 

@@ -11,12 +11,14 @@ from contests.fixtures.held import HeldFixture, hold
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import ResultsBody
+from contests.fixtures.waiting_matches import WaitingMatchRepository
 from contests.results.errors import (
     ResultMissing,
     ResultsChanged,
     ResultsIncomplete,
     ResultsInvalid,
     ResultsNotPublished,
+    SidesToCome,
 )
 from contests.results.faults import draft_faults, published_faults
 from contests.results.outcome import Decided, Outcome, Terms, tell
@@ -86,6 +88,7 @@ async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part
         ReasonRequired: a correction after final results needs a reason.
         ResultsIncomplete: final, but an event that counts has no result, or there are no results at all. Provisional
             ones may be taken back until there are none.
+        SidesToCome: final, but a match of the round waits for its sides.
         ResultsUnplayed: a match has not begun, or has no statistics in a final fantasy round, without the organizer's
             confirmation.
         ResultsInvalid: `winners` names an event that is no group, or a club that is not its member. Or the event's
@@ -129,6 +132,8 @@ async def _decide(session: AsyncSession, contest_id: UUID, fixture_id: UUID, how
         raise ResultsChanged
     before = await fixtures.latest(fixture_id)
     _require_publishable(held, events, draft, final=how.final, takes_back=before is not None)
+    if how.final:
+        await _require_sides(session, held)
     if not how.accepts_totals:
         await require_possible(session, held, events, draft, before)
     if not how.accepts_unplayed:
@@ -189,6 +194,7 @@ async def confirm(  # noqa: PLR0913 - who, which, what they saw and accept are a
         ResultsNotPublished: there are no published results.
         ResultsChanged: the published results have changed since the organizer read them.
         ResultsIncomplete: an event that counts has no published result.
+        SidesToCome: a match of the round waits for its sides.
         ResultsUnplayed: a match has not begun, or has no statistics in fantasy, without the organizer's confirmation.
         GroupWinnersDiffer: a table contradicts a stored winner; publishing decides.
     """
@@ -204,11 +210,19 @@ async def confirm(  # noqa: PLR0913 - who, which, what they saw and accept are a
     lacking = missing(events, published.results)
     if lacking:
         raise _incomplete(lacking)
+    await _require_sides(session, held)
     if not accepts_unplayed:
         require_played(held, events, published.results, published, final=True)
     await require_agreement(session, held.contest, fixture_id, published.results, {})
     await publish(session, held, published.results, final=True, reason=None)
     await _record(session, held, "results.confirmed", actor_id, None)
+
+
+async def _require_sides(session: AsyncSession, held: HeldFixture) -> None:
+    """Require that no match of a round waits for its sides, unless it is postponed or void."""
+    waiting = await WaitingMatchRepository(session).holding_up(held.fixture.id)
+    if waiting:
+        raise SidesToCome(matches=", ".join(f"{row.home} – {row.away}" for row in waiting))
 
 
 async def _hold_locked(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> HeldFixture:

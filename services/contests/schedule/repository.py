@@ -16,6 +16,7 @@ _VERSIONS = text(
                (SELECT string_agg(CAST(p.xmin AS text), ',' ORDER BY p.revision)
                 FROM published_result p WHERE p.fixture_id = f.id),
                (SELECT d.xmin FROM result_draft d WHERE d.fixture_id = f.id),
+               waiting.versions,
                clubs.versions
            )
     FROM contest c
@@ -25,6 +26,10 @@ _VERSIONS = text(
         SELECT md5(string_agg(CAST(b.xmin AS text), ',' ORDER BY b.key)) AS versions
         FROM club b WHERE b.origin_id = o.id
     ) clubs
+    CROSS JOIN LATERAL (
+        SELECT md5(string_agg(CAST(w.xmin AS text), ',' ORDER BY w.id)) AS versions
+        FROM waiting_match w WHERE w.contest_id = c.id
+    ) waiting
     WHERE c.id = :contest_id
     """
 )

@@ -1,5 +1,6 @@
 """Schemas of fixtures and events (spec.md §3, Fixture)."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Self
 from uuid import UUID
@@ -10,7 +11,7 @@ from contests.athletes.schemas import PlayerPoints, PriceChange
 from contests.catalogue.schemas import Club, Names, Prediction
 from contests.domain.fixtures import FixtureState, state_at
 from contests.domain.openings import Awaited
-from contests.domain.outcomes import EventState, Walkover
+from contests.domain.outcomes import EventState, StoredState, Walkover
 from contests.domain.scores import ResultBasis
 from contests.domain.scores import Score as PlayedScore
 from contests.fixtures import examples
@@ -18,6 +19,7 @@ from contests.fixtures.complete import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import Waiting
 from contests.fixtures.schemas import Pair, ResultsBody
+from contests.fixtures.waiting_matches import WaitingMatchRow
 from contests.schedule.athletes import AthleteFigures
 from contracts.base import Text
 from kit.api.wire import Instant, Tenths, View
@@ -109,6 +111,35 @@ class FixtureEvent(View):
         )
 
 
+class WaitingMatch(View):
+    """A match of a file whose sides are still to come: it offers nothing and moves no closing."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.WAITING_MATCH})
+
+    id: UUID = Field(alias="_id")
+    """The match, until its sides are known."""
+    round: str
+    """The name of its round, in the language of `Accept-Language`."""
+    number: int | None
+    """The file's own number of the match; null: none."""
+    home: str
+    """The home side as the file has it: a name, or a word such as `W74`."""
+    away: str
+    """The away side, likewise."""
+    starts_at: Instant
+    """When it starts, in UTC."""
+    venue: str | None
+    """Where it takes place."""
+    state: StoredState
+    """One that is `postponed` or `void` does not hold up final results."""
+
+    @classmethod
+    def of(cls, row: WaitingMatchRow) -> Self:
+        """Return the view of a match in the language of the request."""
+        known = {name: getattr(row, name) for name in ("id", "number", "home", "away", "starts_at", "venue", "state")}
+        return cls.model_validate(known | {"round": row.shown_name})
+
+
 class FixtureOptions(View):
     """Further texts of a fixture."""
 
@@ -163,13 +194,17 @@ class Fixture(View):
     """Always null: pinned prices are at `/leagues/fantasy/fixtures/{fixtureId}/prices`."""
     additional_options: FixtureOptions
     """Further texts."""
+    sides_to_come: tuple[WaitingMatch, ...] = ()
+    """Matches whose sides are not known yet; in the last fixture also those of rounds that are still to come."""
     revision: int
     """Grows with every change of the fixture."""
     results_revision: int
     """Grows with every publication; 0: nothing is published."""
 
     @classmethod
-    def of(cls, fixture: CompleteFixture, now: datetime, shown: AthleteFigures) -> Self:
+    def of(
+        cls, fixture: CompleteFixture, now: datetime, shown: AthleteFigures, to_come: Sequence[WaitingMatchRow] = ()
+    ) -> Self:
         """Return the view of a fixture at `now`, the database's clock, with the athletes' figures in `shown`."""
         row = fixture.row
         information = row.special_information
@@ -194,6 +229,7 @@ class Fixture(View):
                 "single_event_points": shown.fixture_points(row.id),
                 "players_prices_changes": shown.price_changes(row.id),
                 "additional_options": {"fixture_special_information": information},
+                "sides_to_come": [WaitingMatch.of(one) for one in to_come],
                 "revision": row.revision,
                 "results_revision": row.results_revision,
             }
@@ -269,13 +305,20 @@ class OrganizerFixture(Fixture):
     """The last deletion that waits for an answer, or was refused; null: none."""
 
     @classmethod
-    def of(cls, fixture: CompleteFixture, now: datetime, shown: AthleteFigures, waiting: Waiting | None = None) -> Self:
+    def of(
+        cls,
+        fixture: CompleteFixture,
+        now: datetime,
+        shown: AthleteFigures,
+        waiting: Waiting | None = None,
+        to_come: Sequence[WaitingMatchRow] = (),
+    ) -> Self:
         """Return the organizer's view of a fixture, with its reason for `waiting`."""
         row, lock = fixture.row, None
         if row.locked_at is not None:
             lock = FixtureLock(locked_at=row.locked_at, teams=row.locked_teams or 0, digest=row.locked_digest or "")
         return cls(
-            **dict(Fixture.of(fixture, now, shown)),
+            **dict(Fixture.of(fixture, now, shown, to_come)),
             names=Names.of(row),
             opening=waiting and FixtureOpening.of(waiting),
             locked=lock,

@@ -1,7 +1,7 @@
 """Use cases of the schedule: for all readers, rendered once per change (`kit.http.kept_answers`), and organizers."""
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from hashlib import sha256
 from uuid import UUID
 
@@ -12,11 +12,13 @@ from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.domain.fixtures import seconds_until_change, state_at
 from contests.fixtures.complete import CompleteFixture, complete
+from contests.fixtures.models import FixtureRow
 from contests.fixtures.order import Waiting, waiting
 from contests.fixtures.repository import FixtureRepository, Standing
+from contests.fixtures.waiting_matches import WaitingMatchRepository, WaitingMatchRow
 from contests.schedule.athletes import figures_of
 from contests.schedule.repository import versions
-from contests.schedule.schemas import Fixture, FixtureEvent, FixtureOpening, OrganizerFixture
+from contests.schedule.schemas import Fixture, FixtureEvent, FixtureOpening, OrganizerFixture, WaitingMatch
 from kit.database.sessions import database_now
 from kit.http.kept_answers import KeptAnswers, Looked
 from shared.problems import ContestNotFound, EventNotFound, FixtureNotFound, UnknownEventType
@@ -78,7 +80,11 @@ async def _looked(session: AsyncSession, contest: ContestRow, *, language: str) 
     async def render() -> bytes:
         rows = [row for row in await FixtureRepository(session).of_contest(contest.id) if row.published_at is not None]
         shown = await figures_of(session, contest, language=language)
-        fixtures = [Fixture.of(fixture, standing.now, shown) for fixture in await complete(session, contest, rows)]
+        to_come = await _to_come(session, contest.id, rows)
+        fixtures = [
+            Fixture.of(fixture, standing.now, shown, to_come.get(fixture.row.id, ()))
+            for fixture in await complete(session, contest, rows)
+        ]
         return _FIXTURES.dump_json(fixtures, by_alias=True)
 
     version = _version(standing, f"{athletes}:{language}")
@@ -101,7 +107,8 @@ async def for_organizer(session: AsyncSession, kept: KeptAnswers, contest_id: UU
     now = await database_now(session)
     opening = await waiting(session, contest, now)
     shown = {
-        row.id: f"{stored.get(row.id)}:{state_at(row.window, now)}:{_opening(opening.get(row.id))}" for row in rows
+        row.id: f"{stored.get(row.id)}:{state_at(row.window, now)}:{_opening(opening.get(row.id))}:{row is rows[-1]}"
+        for row in rows
     }
 
     async def render() -> bytes:
@@ -109,9 +116,10 @@ async def for_organizer(session: AsyncSession, kept: KeptAnswers, contest_id: UU
         missing = [row for row in rows if pieces[row.id] is None]
         only = missing[0].id if len(missing) == 1 else None
         figures = await figures_of(session, contest, language=language, fixture_id=only)
+        to_come = await _to_come(session, contest_id, rows)
         for fixture in await complete(session, contest, missing):
             row = fixture.row
-            view = OrganizerFixture.of(fixture, now, figures, opening.get(row.id))
+            view = OrganizerFixture.of(fixture, now, figures, opening.get(row.id), to_come.get(row.id, ()))
             body = pieces[row.id] = view.model_dump_json(by_alias=True).encode()
             kept.keep(("organizer's fixture", row.id, language), shown[row.id], body)
         return b"[" + b",".join(body for body in pieces.values() if body is not None) + b"]"
@@ -132,7 +140,21 @@ async def one_for_organizer(
     contest, fixture = await _one(session, contest_id, fixture_id)
     shown = await figures_of(session, contest, language=language, fixture_id=fixture_id)
     now = await database_now(session)
-    return OrganizerFixture.of(fixture, now, shown, (await waiting(session, contest, now)).get(fixture_id))
+    opening = (await waiting(session, contest, now)).get(fixture_id)
+    rows = await FixtureRepository(session).of_contest(contest_id)
+    to_come = (await _to_come(session, contest_id, rows)).get(fixture_id, ())
+    return OrganizerFixture.of(fixture, now, shown, opening, to_come)
+
+
+async def sides_to_come(session: AsyncSession, contest_id: UUID) -> list[WaitingMatch]:
+    """Return the matches of a contest whose sides are still to come, by their start.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+    """
+    if await ContestRepository(session).find(contest_id) is None:
+        raise ContestNotFound
+    return [WaitingMatch.of(row) for row in await WaitingMatchRepository(session).waiting_in(contest_id)]
 
 
 async def one_event(session: AsyncSession, contest_id: UUID, fixture_id: UUID, key: str) -> FixtureEvent:
@@ -161,6 +183,18 @@ async def _one(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> tup
     return contest, fixture
 
 
+async def _to_come(
+    session: AsyncSession, contest_id: UUID, rows: Sequence[FixtureRow]
+) -> dict[UUID, list[WaitingMatchRow]]:
+    """Return the matches whose sides are still to come, by fixture; the last one has those of rounds to come."""
+    found: dict[UUID, list[WaitingMatchRow]] = {}
+    known = {row.id for row in rows}
+    for one in await WaitingMatchRepository(session).waiting_in(contest_id) if rows else ():
+        fixture_id = one.fixture_id if one.fixture_id in known else rows[-1].id
+        found.setdefault(fixture_id or rows[-1].id, []).append(one)
+    return found
+
+
 def _version(standing: Standing, more: str) -> str:
     """Return the version of a schedule's views, which changes with every revision and every state."""
     seen = [
@@ -168,7 +202,7 @@ def _version(standing: Standing, more: str) -> str:
         f":{one.opened}"
         for one in standing.fixtures
     ]
-    return sha256("\n".join([more, *seen]).encode()).hexdigest()[:32]
+    return sha256("\n".join([more, standing.waiting, *seen]).encode()).hexdigest()[:32]
 
 
 def _opening(waits: Waiting | None) -> str:

@@ -10,7 +10,17 @@ from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.contests.service import hold_open, record_act
 from contests.fixtures.repository import FixtureRepository
-from contests.imports.apply import athletes, closings, fixtures, log, postponements, publication, scoring, values
+from contests.imports.apply import (
+    athletes,
+    closings,
+    fixtures,
+    log,
+    postponements,
+    publication,
+    scoring,
+    values,
+    waiting_matches,
+)
 from contests.imports.errors import ImportGivenUp
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
@@ -87,6 +97,8 @@ async def apply(
     await fixtures.write(
         session, contest, comparison.differences, comparison.now, report, awarded_counts=options.awarded_counts
     )
+    if not options.only:
+        await waiting_matches.write(session, contest, comparison.waiting)
     await closings.record(session, contest, comparison, options, actor_id=row.wanted_by)
     await postponements.record(session, contest, comparison, actor_id=row.wanted_by, reason=row.file_name)
     await values.keep(session, contest, row, comparison)

@@ -116,6 +116,23 @@ class PlannedFixture:
 
 
 @dataclass(frozen=True)
+class WaitingMatch:
+    """A match of the file that waits for a side."""
+
+    round_key: str
+    round: str
+    round_en: str | None
+    number: int | None
+    """The file's own number."""
+    starts_at: datetime
+    home: str
+    """A club's name, or the file's word for it."""
+    away: str
+    venue: str | None
+    state: MatchState = "scheduled"
+
+
+@dataclass(frozen=True)
 class PlannedSeason:
     """A season in several files: an event's key means the same match in all of them, regardless of its fixture."""
 
@@ -143,6 +160,8 @@ class Plan:
     """The data that later files of the same season need; None if each file is complete."""
     tables: Mapping[str, str] = field(default_factory=dict[str, str])
     """Files that later ones need, by their own names."""
+    waiting: tuple[WaitingMatch, ...] = ()
+    """Matches that wait for a side, by their start."""
 
     @property
     def names(self) -> tuple[str, ...]:

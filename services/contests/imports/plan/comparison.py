@@ -11,6 +11,7 @@ from contests.athletes.scoring import is_frozen
 from contests.contests.models import ContestRow
 from contests.fixtures.complete import complete
 from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.waiting_matches import WaitingMatchRepository
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
 from contests.imports.formats.problems import FileProblem
@@ -28,6 +29,7 @@ from contests.imports.plan.prices import current_prices
 from contests.imports.plan.roster import KnownAthletes
 from contests.imports.plan.scoring import Scoring, scoring_of
 from contests.imports.plan.stands import Stand
+from contests.imports.plan.waiting_matches import WaitingChanges, changes_of
 from contracts.events.fixture import Family
 from kit.database.sessions import database_now
 
@@ -57,6 +59,8 @@ class Comparison:
     """The differences with every question accepted; without a question the same as `differences`."""
     barred: Sequence[FileProblem] = ()
     """The fantasy rounds in which nobody could change a squad."""
+    waiting: WaitingChanges = field(default_factory=WaitingChanges)
+    """The matches that wait for a side."""
     clubs: FoundClubs = field(default_factory=lambda: FoundClubs(Plan(fixtures=())))
     """The clubs that the plan's names mean."""
 
@@ -115,6 +119,11 @@ async def compare_with(
     plan = clubs.plan
     rows = await FixtureRepository(session).of_contest(contest.id)
     stored = await complete(session, contest, rows)
+    waiting = changes_of(
+        plan,
+        await WaitingMatchRepository(session).of_contest(contest.id),
+        {event.key for one in stored for event in one.events},
+    )
     found = identified(plan, stored)
     plan, existing = found.plan, found.fixtures
     plan, left_out = of_families(plan, contest, existing)
@@ -130,6 +139,7 @@ async def compare_with(
     return Comparison(
         now=now,
         clubs=clubs,
+        waiting=waiting,
         barred=() if _squads_are_made_once(contest) else barred_rounds(stored, written, now),
         differences=written,
         offered=differences,

@@ -59,10 +59,10 @@ def identified(plan: Plan, stored: Sequence[CompleteFixture]) -> Identified:
 
 def _has_name(planned: PlannedFixture, stored: CompleteFixture) -> bool:
     row = stored.row
-    return bool(_names(planned.name, planned.name_en) & _names(row.name, row.name_en))
+    return bool(round_words(planned.name, planned.name_en) & round_words(row.name, row.name_en))
 
 
-def _names(*names: str | None) -> set[str]:
+def round_words(*names: str | None) -> set[str]:
     """Return a round's names in a form to compare: `Matchday 5` is `Kolejka 5` and `Round 5`."""
     known = [round_names(name) for name in names if name is not None]
     every = (*names, *(name for one in known if one is not None for name in (one.pl, one.en)))

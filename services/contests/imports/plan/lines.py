@@ -27,8 +27,12 @@ LineKind = Literal[
     "returned",
     "prices",
     "athletes",
+    "waiting",
 ]
-"""`fixture`, `event`: new ones. `statistics`, `prices`, `athletes`: `will` is a count."""
+"""`fixture`, `event`: new ones. `waiting`: matches that wait for a side.
+
+Of `statistics`, `prices`, `athletes` and `waiting`, `will` is a count.
+"""
 
 
 _STATE_LINES: Mapping[str, LineKind] = {"postponed": "postponed", "void": "voided", "awarded": "awarded"}
@@ -84,6 +88,8 @@ def lines_of(comparison: Comparison, participants: int) -> list[Line]:
         lines.append(Line("athletes", will=str(comparison.new_athletes)))
     if comparison.current:
         lines.append(Line("prices", will=str(len(comparison.current)), teams=participants))
+    if comparison.waiting.count:
+        lines.append(Line("waiting", will=str(comparison.waiting.count)))
     return lines
 
 

@@ -91,6 +91,7 @@ export function aRound(changes: Partial<OrganizerFixture> = {}): OrganizerFixtur
     singleEventPoints: {},
     playersPricesChanges: [],
     additionalOptions: { fixtureSpecialInformation: null },
+    sidesToCome: [],
     revision: 1,
     resultsRevision: 0,
     opening: null,

@@ -12,6 +12,7 @@ const nothing = {
     problems: [],
     notices: [],
     awarded: 0,
+    waiting: 0,
     clubs: [],
     questions: [],
     fixtures: [],

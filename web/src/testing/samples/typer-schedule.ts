@@ -138,6 +138,7 @@ function fixture(
     singleEventPoints: {},
     playersPricesChanges: [],
     additionalOptions: { fixtureSpecialInformation: null },
+    sidesToCome: [],
     revision: 1,
     resultsRevision: state === "provisional" || state === "final" ? 1 : 0,
   };

@@ -23,19 +23,27 @@ _PLACEHOLDERS = (
     ),
     re.compile(r"group [a-z]\b.+", re.IGNORECASE),
     re.compile(r"(tbd|tba|tbc|n/?a|\?+|-+|to be (decided|determined|announced|confirmed)|unknown)", re.IGNORECASE),
+    re.compile(r".*\b(path|play-?off) [A-Z0-9]\b.*", re.IGNORECASE),
+    re.compile(r"(zwycięzca|wygrany|przegrany|zwycięzcy)\b.*|[0-9]+\.? (miejsce|drużyna)\b.*", re.IGNORECASE),
+    re.compile(r"do (ustalenia|wyłonienia)|nieznan[aey]", re.IGNORECASE),
 )
 _ORDINARY_OPPONENTS = 2
 SHORTEST_MISSPELT = 5
 LONG_NAME = 9
 
 
+def waits(match: FileMatch) -> bool:
+    """Return whether a match waits for a side, for which the file has a word such as `W74`."""
+    return any(_is_placeholder(name) for _, name in _sides(match) if name)
+
+
 def check(matches: Sequence[FileMatch]) -> list[FileProblem]:
-    """Return the problems of a file's matches, in the order of the file."""
-    known = [match for match in matches if not (_is_placeholder(match.home) or _is_placeholder(match.away))]
+    """Return the problems of a file's matches, in the order of the file; those that wait for a side have none."""
+    known = [match for match in matches if match.home and match.away and not waits(match)]
     problems = [
-        *_unknown_teams(matches),
+        *_missing_teams(matches),
         *_same_team_twice(known),
-        *_duplicates(matches),
+        *_duplicates(known),
         *_misspelt(known),
     ]
     named = {problem.pointer for problem in problems}
@@ -44,17 +52,17 @@ def check(matches: Sequence[FileMatch]) -> list[FileProblem]:
 
 
 def _is_placeholder(name: str) -> bool:
-    return not name or any(pattern.fullmatch(name) for pattern in _PLACEHOLDERS)
+    return any(pattern.fullmatch(name) for pattern in _PLACEHOLDERS)
 
 
-def _unknown_teams(matches: Iterable[FileMatch]) -> Iterator[FileProblem]:
+def _missing_teams(matches: Iterable[FileMatch]) -> Iterator[FileProblem]:
     for match in matches:
         for side, name in _sides(match):
-            if _is_placeholder(name):
+            if not name:
                 yield FileProblem(
                     "team-unknown",
-                    pl=f"Drużyna „{quote(name)}” nie jest jeszcze znana." if name else "Brakuje drużyny.",
-                    en=f"The team “{quote(name)}” is not known yet." if name else "A team is missing.",
+                    pl="Brakuje drużyny.",
+                    en="A team is missing.",
                     line=match.line,
                     pointer=f"{match.pointer}/{side}",
                 )

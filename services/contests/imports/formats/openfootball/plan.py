@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from contests.domain.nations import club_named
@@ -11,9 +11,10 @@ from contests.domain.rounds import round_names
 from contests.domain.scores import side_that_won
 from contests.domain.tables import GroupMatch, propose_winner
 from contests.fixtures.models import FixtureResults
+from contests.imports.formats.openfootball.checks import waits
 from contests.imports.formats.openfootball.keys import MEDALISTS, group_key, match_key, round_key
 from contests.imports.formats.openfootball.parser import FileMatch, Reading
-from contests.imports.formats.plan import LASTS, Plan, PlannedEvent, PlannedFixture
+from contests.imports.formats.plan import LASTS, Plan, PlannedEvent, PlannedFixture, WaitingMatch
 from contests.imports.formats.problems import FileProblem
 
 _FINAL = re.compile(r"(the )?(grand )?finals?|wielki finał|finał", re.IGNORECASE)
@@ -44,20 +45,42 @@ def shift_of(kick_offs: Iterable[datetime], *, days: int | None, start_at: datet
 def make_plan(reading: Reading, *, shift: timedelta, medalists: bool) -> Plan:
     """Return fixtures of rounds, events of matches, and an event of each group in the group's first fixture.
 
+    Matches without both sides wait: no fixture has them.
+
     Args:
         reading: a file without problems.
         shift: added to every kick-off.
         medalists: whether the first fixture gets an event for three medalists of all teams.
     """
+    waiting = tuple(_waiting(match, shift) for match in reading.matches if waits(match))
+    reading = replace(reading, matches=tuple(match for match in reading.matches if not waits(match)))
     rounds: dict[str, _Round] = {}
     for match in sorted(reading.matches, key=lambda match: match.kick_off):
         rounds.setdefault(round_key(match.round), _Round(match.round)).matches.append(match)
     notices = [*reading.notices, *_add_groups(rounds, reading.matches)]
-    if medalists:
+    if waiting:
+        notices.append(_sides_to_come(len(waiting)))
+    if medalists and rounds:
         _add_medalists(next(iter(rounds.values())), reading)
     fixtures = [_fixture(key, found, shift) for key, found in rounds.items()]
     fixtures.sort(key=lambda fixture: (fixture.starts_at, fixture.ends_at))
-    return Plan(fixtures=tuple(fixtures), notices=tuple(notices))
+    waiting = tuple(sorted(waiting, key=lambda match: match.starts_at))
+    return Plan(fixtures=tuple(fixtures), notices=tuple(notices), waiting=waiting)
+
+
+def _waiting(match: FileMatch, shift: timedelta) -> WaitingMatch:
+    name, name_en = _names_of(_Round(match.round, [match]))
+    return WaitingMatch(
+        round_key=round_key(match.round),
+        round=name,
+        round_en=name_en,
+        number=match.number,
+        starts_at=match.kick_off + shift,
+        home=match.home,
+        away=match.away,
+        venue=match.venue,
+        state=match.state,
+    )
 
 
 def _fixture(key: str, found: _Round, shift: timedelta) -> PlannedFixture:
@@ -198,4 +221,12 @@ def _tie(event: PlannedEvent, names: Sequence[str]) -> FileProblem:
         en=f"The table of “{event.group}” cannot tell {', '.join(names)} apart. Check the winner before publishing.",
         line=event.line,
         pointer=event.pointer,
+    )
+
+
+def _sides_to_come(count: int) -> FileProblem:
+    return FileProblem(
+        "sides-to-come",
+        pl=f"Mecze, które czekają na drużyny: {count}.",
+        en=f"{count} matches wait for their sides." if count > 1 else "1 match waits for its sides.",
     )

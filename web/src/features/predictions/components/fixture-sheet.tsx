@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { refetchFixtures, useHasPassed } from "@/api/fixtures";
 import { useExplanation } from "@/api/history";
 import type { Contest, Fixture, FixtureExplanation, Sport } from "@/api/types";
+import { SidesToCome } from "@/ui/sides-to-come";
 import { formatMoment, formatTenths } from "@/i18n/format";
 import { SkeletonLines } from "@/ui/states";
 import { DeadlineTicket, Ticket } from "@/ui/ticket";
@@ -83,6 +84,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
             onChoose={setView}
           />
           <Events view={view} sheet={sheet} acts={acts} sport={sport} />
+          <SidesToCome matches={fixture.sidesToCome} />
         </div>
         <Rail className={styles.rail} aria-label={t("predictions.pointsOfFixture")}>
           <div className={styles.beside}>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
 import { useSquadExplanation } from "@/api/history";
 import type { Contest, Fixture, SquadExplanation } from "@/api/types";
+import { SidesToCome } from "@/ui/sides-to-come";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Stamp } from "@/ui/stamp";
@@ -63,6 +64,7 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
         <div className={widthStyles.wide}>{stub}</div>
         {explanation.data !== undefined && <Points fixture={fixture} explanation={explanation.data} />}
         <EventPoints {...{ league, fixture, data }} />
+        <SidesToCome matches={fixture.sidesToCome} />
         {isOver && <Distribution {...{ league, fixture, data }} explanation={explanation.data} />}
       </Rail>
     </div>

@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
 import { useMe } from "@/api/session";
 import type { Contest, Fixture } from "@/api/types";
+import { SidesToCome } from "@/ui/sides-to-come";
 import { formatMoment } from "@/i18n/format";
 import { toastThrottled } from "@/ui/throttled-toast";
 import { Deferred } from "@/ui/deferred";
@@ -170,6 +171,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
               </>
             )}
             <EventPoints {...{ league, fixture, data }} />
+            <SidesToCome matches={fixture.sidesToCome} />
           </Deferred>
         </Rail>
       </div>

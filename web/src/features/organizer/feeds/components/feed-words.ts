@@ -3,7 +3,7 @@ import type { Feed, FeedLine } from "@/api/types";
 import { formatCount, formatMoment } from "@/i18n/format";
 
 const moments: readonly FeedLine["kind"][] = ["kickOff", "event", "returned"];
-const counts: readonly FeedLine["kind"][] = ["fixture", "statistics", "prices", "athletes"];
+const counts: readonly FeedLine["kind"][] = ["fixture", "statistics", "prices", "athletes", "waiting"];
 
 /** How a feed, and what it changes, read. */
 export function useFeedWords() {
@@ -22,6 +22,7 @@ export function useFeedWords() {
     returned: t("organizer.feeds.kind.returned"),
     prices: t("organizer.feeds.kind.prices"),
     athletes: t("organizer.feeds.kind.athletes"),
+    waiting: t("organizer.feeds.kind.waiting"),
   };
   const paces: Record<string, string> = {
     "5": t("organizer.feeds.pace.m5"),

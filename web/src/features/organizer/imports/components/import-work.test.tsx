@@ -26,6 +26,7 @@ function anImport(changes: Partial<ImportPreview>): ImportPreview {
     notices: [],
     clubs: [],
     awarded: 0,
+    waiting: 0,
     questions: [],
     fixtures: [],
     seasonRules: [],

@@ -36,6 +36,7 @@ describe("what an import changes", () => {
       problems: [],
       notices: [],
       awarded: 0,
+      waiting: 0,
       questions: [],
       clubs: [],
       fixtures: [],
@@ -49,6 +50,7 @@ describe("what an import changes", () => {
     expect(isWorthApplying(preview({}), true)).toBe(false);
     expect(isWorthApplying(preview({ counts: { ...counts, newAthletes: 1 } }), false)).toBe(true);
     expect(isWorthApplying(preview({ counts: { ...counts, prices: 1 } }), false)).toBe(true);
+    expect(isWorthApplying(preview({ waiting: 1 }), false)).toBe(true);
     expect(isWorthApplying(preview({ seasonRules: [rule] }), false)).toBe(false);
     expect(isWorthApplying(preview({ seasonRules: [rule] }), true)).toBe(true);
   });

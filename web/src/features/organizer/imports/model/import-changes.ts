@@ -36,8 +36,11 @@ export function shownOf(fixtures: Fixtures, shown: ShownChange): Fixtures {
 /** Whether the files speak of athletes at all. */
 export const hasAthletes = ({ athletes, prices }: ImportPreview["counts"]) => athletes > 0 || prices > 0;
 
-/** Whether applying would write anything: rounds, athletes, prices, or another scoring that is wanted. */
-export function isWorthApplying({ counts, seasonRules }: ImportPreview, takesRules: boolean): boolean {
-  const changes = counts.new + counts.changed + counts.newAthletes + counts.prices;
+/** Whether applying would write anything: rounds, athletes, prices, matches that wait for a side, or another scoring that is wanted. */
+export function isWorthApplying(
+  { counts, seasonRules, waiting }: ImportPreview,
+  takesRules: boolean,
+): boolean {
+  const changes = counts.new + counts.changed + counts.newAthletes + counts.prices + waiting;
   return changes > 0 || (takesRules && seasonRules.length > 0);
 }

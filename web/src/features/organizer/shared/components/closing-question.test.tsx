@@ -26,6 +26,7 @@ const preview: ImportPreview = {
   clubs: [],
   stands: [],
   awarded: 1,
+  waiting: 0,
   questions: [question],
   seasonRules: [],
   progress: { done: 0, of: 1 },
