@@ -2163,8 +2163,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        /**
+         * The kept columns of tables
+         * @description List the columns that organizers chose for tables of this contest, the newest choice first.
+         */
+        get: operations["contests_kept_columns"];
+        /**
+         * Keep the columns of a table
+         * @description Keep the chosen columns of a table for the next one with the same heads. A new choice replaces the old one.
+         */
+        put: operations["contests_keep_columns"];
         /**
          * Propose the columns of a table of matches
          * @description Read a table's heads and first lines, before its import as `csv`; nothing is stored.
@@ -6667,6 +6675,36 @@ export interface components {
             /** @description `#rrggbb`, lower-case. */
             secondary: string;
         };
+        /**
+         * @description The columns of a table by their meaning.
+         * @example {
+         *       "columns": {
+         *         "club": "Drużyna",
+         *         "fullname": "Gracz",
+         *         "price": "Wartość"
+         *       },
+         *       "heads": [
+         *         "Lp.",
+         *         "Gracz",
+         *         "Drużyna",
+         *         "Wartość"
+         *       ],
+         *       "kind": "athletes"
+         *     }
+         */
+        ColumnChoice: {
+            /**
+             * @description The content of the table.
+             * @enum {string}
+             */
+            kind: "athletes" | "statistics" | "rates" | "results";
+            /** @description All heads of the table; of equal ones the later have numbers behind them. */
+            heads: string[];
+            /** @description Heads by their meaning, as the screen names it: `surname`, `pointsWon`, `home`. Other columns are left out. */
+            columns: {
+                [key: string]: string;
+            };
+        };
         /** @description The competitors in a contest's published fixtures: clubs, nations, or people in sports where these play alone. */
         Competitors: {
             /** @description How many. */
@@ -10298,6 +10336,45 @@ export interface components {
         JsonWebKeySet: {
             /** @description The keys that verify access tokens. */
             keys: components["schemas"]["JsonWebKey"][];
+        };
+        /** @description The kept columns of a table. */
+        KeptChoice: {
+            /**
+             * @description The content of the table.
+             * @enum {string}
+             */
+            kind: "athletes" | "statistics" | "rates" | "results";
+            /** @description All heads of the table. */
+            heads: string[];
+            /** @description Heads by their meaning. */
+            columns: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @description The kept choices of a contest's tables.
+         * @example {
+         *       "choices": [
+         *         {
+         *           "columns": {
+         *             "club": "Drużyna",
+         *             "fullname": "Gracz",
+         *             "price": "Wartość"
+         *           },
+         *           "heads": [
+         *             "Lp.",
+         *             "Gracz",
+         *             "Drużyna",
+         *             "Wartość"
+         *           ],
+         *           "kind": "athletes"
+         *         }
+         *       ]
+         *     }
+         */
+        KeptColumns: {
+            /** @description The newest first. */
+            choices: components["schemas"]["KeptChoice"][];
         };
         /** @description A passkey that has signed. */
         KnownCredential: {
@@ -26134,6 +26211,123 @@ export interface operations {
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-attempts-or-too-many-requests"];
             503: components["responses"]["import-busy"];
+        };
+    };
+    contests_kept_columns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "choices": [
+                     *         {
+                     *           "kind": "athletes",
+                     *           "heads": [
+                     *             "Lp.",
+                     *             "Gracz",
+                     *             "Drużyna",
+                     *             "Wartość"
+                     *           ],
+                     *           "columns": {
+                     *             "fullname": "Gracz",
+                     *             "club": "Drużyna",
+                     *             "price": "Wartość"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeptColumns"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_keep_columns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColumnChoice"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "choices": [
+                     *         {
+                     *           "kind": "athletes",
+                     *           "heads": [
+                     *             "Lp.",
+                     *             "Gracz",
+                     *             "Drużyna",
+                     *             "Wartość"
+                     *           ],
+                     *           "columns": {
+                     *             "fullname": "Gracz",
+                     *             "club": "Drużyna",
+                     *             "price": "Wartość"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeptColumns"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_propose_columns: {
