@@ -5,7 +5,8 @@ from fastapi import APIRouter, Request, Response
 from contests.errors import ImportNotFound
 from contests.events.paste_errors import ClubsUnknown
 from contests.examples import answers
-from contests.imports import examples, service
+from contests.imports import columns, examples, service
+from contests.imports.column_schemas import ColumnChoice, KeptColumns
 from contests.imports.errors import (
     ImportBusy,
     ImportColumnsMissing,
@@ -95,6 +96,29 @@ async def read_workbook(contest_id: ContestId, body: WorkbookFile, _organizer: O
     async with database.request() as session:  # no database connection is held while the file is read
         await service.require(session, contest_id)
     return Workbook.of(await service.workbook(body.content))
+
+
+@router.get(
+    "/columns",
+    summary="The kept columns of tables",
+    responses=problems(*_COMMON) | answers(examples.KEPT_COLUMNS),
+)
+async def kept_columns(contest_id: ContestId, _organizer: Organizer, session: Session) -> KeptColumns:
+    """List the columns that organizers chose for tables of this contest, the newest choice first."""
+    return KeptColumns.of(await columns.kept(session, contest_id))
+
+
+@router.put(
+    "/columns",
+    summary="Keep the columns of a table",
+    responses=problems(*_COMMON, ContestClosed) | answers(examples.KEPT_COLUMNS),
+)
+async def keep_columns(
+    contest_id: ContestId, body: ColumnChoice, _organizer: Organizer, session: Session
+) -> KeptColumns:
+    """Keep the chosen columns of a table for the next one with the same heads. A new choice replaces the old one."""
+    choice = (body.kind, body.heads, body.columns)
+    return KeptColumns.of(await columns.keep(session, contest_id, *choice))
 
 
 @router.get(

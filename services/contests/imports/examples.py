@@ -53,6 +53,12 @@ TABLE_PROPOSAL: dict[str, Any] = {
     "monthFirst": False,
     "year": None,
 }
+COLUMN_CHOICE: dict[str, Any] = {
+    "kind": "athletes",
+    "heads": ["Lp.", "Gracz", "Drużyna", "Wartość"],
+    "columns": {"fullname": "Gracz", "club": "Drużyna", "price": "Wartość"},
+}
+KEPT_COLUMNS: dict[str, Any] = {"choices": [COLUMN_CHOICE]}
 IMPORT_PREVIEW: dict[str, Any] = {
     "_id": _ID,
     "league": _CONTEST,

@@ -54,3 +54,19 @@ class SeasonRow(Table):
     shift_seconds: Mapped[int] = mapped_column(BigInteger)
     tables: Mapped[dict[str, str]] = mapped_column(JSONB)
     """Texts by the files' own names."""
+
+
+class KeptColumnsRow(Table):
+    """The chosen meanings of a table's columns, kept for the next table with the same heads."""
+
+    __tablename__ = "kept_columns"
+
+    contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"), primary_key=True)
+    kind: Mapped[str] = mapped_column(primary_key=True)
+    """The content of the table, such as `athletes`."""
+    digest: Mapped[str] = mapped_column(primary_key=True)
+    """Of the heads, whatever their order."""
+    heads: Mapped[list[str]] = mapped_column(JSONB)
+    columns: Mapped[dict[str, str]] = mapped_column(JSONB)
+    """Heads by their meaning."""
+    chosen_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())

@@ -10,13 +10,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.imports.formats.headers import Column
 from contests.imports.formats.options import ChangeKind
-from contests.imports.models import ImportRow, SeasonRow
+from contests.imports.models import ImportRow, KeptColumnsRow, SeasonRow
 from contests.imports.states import UNQUEUED
 
 KEPT = timedelta(days=1)
 """How long an unapplied import is kept."""
 KEPT_TABLES = 20
 """So many tables of a contest are looked at for the columns of the next one."""
+KEPT_CHOICES = 50
+"""So many chosen layouts of a contest's tables are kept."""
 _BEGIN = text(
     """
     UPDATE schedule_import
@@ -117,6 +119,23 @@ class ImportRepository:
             .limit(KEPT_TABLES)
         )
         return [columns for columns in found if columns]
+
+    async def chosen_columns(self, contest_id: UUID) -> Sequence[KeptColumnsRow]:
+        """Return the kept choices of a contest's tables, the newest first."""
+        found = await self._session.scalars(
+            select(KeptColumnsRow)
+            .where(KeptColumnsRow.contest_id == contest_id)
+            .order_by(KeptColumnsRow.chosen_at.desc(), KeptColumnsRow.digest)
+        )
+        return found.all()
+
+    async def keep_columns(self, row: KeptColumnsRow) -> None:
+        """Keep a choice in place of an earlier one for the same heads; the oldest beyond the limit goes."""
+        await self._session.merge(row)
+        await self._session.flush()
+        for old in (await self.chosen_columns(row.contest_id))[KEPT_CHOICES:]:
+            await self._session.delete(old)
+        await self._session.flush()
 
     async def season_of(self, contest_id: UUID) -> SeasonRow | None:
         """Find the stored data of a contest's season; None before any of its files was applied."""

@@ -19,6 +19,7 @@ PARTS = (
     ("feed_file", _OF_FEEDS),
     ("feed", _OF_CONTEST),
     ("imported_season", _OF_CONTEST),
+    ("kept_columns", _OF_CONTEST),
     ("calendar", _OF_CONTEST),
     ("organizer_message", _OF_CONTEST),
     ("acceptance", _OF_CONTEST),

@@ -226,3 +226,24 @@ async def test_a_table_without_rounds_and_years_becomes_weeks_of_the_proposed_ye
         ("Round 1", "2190-12-11"),
         ("Round 2", "2190-12-20"),
     ]
+
+
+async def test_chosen_columns_of_other_tables_are_kept_for_the_same_heads(contests: Contests) -> None:
+    league = await League.draft(contests)
+    gracz = {"kind": "athletes", "heads": ["Lp.", "Gracz", "Wartość"], "columns": {"surname": "Gracz"}}
+    assert await league.sends("GET", "/imports/columns") == {"choices": []}
+    await league.sends("PUT", "/imports/columns", gracz)
+    pkt = {"kind": "statistics", "heads": ["Zawodnik", "Pkt"], "columns": {"pointsWon": "Pkt"}}
+    await league.sends("PUT", "/imports/columns", pkt)
+    again = gracz | {"heads": ["Wartość", "Gracz", "Lp."], "columns": {"surname": "Gracz", "price": "Wartość"}}
+    kept = await league.sends("PUT", "/imports/columns", again)
+    assert kept == {"choices": [again, pkt]}
+    assert await league.sends("GET", "/imports/columns") == kept
+
+
+async def test_only_so_many_layouts_are_kept(contests: Contests) -> None:
+    league = await League.draft(contests)
+    for number in range(52):
+        choice = {"kind": "rates", "heads": [f"Kurs {number}"], "columns": {"rate": f"Kurs {number}"}}
+        kept = await league.sends("PUT", "/imports/columns", choice)
+    assert [one["heads"] for one in kept["choices"]] == [[f"Kurs {number}"] for number in range(51, 1, -1)]

@@ -61,6 +61,7 @@ export function AthletesPart({ sheet }: { sheet: Sheet }) {
         <PasteNote
           sheet={sheet}
           paste={paste.taken.paste}
+          onColumns={paste.choose}
           onUndo={() => {
             paste.undo();
             leave();

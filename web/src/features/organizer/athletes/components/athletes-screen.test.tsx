@@ -193,6 +193,43 @@ describe("athletes, clubs and prices are one sheet", () => {
   });
 });
 
+describe("the columns of a pasted table", () => {
+  const kept = "/organizer/contests/leagues/{leagueId}/imports/columns";
+  const lines = "Kto\tCena\tKwota\nŁęcki\t9\t4,6\nWilga\t8\t7,7";
+  const meaning = (head: string) => screen.getByLabelText(`Co jest w kolumnie ${head}`);
+
+  it("are proposed by their heads, chosen under each of them, and kept for the next table", async () => {
+    const { wire, user, paste, fill } = await atSheet();
+    let choices: { kind: "athletes"; heads: string[]; columns: Record<string, string> }[] = [];
+    wire
+      .on(`GET ${kept}`, () => ({ body: { choices } }))
+      .on(`PUT ${kept}`, ({ body }) => {
+        choices = [{ ...body, kind: "athletes" }];
+        return { body: { choices } };
+      });
+    await paste(price("Adam Łęcki"), lines);
+    await screen.findByText(/^Pominięte kolumny: Kto/);
+    expect(meaning("Cena")).toHaveValue("price");
+    await user.selectOptions(meaning("Kto"), "Nazwisko");
+    await user.selectOptions(meaning("Kwota"), "Cena");
+    await waitFor(() => expect(price("Adam Łęcki")).toHaveValue("4,6"));
+    expect(price("Piotr Wilga")).toHaveValue("7,7");
+    expect(meaning("Cena")).toHaveValue("");
+    const heads = ["Kto", "Cena", "Kwota"];
+    await waitFor(() =>
+      expect(wire.callsOf(`PUT ${kept}`).at(-1)?.body).toEqual({
+        ...{ kind: "athletes", heads, columns: { surname: "Kto", price: "Kwota" } },
+      }),
+    );
+    await fill(price("Adam Łęcki"), "5"); // nothing typed since can be read over
+    expect(screen.queryByLabelText("Co jest w kolumnie Kto")).toBeNull();
+    await paste(price("Marek Klon"), lines);
+    await waitFor(() => expect(meaning("Kto")).toHaveValue("surname"));
+    expect(screen.getAllByText("jak ostatnio")).toHaveLength(2);
+    expect(price("Adam Łęcki")).toHaveValue("4,6");
+  });
+});
+
 describe("what nobody can have picked", () => {
   it("is deleted, or stays for the reason that the server gives", async () => {
     const { wire, press, choose } = await atSheet();

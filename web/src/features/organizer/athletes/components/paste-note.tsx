@@ -1,7 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useColumnWords } from "@/features/organizer/athletes/components/fault-words";
 import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
-import type { SheetPaste } from "@/features/organizer/athletes/model/paste";
+import { order, type Head, type SheetPaste } from "@/features/organizer/athletes/model/paste";
+import { PastedColumns } from "@/features/organizer/shared/components/column-table";
+import {
+  withMeaning,
+  type Columns as Chosen,
+  type HeadedTable,
+} from "@/features/organizer/shared/model/headed-table";
 import { PasteBox } from "@/features/organizer/shared/components/paste-box";
 import { formatList } from "@/i18n/format";
 import { Button } from "@/ui/button";
@@ -9,13 +15,15 @@ import { Button } from "@/ui/button";
 interface NoteProps {
   sheet: Sheet;
   paste: SheetPaste;
+  /** Reads the same lines with other columns; null once something else was typed. */
+  onColumns: ((columns: Chosen) => void) | null;
   /** Takes the paste back. */
   onUndo: () => void;
   onClose: () => void;
 }
 
 /** What was recognised in a paste or a file: it stands in the sheet with blue feet, and nothing of it is saved. */
-export function PasteNote({ sheet, paste, onUndo, onClose }: NoteProps) {
+export function PasteNote({ sheet, paste, onColumns, onUndo, onClose }: NoteProps) {
   const { t } = useTranslation();
   const words = useColumnWords();
   const { lines, changes, created, guesses, unknown, ignored, columns, positions } = paste;
@@ -61,6 +69,21 @@ export function PasteNote({ sheet, paste, onUndo, onClose }: NoteProps) {
         <p>{t("organizer.sheet.paste.positions", { positions: formatList(positions) })}</p>
       )}
       {ignored.length > 0 && <p>{t("organizer.sheet.paste.ignored", { columns: formatList(ignored) })}</p>}
+      {paste.table !== null && onColumns !== null && <Columns table={paste.table} onColumns={onColumns} />}
     </PasteBox>
+  );
+}
+
+/** What each column of the table holds. */
+function Columns({ table, onColumns }: { table: HeadedTable; onColumns: (columns: Chosen) => void }) {
+  const { t } = useTranslation();
+  const words = useColumnWords();
+  const label = (one: Head) => (one === "fullname" ? t("organizer.sheet.column.fullname") : words(one));
+  return (
+    <PastedColumns
+      table={table}
+      meanings={order.map((one) => ({ id: one, label: label(one) }))}
+      onChoose={(head, meaning) => onColumns(withMeaning(table.columns, head, meaning))}
+    />
   );
 }

@@ -6,6 +6,14 @@ import {
   type Known,
 } from "@/features/organizer/athletes/model/cells";
 import type { CellChange, Row } from "@/features/organizer/athletes/model/draft";
+import {
+  headedTable,
+  isFigure,
+  placesOf,
+  type Choice,
+  type Columns,
+  type HeadedTable,
+} from "@/features/organizer/shared/model/headed-table";
 import { athleteCalled, plain } from "@/features/organizer/shared/model/pasted";
 
 /** What was recognised in what was pasted; nothing of it is typed yet. */
@@ -25,6 +33,8 @@ export interface SheetPaste {
   positions: string[];
   /** Column heads that name no column. */
   ignored: string[];
+  /** The table with its header; null where it has none. */
+  table: HeadedTable | null;
 }
 
 /** What is to be filled: the rows as they are shown, and all of them to find names in. */
@@ -34,16 +44,30 @@ interface Target {
   known: Known;
   /** The cell that was pasted into; null: a file or the field to paste into, which are no place in the sheet. */
   cell: { row: number; column: Column } | null;
+  /** The columns of earlier tables, the newest first. */
+  kept?: readonly Choice[];
+  /** The columns as they are chosen for this one. */
+  chosen?: Columns | undefined;
 }
 
-type Head = Column | "fullname";
+/** What a column with a head holds. */
+export type Head = Column | "fullname";
 const heads: Record<Head, readonly string[]> = {
-  fullname: ["imie i nazwisko", "full name", "fullname", "name and surname", "player", "player name"],
+  fullname: [
+    "imie i nazwisko",
+    "full name",
+    "fullname",
+    "name and surname",
+    "player",
+    "player name",
+    "gracz",
+    "athlete",
+  ],
   surname: ["nazwisko", "zawodnik", "zawodniczka", "surname", "last name"],
   name: ["imie", "name", "first name"],
   club: ["klub", "druzyna", "zespol", "club", "team", "squad"],
   position: ["pozycja", "poz", "position", "pos"],
-  price: ["cena", "price"],
+  price: ["cena", "wartosc", "price", "cost", "value"],
   sale: ["stan", "state"],
 };
 const sales: Record<string, string> = {
@@ -56,8 +80,6 @@ const sales: Record<string, string> = {
   wycofana: "gone",
   withdrawn: "gone",
 };
-/** So many known heads make the first line a header, however many columns there are. */
-const headsOfHeader = 2;
 /** Positions as tables of matches shorten them. */
 const shortened: Record<string, string> = {
   gk: "goalkeeper",
@@ -65,11 +87,13 @@ const shortened: Record<string, string> = {
   mf: "midfielder",
   fw: "forward",
 };
-const order: readonly Head[] = ["fullname", "surname", "name", "club", "position", "price", "sale"];
+/** What a column can hold, in the order in which heads are tried. */
+export const order: readonly Head[] = ["fullname", "surname", "name", "club", "position", "price", "sale"];
 
 function headCalled(head: string): Head | undefined {
   const name = plain(head);
-  return order.find((column) => heads[column].some((one) => one === name || name.startsWith(`${one} `)));
+  const begins = (one: string) => name.startsWith(`${one} `) && !/\d/.test(name); // "Team 1" is a club's name
+  return order.find((column) => heads[column].some((one) => one === name || begins(one)));
 }
 
 /** Whether cells count their lines: 1, 2, 3 … */
@@ -97,25 +121,26 @@ function columnHolding(cells: readonly string[], target: Target): Column | null 
   return null;
 }
 
-const isNumber = (cell: string) => priceOf(cell) !== null || /^\d+([.,]\d+)?$/.test(cell);
+const isNumber = (cell: string) => priceOf(cell) !== null || isFigure(cell);
 const named = ({ id, cells }: Row) => ({
   id,
   surname: cells.surname,
   fullname: `${cells.name} ${cells.surname}`.trim(),
 });
 
-/** Which pasted columns hold what, as the head says. Without surnames the column of whole names, or the only one of names, says who it is. */
-function columnsCalled(head: readonly string[], { cell }: Target): Map<number, Column> {
-  const called = head.map(headCalled);
-  const isNames = cell !== null && called.length === 1 && called[0] === "name"; // first names, into their cells
-  const who = (["surname", "fullname", "name"] as const).find((one) => called.includes(one));
+/** Which pasted columns hold what, as the heads say. Without surnames the column of whole names, or the only one of names, says who it is. */
+function columnsCalled(table: HeadedTable, { cell }: Target): Map<number, Column> {
+  const places = placesOf(table);
+  const isNames = cell !== null && table.heads.length === 1 && places.has("name"); // first names, into their cells
+  const who = (["surname", "fullname", "name"] as const).find((one) => places.has(one));
   const found = new Map<number, Column>();
-  for (const [at, one] of called.entries()) {
+  for (const one of order) {
+    const at = places.get(one);
     const column = one === who && !isNames ? "surname" : one;
-    if (column === undefined || column === "fullname" || [...found.values()].includes(column)) continue;
-    if (column !== "surname" || one === who) found.set(at, column);
+    if (at !== undefined && column !== "fullname" && (column !== "surname" || one === who))
+      found.set(at, column);
   }
-  return found;
+  return new Map([...found].sort(([one], [other]) => one - other));
 }
 
 /** Which pasted columns hold what, by what is in them; a single one is the cell's that was pasted into. */
@@ -142,25 +167,24 @@ function columnsHeld(lines: readonly string[][], target: Target): Map<number, Co
  * by place from the cell that was pasted into, and mean nobody where there is no such cell.
  */
 export function readSheetPaste(all: readonly string[][], target: Target): SheetPaste {
-  const [first = []] = all;
-  const knownHeads = first.filter((cell) => headCalled(cell) !== undefined).length;
-  const isHead = all.length > 1 && (knownHeads >= headsOfHeader || knownHeads * 2 > first.length);
-  const lines = isHead ? all.slice(1) : all;
-  const places = isHead ? columnsCalled(first, target) : columnsHeld(lines, target);
+  const { kept, chosen } = target;
+  const table = headedTable(all, { meaningOf: headCalled, kept, chosen });
+  const lines = table?.lines ?? all;
+  const places = table === null ? columnsHeld(lines, target) : columnsCalled(table, target);
   const paste: SheetPaste = {
     lines: lines.length,
     columns: [...places.values()],
-    ignored: isHead ? first.filter((cell, at) => cell !== "" && !places.has(at)) : [],
-    ...{ changes: [], created: [], guesses: [], unknown: [], positions: [] },
+    ignored: table?.heads.filter((cell, at) => cell !== "" && !places.has(at)) ?? [],
+    ...{ changes: [], created: [], guesses: [], unknown: [], positions: [], table },
   };
   const hasNames = paste.columns.includes("surname");
   const reading: Omit<Reading, "index"> = {
     people: target.all.map(named),
     seen: new Set(),
-    start: target.cell !== null && (!hasNames || (!isHead && places.size === 1)) ? target.cell.row : null,
+    start:
+      target.cell !== null && (!hasNames || (table === null && places.size === 1)) ? target.cell.row : null,
     isWhole:
-      isHead &&
-      [...places].some(([at, one]) => one === "surname" && headCalled(first[at] ?? "") === "fullname"),
+      table !== null && table.columns["surname"] === undefined && table.columns["fullname"] !== undefined,
     ...{ target, paste },
   };
   for (const [index, line] of lines.entries()) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TableProposal } from "@/api/types";
-import { columnsOf, hasNumbers, withMeaning } from "@/features/organizer/imports/model/table-columns";
+import { columnsOf, hasNumbers } from "@/features/organizer/imports/model/table-columns";
 
 const proposal = (day: string): TableProposal => ({
   headerLine: 1,
@@ -17,13 +17,6 @@ const proposal = (day: string): TableProposal => ({
 describe("the columns of a table", () => {
   it("are those that have a meaning", () => {
     expect(columnsOf(proposal("1.12.2026"))).toEqual({ date: "Data" });
-  });
-
-  it("have one meaning each, and each meaning one column", () => {
-    const columns = { date: "Data", home: "A", away: "B" };
-    expect(withMeaning(columns, "C", "home")).toEqual({ date: "Data", home: "C", away: "B" });
-    expect(withMeaning(columns, "A", "away")).toEqual({ date: "Data", away: "A" });
-    expect(withMeaning(columns, "B", "")).toEqual({ date: "Data", home: "A" });
   });
 
   it("may have the month first only where a day is written with numbers", () => {

@@ -34,16 +34,6 @@ export function columnsOf({ columns }: TableProposal): Partial<Record<Meaning, s
   );
 }
 
-/** The columns after one got a meaning, which no other one keeps; "" leaves it out. */
-export function withMeaning(
-  columns: Record<string, string>,
-  name: string,
-  meaning: string,
-): Record<string, string> {
-  const others = Object.entries(columns).filter(([one, head]) => one !== meaning && head !== name);
-  return Object.fromEntries([...others, ...(meaning === "" ? [] : [[meaning, name] as const])]);
-}
-
 const dayAndMonth = /^\d{1,2}([./-])\d{1,2}\1\d{2}/;
 
 /** Whether days of the first lines are written with numbers that may be a day and a month. */

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
+import { who } from "@/features/organizer/results/model/statistic-names";
+import { PastedColumns } from "@/features/organizer/shared/components/column-table";
 import { PasteBox } from "@/features/organizer/shared/components/paste-box";
 import type { StatisticsEntry } from "@/features/organizer/results/hooks/use-statistics";
-import { formatList } from "@/i18n/format";
+import { withMeaning } from "@/features/organizer/shared/model/headed-table";
+import { formatList, textOf } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import styles from "@/features/organizer/results/components/paste-offer.module.css";
 
@@ -11,7 +14,11 @@ export function PasteOffer({ event, statistics }: { event: SportEvent; statistic
   const { t } = useTranslation();
   const { offer, sheet } = statistics;
   if (offer?.event !== event.key) return null;
-  const { found, lines, guesses, unknown, ignored } = offer.paste;
+  const { found, lines, guesses, unknown, ignored, table } = offer.paste;
+  const meanings = [
+    { id: who, label: t("organizer.statistics.athlete") },
+    ...statistics.columns.map(({ name, label }) => ({ id: name, label: textOf(label) })),
+  ];
   const nameOf = (player: string) => sheet.athletes.find(({ _id }) => _id === player)?.fullname ?? player;
   return (
     <PasteBox
@@ -42,6 +49,12 @@ export function PasteOffer({ event, statistics }: { event: SportEvent; statistic
       {unknown.length > 0 && <p>{t("organizer.statistics.pasteUnknown", { names: formatList(unknown) })}</p>}
       {ignored.length > 0 && (
         <p>{t("organizer.statistics.pasteIgnored", { columns: formatList(ignored) })}</p>
+      )}
+      {table !== null && (
+        <PastedColumns
+          {...{ table, meanings }}
+          onChoose={(head, meaning) => offer.again(withMeaning(table.columns, head, meaning))}
+        />
       )}
     </PasteBox>
   );

@@ -164,6 +164,26 @@ describe("athletes' statistics", () => {
     expect(["Bielski9", "Czapski1", "Czapski8"].map(pointsOf)).toEqual(["10", "3", "5"]);
   });
 
+  it("that are pasted have columns to choose, which are kept for the next table", async () => {
+    const { wire, user, press, paste } = await atStatistics();
+    const kept = "/organizer/contests/leagues/{leagueId}/imports/columns";
+    wire.on(`PUT ${kept}`, ({ body }) => ({
+      body: { choices: [body] },
+    }));
+    await paste(cell("Jan Czapski1", "Gole"), "Zawodnik\tMin\tTrafienia\nCzapski1\t90\t2");
+    await screen.findByText("Pominięte kolumny: Trafienia.");
+    await user.selectOptions(screen.getByLabelText("Co jest w kolumnie Trafienia"), "Gole");
+    await waitFor(() => expect(screen.queryByText(/^Pominięte kolumny/)).toBeNull());
+    expect(wire.callsOf(`PUT ${kept}`)[0]?.body).toEqual({
+      kind: "statistics",
+      heads: ["Zawodnik", "Min", "Trafienia"],
+      columns: { athlete: "Zawodnik", minutes: "Min", goals: "Trafienia" },
+    });
+    await press("Przyjmij wklejone");
+    expect(cell("Jan Czapski1", "Minuty na boisku")).toHaveValue("90");
+    expect(cell("Jan Czapski1", "Gole")).toHaveValue("2");
+  });
+
   it("are blocks on a phone, one for each athlete, and nothing typed is lost by a reload", async () => {
     const { user, fill, reload } = await atStatistics(390);
     expect(screen.queryByLabelText("Jan Bielski9: Gole")).toBeNull();

@@ -18,6 +18,7 @@ import {
   type Row,
   type Statistics,
 } from "@/features/organizer/results/model/sheet";
+import type { Columns } from "@/features/organizer/shared/model/headed-table";
 import { useTypedSteps } from "@/features/organizer/shared/hooks/use-typed-steps";
 import { keptDraft, useKeepDraft } from "@/ui/use-draft";
 
@@ -25,6 +26,8 @@ import { keptDraft, useKeepDraft } from "@/ui/use-draft";
 interface Offer {
   event: string;
   paste: Paste;
+  /** Reads the same lines with other columns. */
+  again: (columns: Columns) => void;
 }
 
 export interface StatisticsEntry {
@@ -45,7 +48,7 @@ export interface StatisticsEntry {
   undo: (() => void) | null;
   offer: Offer | null;
   /** Shows what was recognised; saves nothing. */
-  propose: (event: string, paste: Paste) => void;
+  propose: (offer: Offer) => void;
   accept: () => void;
   dismiss: () => void;
   /** The server has taken what was sent; what was typed meanwhile stays. */
@@ -103,7 +106,7 @@ export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet)
     body: statisticsOf(cells),
     sent: editedStatistics(cells, edits),
     undo: steps.undo,
-    propose: (event, paste) => setOffer({ event, paste }),
+    propose: setOffer,
     accept: () => {
       if (offer !== null) type(offer.paste.cells.map((cell) => ({ ...cell, event: offer.event })));
       setOffer(null);

@@ -65,3 +65,30 @@ describe("what is pasted", () => {
     expect(read("\n\n")).toMatchObject({ lines: 0, found: 0, cells: [] });
   });
 });
+
+describe("heads as people shorten them", () => {
+  const statistic = (name: string, pl: string) => ({
+    ...{ name, label: { pl, en: name }, positions: null },
+  });
+  const volleyball = [
+    statistic("setsPlayed", "Rozegrane sety"),
+    statistic("pointsWon", "Zdobyte punkty"),
+    statistic("aces", "Asy serwisowe"),
+    statistic("blocks", "Bloki punktowe"),
+    statistic("perfectReceptions", "Przyjęcia perfekcyjne"),
+    statistic("receptionErrors", "Błędy przyjęcia"),
+    statistic("serviceErrors", "Błędy zagrywki"),
+    statistic("matchesWon", "Wygrane mecze"),
+  ] as unknown as typeof columns;
+
+  it("are all recognised in a table of a league, below its title", () => {
+    const heads = "Zawodnik;Sety;Pkt;Asy;Bloki;Przyjęcie perf.;Błędy przyj.;Błędy zagr.;Wygrane";
+    const text = `PlusLiga, kolejka 1\n${heads}\nJawor Piotr;3;18;0;2;1;1;3;1`;
+    const found = readPaste(text, { athletes, columns: volleyball, row: 0, column: 0 });
+    expect(found.cells.map((one) => `${one.name} ${one.text}`)).toEqual([
+      ...["setsPlayed 3", "pointsWon 18", "aces 0", "blocks 2", "perfectReceptions 1"],
+      ...["receptionErrors 1", "serviceErrors 3", "matchesWon 1"],
+    ]);
+    expect(found).toMatchObject({ ignored: [], lines: 1, found: 1 });
+  });
+});

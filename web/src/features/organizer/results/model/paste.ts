@@ -1,13 +1,26 @@
 import type { SheetAthlete } from "@/api/types";
+import {
+  headedTable,
+  meaningNamed,
+  placesOf,
+  type Choice,
+  type Columns,
+  type HeadedTable,
+} from "@/features/organizer/shared/model/headed-table";
 import { athleteCalled, linesOf, plain } from "@/features/organizer/shared/model/pasted";
+import { who, statisticNames } from "@/features/organizer/results/model/statistic-names";
 import { countOf, type Column } from "@/features/organizer/results/model/sheet";
 
 /** What is to be filled from a spreadsheet: athletes and statistics as they are shown, and the cell that was pasted into. */
-interface Target {
+export interface Target {
   athletes: readonly SheetAthlete[];
   columns: readonly Column[];
   row: number;
   column: number;
+  /** The columns of earlier tables, the newest first. */
+  kept?: readonly Choice[];
+  /** The columns as they are chosen for this one. */
+  chosen?: Columns | undefined;
 }
 
 /** What was recognised in what was pasted; nothing of it is taken over yet. */
@@ -23,37 +36,44 @@ export interface Paste {
   unknown: string[];
   /** Column heads that name no statistic. */
   ignored: string[];
+  /** The table with its header; null where it has none. */
+  table: HeadedTable | null;
 }
 
 const isNumeric = (cell: string) => typeof countOf(cell) === "number";
 const isBlank = (cell: string) => ["", "-", "–", "—"].includes(cell.trim());
 
-/** The statistic that a column head names: by its name in either language or its beginning; undefined: none, or several. */
-function columnCalled(head: string, columns: readonly Column[]): Column | undefined {
+/** What a column head names: the athlete, or a statistic by its name in either language, a usual short form, or its beginning. */
+function meaningCalled(head: string, columns: readonly Column[]): string | undefined {
   const name = plain(head);
   if (name === "") return undefined;
   const names = ({ name: key, label }: Column) => [plain(key), plain(label.pl), plain(label.en)];
   const exact = columns.find((column) => names(column).includes(name));
-  if (exact !== undefined) return exact;
+  if (exact !== undefined) return exact.name;
+  const known = meaningNamed(head, { [who]: statisticNames[who] ?? [] });
+  if (known !== undefined) return known;
+  const usual = columns.filter(({ name: key }) => statisticNames[key]?.includes(name));
+  if (usual.length === 1) return usual[0]?.name;
   const [close, ...others] =
     name.length < 3 ? [] : columns.filter((column) => names(column).some((one) => one.startsWith(name)));
-  return others.length === 0 ? close : undefined;
+  return others.length === 0 ? close?.name : undefined;
 }
 
-/** Which pasted columns hold which statistic: as the head says, else in order from the cell that was pasted into. */
+/** Which pasted columns hold which statistic: as the heads say, else in order from the cell that was pasted into. */
 function statisticsIn(
   lines: string[][],
   nameAt: number,
-  head: string[] | null,
+  table: HeadedTable | null,
   target: Target,
 ): Map<number, Column> {
   const found = new Map<number, Column>();
-  if (head !== null) {
-    for (const [at, cell] of head.entries()) {
-      const column = at === nameAt ? undefined : columnCalled(cell, target.columns);
-      if (column !== undefined) found.set(at, column);
+  if (table !== null) {
+    const places = placesOf(table);
+    for (const column of target.columns) {
+      const at = places.get(column.name);
+      if (at !== undefined && at !== nameAt) found.set(at, column);
     }
-    return found;
+    return new Map([...found].sort(([one], [other]) => one - other));
   }
   const width = Math.max(0, ...lines.map((line) => line.length));
   let next = target.column;
@@ -75,20 +95,29 @@ function statisticsIn(
  */
 export function readPaste(text: string, target: Target): Paste {
   const all = linesOf(text);
-  const [first = []] = all;
-  const isHead =
-    !first.some(isNumeric) && first.some((cell) => columnCalled(cell, target.columns) !== undefined);
-  const lines = isHead ? all.slice(1) : all;
+  const meaningOf = (head: string) => (isNumeric(head) ? undefined : meaningCalled(head, target.columns));
+  const { kept, chosen } = target;
+  const table = headedTable(all, { meaningOf, kept, chosen, isOneEnough: !all[0]?.some(isNumeric) });
+  const lines = table?.lines ?? all;
   const width = Math.max(0, ...lines.map((line) => line.length));
   const named = Array.from(
     { length: width },
     (_, at) => lines.filter((line) => athleteCalled(line[at] ?? "", target.athletes) !== null).length,
   );
   const most = Math.max(0, ...named);
-  const nameAt = most > 0 ? named.indexOf(most) : -1;
-  const statistics = statisticsIn(lines, nameAt, isHead ? first : null, target);
-  const paste: Paste = { lines: lines.length, cells: [], found: 0, guesses: [], unknown: [], ignored: [] };
-  if (isHead) paste.ignored = first.filter((cell, at) => cell !== "" && at !== nameAt && !statistics.has(at));
+  const nameAt = (table && placesOf(table).get(who)) ?? (most > 0 ? named.indexOf(most) : -1);
+  const statistics = statisticsIn(lines, nameAt, table, target);
+  const paste: Paste = {
+    lines: lines.length,
+    cells: [],
+    found: 0,
+    guesses: [],
+    unknown: [],
+    ignored: [],
+    table,
+  };
+  paste.ignored =
+    table?.heads.filter((cell, at) => cell !== "" && at !== nameAt && !statistics.has(at)) ?? [];
   const seen = new Set<string>();
   for (const [index, line] of lines.entries()) {
     const written = line[nameAt] ?? "";

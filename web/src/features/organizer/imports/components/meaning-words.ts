@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import type { Meaning } from "@/features/organizer/imports/model/table-columns";
+
+/** What the columns of a table of matches can hold, in words. */
+export function useMeaningWords(): Record<Meaning, string> {
+  const { t } = useTranslation();
+  return {
+    round: t("organizer.feeds.column.round"),
+    date: t("organizer.mapper.date"),
+    time: t("organizer.feeds.column.time"),
+    home: t("organizer.feeds.column.home"),
+    away: t("organizer.feeds.column.away"),
+    score: t("organizer.mapper.score"),
+    homeScore: t("organizer.feeds.column.homeScore"),
+    awayScore: t("organizer.feeds.column.awayScore"),
+    venue: t("organizer.feeds.column.venue"),
+    number: t("organizer.feeds.column.number"),
+  };
+}
