@@ -16,7 +16,7 @@ class Notification(View):
     """How one kind of message reaches me beside the inbox."""
 
     kind: MessageKind
-    """Results are in; a deadline comes and nothing is saved; an invitation; an organizer's message."""
+    """Results are in; a deadline comes and something is missing; an invitation; an organizer's message."""
     mail: bool
     """Whether a copy goes to my e-mail address."""
     push: bool

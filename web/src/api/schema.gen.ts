@@ -9651,7 +9651,7 @@ export interface components {
          *       ],
          *       "none": 1,
          *       "partial": 1,
-         *       "reminderText": "Puchar: kolejka „Kolejka 9” zamyka się 20.11.2026 o 18:00.",
+         *       "reminderText": "Puchar: w kolejce „Kolejka 9” brakuje typów w 3 z 8 meczów.",
          *       "saved": 1,
          *       "teams": 3,
          *       "toRemind": 2,
@@ -9679,7 +9679,7 @@ export interface components {
             toRemind: number;
             /** @description Teams that have something missing: the first 500 by name. */
             missing: components["schemas"]["TeamWithout"][];
-            /** @description The text of a reminder, in the language of `Accept-Language`. */
+            /** @description The text of a reminder to most of them, in the language of `Accept-Language`: others may lack more or less. */
             reminderText: string;
             /** @description The last reminder; null: there was none. */
             lastReminder: components["schemas"]["LastReminder"] | null;
@@ -11081,7 +11081,7 @@ export interface components {
         /** @description How one kind of message reaches me beside the inbox. */
         Notification: {
             /**
-             * @description Results are in; a deadline comes and nothing is saved; an invitation; an organizer's message.
+             * @description Results are in; a deadline comes and something is missing; an invitation; an organizer's message.
              * @enum {string}
              */
             kind: "results" | "deadline" | "invitation" | "organizer";
