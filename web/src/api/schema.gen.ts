@@ -10158,7 +10158,8 @@ export interface components {
          *       "isRead": false,
          *       "kind": "invitation",
          *       "path": "/profile/friends",
-         *       "title": "OrłyWielkopolski zaprasza Cię do znajomych"
+         *       "title": "OrłyWielkopolski zaprasza Cię do znajomych",
+         *       "results": null
          *     }
          */
         InboxMessage: {
@@ -10185,6 +10186,8 @@ export interface components {
             insertDate: string;
             /** @description Whether I have opened it. */
             isRead: boolean;
+            /** @description My results, in a message of these: a round of a contest each; null: it is another message. */
+            results: components["schemas"]["OwnResultView"][] | null;
         };
         /**
          * @description The number of unread messages.
@@ -11125,6 +11128,8 @@ export interface components {
         NotificationChoices: {
             /** @description A kind that isn't named is in the inbox alone. */
             notifications: components["schemas"]["NotificationChoice"][];
+            /** @description Whether my results come once a week; null: as before. */
+            resultsWeekly?: boolean | null;
         };
         /**
          * @description My notifications outside the browser. The inbox always gets every message.
@@ -11151,12 +11156,15 @@ export interface components {
          *           "mail": true,
          *           "push": false
          *         }
-         *       ]
+         *       ],
+         *       "resultsWeekly": false
          *     }
          */
         NotificationsView: {
             /** @description Each kind once. */
             notifications: components["schemas"]["Notification"][];
+            /** @description Whether my results come once a week, on Monday, in place of once a day. */
+            resultsWeekly: boolean;
             /** @description Whether my address is confirmed; nothing is sent to another one. */
             isReachedByMail: boolean;
         };
@@ -12179,6 +12187,31 @@ export interface components {
             /** @description Since when it has taken nothing. */
             at: string | null;
         };
+        /** @description My figures in a round with final results. */
+        OwnResultView: {
+            /**
+             * Format: uuid
+             * @description The contest.
+             */
+            leagueId: string;
+            /** @description Its name. */
+            leagueName: string;
+            /**
+             * Format: uuid
+             * @description The round.
+             */
+            fixtureId: string;
+            /** @description Its name. */
+            fixtureName: string;
+            /** @description My points in it. */
+            points: number;
+            /** @description My place in the contest after it. */
+            rankingPosition: number;
+            /** @description My place before it; null: I had none. */
+            previousPosition: number | null;
+            /** @description How many teams the ranking has. */
+            teams: number;
+        };
         /** @description My place in a contest's ranking, and whether the contest has news. */
         OwnStanding: {
             /**
@@ -12279,7 +12312,8 @@ export interface components {
          *           "isRead": false,
          *           "kind": "invitation",
          *           "path": "/profile/friends",
-         *           "title": "OrłyWielkopolski zaprasza Cię do znajomych"
+         *           "title": "OrłyWielkopolski zaprasza Cię do znajomych",
+         *           "results": null
          *         }
          *       ],
          *       "page": 1,
