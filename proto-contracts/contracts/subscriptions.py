@@ -14,7 +14,7 @@ from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPubli
 from contracts.events.friendship import FriendshipChanged
 from contracts.events.message import MessageRequested
 from contracts.events.private_league import PrivateLeagueChanged, PrivateRankingsChanged
-from contracts.events.ranking import RankingPublished
+from contracts.events.ranking import RankingPublished, ResultsTold
 from contracts.events.session import SessionEnded
 from contracts.events.team import PointsScored, PointsScoredInLists, TeamChanged
 from contracts.events.user import UserAccessChanged, UserChanged, UserErased, UserErasureDone
@@ -42,6 +42,7 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     PrivateLeagueChanged: ("identity",),
     PrivateRankingsChanged: ("news_ranking",),  # which tells browsers
     RankingPublished: ("contests",),  # which tells programs (webhooks)
+    ResultsTold: ("identity",),
     SessionEnded: get_args(Service),  # every service verifies access tokens
     ActionRecorded: ("contests", "storage_logs"),
     MessageRequested: ("identity",),

@@ -12,6 +12,7 @@ from games.game import Game
 from games.locking import service as locks
 from games.locking.picks import Locking
 from games.locking.worker import LockWorker
+from games.participation.choice import Choosing
 from games.promise import promise_of
 from games.reminders.worker import ReminderWorker
 from games.scoring import service as runs
@@ -48,11 +49,13 @@ def erased_of(game: Game) -> Erased:
     return erased
 
 
-def create_app(service: Service, locking: Locking, scoring: Scoring, settings: GameSettings) -> FastAPI:
+def create_app(
+    service: Service, locking: Locking, choosing: Choosing, scoring: Scoring, settings: GameSettings
+) -> FastAPI:
     """Return a game's ASGI app, with the workers that lock, remind and score."""
     workers: list[Callable[[Database], Worker]] = [
         lambda database: LockWorker(database, locking),
-        lambda database: ReminderWorker(database, locking, settings),
+        lambda database: ReminderWorker(database, choosing, settings),
         lambda database: ScoringWorker(database, scoring, chunk_size=settings.scoring_chunk),
     ]
     promise = promise_router(service.name, promise_of(locking.game))

@@ -21,5 +21,9 @@ class GameSettings(ServiceSettings):
     remind_before: Annotated[timedelta, Setting(Topic.MESSAGES)] = Field(
         default=timedelta(hours=24), ge=timedelta(0), le=timedelta(days=14)
     )
-    """The time between a reminder to people without picks and the closing of the round; zero sends none."""
+    """The time between a reminder to people with picks missing and the closing of the round; zero sends none."""
+    remind_again_before: Annotated[timedelta, Setting(Topic.MESSAGES)] = Field(
+        default=timedelta(hours=1), ge=timedelta(0), le=timedelta(days=14)
+    )
+    """The time between the second such reminder and the closing of the round; zero sends none."""
     time_zone: Zone = OWN_ZONE

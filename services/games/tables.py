@@ -126,7 +126,9 @@ class FixtureColumns(Named, _Columns):
     locked_teams: Mapped[int | None]
     digest: Mapped[str | None] = mapped_column(Text)
     reminded_at: Mapped[datetime | None]
-    """When who had nothing in it was reminded: once, whatever becomes of its closing."""
+    """When those with something missing were reminded: once, whatever becomes of its closing."""
+    reminded_again_at: Mapped[datetime | None]
+    """When they were reminded for the second time, shortly before the closing."""
     lock_revision: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
     """Revision of what is told about locks; grows with every lock, also after a reopening."""
 
@@ -136,9 +138,6 @@ class FixtureColumns(Named, _Columns):
         return (
             Index("ix_fixture_fixture_id", "fixture_id"),
             Index("ix_fixture_to_lock", "closes_at", postgresql_where=text("locked_at IS NULL")),
-            Index(
-                "ix_fixture_to_remind", "closes_at", postgresql_where=text("locked_at IS NULL AND reminded_at IS NULL")
-            ),
             CheckConstraint(
                 "num_nonnulls(locked_at, locked_window, locked_teams, digest) IN (0, 4)", name="locked_as_a_whole"
             ),

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import structlog
@@ -51,6 +52,9 @@ from identity.push import endpoints as push
 from identity.push import service as pushes
 from identity.push import vapid
 from identity.push.worker import PushWorker
+from identity.results import consumers as results_consumers
+from identity.results.service import forget_old as forget_old_results
+from identity.results.worker import ResultWorker
 from identity.sessions import endpoints as sessions
 from identity.sessions.authentication import lifetime_of, rules_of
 from identity.sessions.service import delete_ended
@@ -156,7 +160,11 @@ FORGETTING = (
 """The deletions of expired data that do not depend on settings."""
 CONSUMERS = Consumers()
 CONSUMERS.include(
-    memberships.consumers, inbox_consumers.consumers, friends_consumers.consumers, erasures_consumers.consumers
+    memberships.consumers,
+    inbox_consumers.consumers,
+    results_consumers.consumers,
+    friends_consumers.consumers,
+    erasures_consumers.consumers,
 )
 
 
@@ -195,6 +203,10 @@ SERVICE = Service(
 )
 
 
+RESULTS_KEPT = timedelta(days=30)
+"""How long figures are kept that were told to people: longer than a week's summary waits."""
+
+
 def sweeps_of(settings: Settings) -> list[Sweep]:
     """Return the functions that delete expired data."""
     lifetime = lifetime_of(settings)
@@ -202,6 +214,7 @@ def sweeps_of(settings: Settings) -> list[Sweep]:
     async def sweep(session: AsyncSession) -> None:
         await delete_ended(session, lifetime)
         await forget_old_messages(session, settings.inbox_kept)
+        await forget_old_results(session, RESULTS_KEPT)
         await pushes.forget_dead(session, settings.push_failing_kept)
         await mail.forget_sent(session, settings.mail_traces_kept)
         for folder in (settings.mail_folder, settings.sms_folder):
@@ -233,10 +246,13 @@ def create_app(settings: Settings) -> FastAPI:
     def push_worker(database: Database) -> PushWorker:
         return PushWorker(database, settings)
 
+    def result_worker(database: Database) -> ResultWorker:
+        return ResultWorker(database, settings)
+
     def erasure_worker(database: Database) -> ErasureWorker:
         return ErasureWorker(database, settings.erasures_file, rules_of(settings, b""))  # no session is opened
 
-    workers = (sweeper, mail_worker, link_worker, copy_worker, push_worker, erasure_worker)
+    workers = (sweeper, mail_worker, link_worker, copy_worker, push_worker, result_worker, erasure_worker)
     app = make_app(replace(SERVICE, workers=workers), settings)
     app.state.neighbours = Neighbours(settings.neighbours)
     if settings.answers_requests:

@@ -20,6 +20,7 @@ from identity.memberships.models import ContestRow, MembershipRow, PrivateMember
 from identity.notifications.models import NotificationRow
 from identity.personal_tokens.privacy import PERSONAL_TOKENS
 from identity.push.privacy import PUSH
+from identity.results.models import ResultNoteRow, ResultTurnRow
 from identity.sessions.models import RefreshTokenRow, SessionRow
 from identity.social.privacy import SOCIAL
 from identity.telephones.models import TelephoneCodeRow
@@ -200,8 +201,30 @@ INVENTORY = OF_FEATURES + Inventory(
             Field("bodyPl", _message(MessageRow.body_pl), "Treść po polsku", "Text in Polish"),
             Field("bodyEn", _message(MessageRow.body_en), "Treść po angielsku", "Text in English"),
             Field("insertedAt", _message(MessageRow.inserted_at), "Nadeszła", "Came"),
+            Field(
+                "figures",
+                RecipientRow.figures,
+                "Punkty × 10, miejsce i poprzednie",
+                "Points × 10, place and the last",
+            ),
             Field("readAt", RecipientRow.read_at, "Przeczytano", "Read"),
         ),
+    ),
+    Holding(
+        "resultNotes",
+        Text(pl="Wyniki, które czekają na wiadomość", en="Results that wait for a message"),
+        ResultNoteRow,
+        whose(ResultNoteRow.user_id),
+        Deleted(),
+        unshown="For a day, or a week: then they stand in the inbox.",
+    ),
+    Holding(
+        "resultTurns",
+        Text(pl="Kiedy przyjdą wyniki", en="When results come"),
+        ResultTurnRow,
+        whose(ResultTurnRow.user_id),
+        Deleted(),
+        (Field("lastAt", ResultTurnRow.last_at, "Ostatnie wyniki", "Last results"),),
     ),
     Holding(
         "messagesAbout",

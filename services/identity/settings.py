@@ -11,7 +11,7 @@ from pydantic import Field, SecretStr, field_validator, model_validator
 from identity.mail.settings import MailSettings
 from kit.process.addresses import drops_cookies
 from kit.process.configuration import OUTSIDE_CONTAINERS, PROCESS, Setting, Topic
-from kit.process.settings import Rate, WorkPool, secret_in
+from kit.process.settings import OWN_ZONE, Rate, WorkPool, Zone, secret_in
 
 MEMORY_KIB = 19 * 1024
 """The least memory of argon2id that quality.md (security 5) allows."""
@@ -73,6 +73,9 @@ class Settings(MailSettings):
         default=timedelta(days=14), gt=timedelta(0)
     )
     """How long a browser is kept whose push service takes no notifications."""
+    results_gathered: Annotated[timedelta, Setting(Topic.MESSAGES)] = Field(default=timedelta(hours=1), ge=timedelta(0))
+    """How long people's results wait for those of other rounds, so that one message tells them all."""
+    time_zone: Zone = OWN_ZONE
     copy_mails_per_minute: Annotated[int, Setting(Topic.MESSAGES, unit="mails")] = Field(default=300, ge=1, le=100_000)
     """Copies of messages that leave by mail within a minute, of all processes together. Mails about an account go
     first."""

@@ -33,6 +33,7 @@ from news_ranking.rankings.worker import RankingWorker
 from news_ranking.requests import consumers as ranking_requests
 from news_ranking.requests.repository import overdue
 from news_ranking.settings import Settings
+from news_ranking.tellings.worker import TellingWorker
 from shared.promise import make_router as promise_router
 
 CONSUMERS = Consumers()
@@ -69,7 +70,7 @@ SERVICE = Service(
         promise_router("news_ranking", promise),
     ),
     consumers=CONSUMERS,
-    workers=(RankingWorker,),
+    workers=(RankingWorker, TellingWorker),
     overdue=_overdue,
     uploads=articles.UPLOADS,
     privacy=INVENTORY,

@@ -25,7 +25,9 @@ class FixtureRow(FixtureColumns, Table):
     """A fixture, and whether its results were announced to users."""
 
     results_told_at: Mapped[datetime | None]
-    """When users were first notified of its results; corrections send no further notification."""
+    """When its results were first final, about which users are told once; corrections send no further message."""
+    figures_told_at: Mapped[datetime | None]
+    """When users were told their own figures (`tellings`)."""
 
 
 class TeamRow(TeamColumns, Table):

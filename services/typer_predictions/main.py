@@ -47,4 +47,4 @@ SERVICE = Service(
 
 def create_app(settings: Settings) -> FastAPI:
     """Build the service's ASGI app."""
-    return make_app(SERVICE, LOCKING, SCORING, settings)
+    return make_app(SERVICE, LOCKING, PREDICTIONS, SCORING, settings)

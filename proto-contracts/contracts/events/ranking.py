@@ -1,11 +1,12 @@
 """Events about public rankings."""
 
-from typing import ClassVar
+from typing import ClassVar, Self
 from uuid import UUID
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from contracts.base import Event
+from contracts.base import Event, Text
+from contracts.columns import IdColumn, NumberColumn, PointsColumn
 
 
 class RankingPublished(Event):
@@ -25,3 +26,35 @@ class RankingPublished(Event):
     def aggregate_id(self) -> str:
         """The fixture's id."""
         return str(self.fixture_id)
+
+
+class ResultsTold(Event):
+    """`results.told.v1`: a fixture's final results are in, with the figures of some users; element i is one user.
+
+    Told once for each fixture, in slices; a correction is not told.
+    """
+
+    type: ClassVar[str] = "results.told.v1"
+
+    contest_id: UUID
+    contest: Text
+    fixture_id: UUID
+    fixture: Text
+    teams: int = Field(ge=1, description="The number of teams in the contest's ranking.")
+    slice: int = Field(ge=1, description="The number of this slice.")
+    user_ids: IdColumn
+    points: PointsColumn
+    positions: NumberColumn = Field(description="Places in the contest after the fixture.")
+    before: NumberColumn = Field(description="Places before it; 0: there was none.")
+
+    @property
+    def aggregate_id(self) -> str:
+        """The fixture's id."""
+        return str(self.fixture_id)
+
+    @model_validator(mode="after")
+    def columns_have_one_length(self) -> Self:
+        """Refuse columns of different lengths."""
+        if any(len(column) != len(self.user_ids) for column in (self.points, self.positions, self.before)):
+            raise ValueError("columns of different lengths")
+        return self

@@ -132,14 +132,5 @@ def _locked(saved: Records, carried: Records, digest: Digest, spread: Spread) ->
     return found
 
 
-_HAS_PICKS = """
-EXISTS (SELECT FROM squad s WHERE s.contest_id = :contest AND s.team_id = t.team_id)
-OR EXISTS (
-    SELECT FROM contest c JOIN fixture f USING (contest_id)
-    WHERE c.contest_id = :contest AND c.rules ->> 'editing' = 'firstFixtureOnly' AND f.locked_at IS NOT NULL
-)
-"""
-"""A squad is carried over from fixture to fixture, so a team with a save has a squad in all later fixtures."""
-
-LOCKING = Locking(FANTASY, picks=LockRepository, in_order=True, has_picks=_HAS_PICKS)
+LOCKING = Locking(FANTASY, picks=LockRepository, in_order=True)
 """Fixtures of a contest lock in their order, since each carries over squads from the one before it."""

@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from contracts.events.contest import FantasyRules
 from fantasy_teams.game import FANTASY
 from fantasy_teams.tables import ContestRow
@@ -39,6 +40,7 @@ coalesce(
     s.size, CASE WHEN t.team_id IS NULL OR CAST(:locked AS boolean) THEN 0 ELSE CAST(:size AS int) END
 )
 """
+_SIZE = "CAST(:size AS int)"
 _LATE = """
 CAST(:first_only AS boolean)
 AND EXISTS (SELECT FROM fixture f WHERE f.contest_id = :contest AND f.locked_at IS NOT NULL)
@@ -58,6 +60,21 @@ async def _values(
     }
 
 
+def _words(lacking: int, of: int) -> Text:
+    if lacking >= of:
+        return Text(pl="składu", en="your squad")
+    return Text(pl="składu zgodnego z zasadami", en="a squad that fits the rules")
+
+
 SQUADS = Choosing(
-    FANTASY, joins=_JOINS, standing=_STANDING, chosen=_CHOSEN, wanted="CAST(:size AS int)", late=_LATE, values=_values
+    FANTASY,
+    joins=_JOINS,
+    standing=_STANDING,
+    chosen=_CHOSEN,
+    wanted=_SIZE,
+    late=_LATE,
+    lacking=f"abs({_SIZE} - {_CHOSEN})",
+    of=_SIZE,
+    words=_words,
+    values=_values,
 )

@@ -12,9 +12,11 @@ from contracts.events.contest import TieBreak
 from contracts.events.fixture import ResultsPublished
 from fantasy_teams.lock.repository import LOCKING
 from fantasy_teams.main import SERVICE
+from fantasy_teams.participation.repository import SQUADS
 from fantasy_teams.scoring.service import SCORING
 from fantasy_teams.tests.samples import NUMBERS, PRICE, RULES, SQUAD, athlete, result
 from games.locking.picks import Locking
+from games.participation.choice import Choosing
 from games.scoring.points import Scoring
 from games.testing.acting import Player, Playing
 from kit.app import Service
@@ -78,6 +80,7 @@ class Fantasy(Playing):
 
     service: ClassVar[Service] = SERVICE
     locking: ClassVar[Locking] = LOCKING
+    choosing: ClassVar[Choosing] = SQUADS
     scoring: ClassVar[Scoring] = SCORING
     tie_break: ClassVar[tuple[TieBreak, ...]] = ("bestFixture", "fewestTransfers", "earliestTeam")
     tables: ClassVar[Sequence[str]] = (

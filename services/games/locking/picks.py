@@ -37,13 +37,8 @@ class Picks(Protocol):
 
 @dataclass(frozen=True)
 class Locking:
-    """A game, its picks at the deadline, and whether the fixtures of a contest lock in their order.
-
-    `has_picks` is an SQL condition: whether the team `t` has something that counts when `:fixture` of `:contest` locks,
-    or could not pick anything any more.
-    """
+    """A game, its picks at the deadline, and whether the fixtures of a contest lock in their order."""
 
     game: Game
     picks: Callable[[AsyncSession], Picks]
     in_order: bool
-    has_picks: str

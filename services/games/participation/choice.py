@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from games.game import Game
 from games.tables import FixtureColumns
 
@@ -14,11 +15,21 @@ Standing = Literal["saved", "carried", "partial", "none"]
 
 
 @dataclass(frozen=True)
+class Lacking:
+    """How many things a person has missing in a fixture, of how many, and its words: "3 of 8 matches"."""
+
+    number: int
+    of: int
+    words: Text
+
+
+@dataclass(frozen=True)
 class Choosing:
     """A member's picks in a fixture, as SQL of a row of `membership m` and its `team t` (nulls if there is none).
 
-    `joins` follow those two. `standing` gives a `Standing`, `chosen` and `wanted` whole numbers, and `late` whether it
-    was too late to choose. All may use `:contest`, `:fixture` and the `values` of a fixture.
+    `joins` follow those two. `standing` gives a `Standing`, `chosen`, `wanted`, `lacking` and `of` whole numbers, and
+    `late` whether it was too late to choose. All may use `:contest`, `:fixture` and the `values` of a fixture. People
+    are told that `lacking` of `of` things (matches, athletes) are missing, in the `words` for these numbers.
     """
 
     game: Game
@@ -27,4 +38,7 @@ class Choosing:
     chosen: str
     wanted: str
     late: str
+    lacking: str
+    of: str
+    words: Callable[[int, int], Text]
     values: Callable[[AsyncSession, FixtureColumns], Awaitable[Mapping[str, Any]]]  # Any: parameters of several types

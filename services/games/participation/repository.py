@@ -21,6 +21,7 @@ _PEOPLE = """
 WITH people AS (
     SELECT m.user_id, t.team_id, t.name, t.name_key, t.saved_at,
            {standing} AS standing, {chosen} AS chosen, {wanted} AS wanted, {late} AS late,
+           {lacking} AS lacking, {of} AS things,
            EXISTS (
                SELECT FROM blocked_users b
                WHERE b.user_id = m.user_id AND (b.account OR m.contest_id = ANY (b.scopes))
@@ -43,6 +44,10 @@ SELECT (SELECT array_agg(team_id ORDER BY name_key) FROM lacking),
        count(*) FILTER (WHERE standing = 'partial'), count(*) FILTER (WHERE standing = 'none'),
        count(team_id) FILTER (WHERE standing IN ('partial', 'none')),
        count(*) FILTER (WHERE standing IN ('partial', 'none') AND NOT blocked AND NOT late),
+       coalesce(mode() WITHIN GROUP (ORDER BY lacking) FILTER (
+           WHERE standing IN ('partial', 'none') AND NOT blocked AND NOT late
+       ), 0),
+       coalesce(max(things), 0),
        count(*) FILTER (WHERE blocked)
 FROM people
 """
@@ -66,13 +71,14 @@ ORDER BY name_key NULLS LAST, user_id OFFSET :skip LIMIT :most
 """
 _TOTAL = f"SELECT count(*) {_LISTED}"
 _TO_REMIND = """
-SELECT user_id FROM people
+SELECT user_id, lacking, things FROM people
 WHERE standing IN ('partial', 'none') AND NOT blocked AND NOT late
   AND user_id > :after AND user_id <> ALL (CAST(:besides AS uuid[]))
 ORDER BY user_id LIMIT :most
 """
 _ABOUT = text("""
-SELECT f.name, f.name_en, c.name, c.name_en, f.opens_at, f.closes_at, f.locked_at, f.reminded_at, c.state,
+SELECT f.name, f.name_en, c.name, c.name_en, f.opens_at, f.closes_at, f.locked_at,
+       coalesce(f.reminded_again_at, f.reminded_at), c.state,
        clock_timestamp()
 FROM fixture f JOIN contest c USING (contest_id) WHERE f.contest_id = :contest AND f.fixture_id = :fixture
 """)
@@ -83,7 +89,7 @@ class Figures:
     """The number of members of a contest, and of each standing in a fixture.
 
     `teams_without` have a team and something missing; `to_remind` have something missing, could still choose it, and
-    are not blocked.
+    are not blocked. Most of these lack `lacking` of `things`.
     """
 
     members: int
@@ -94,6 +100,8 @@ class Figures:
     none: int
     teams_without: int
     to_remind: int
+    lacking: int
+    things: int
     blocked: int
 
 
@@ -156,6 +164,8 @@ class ParticipationRepository:
             chosen=choosing.chosen,
             wanted=choosing.wanted,
             late=choosing.late,
+            lacking=choosing.lacking,
+            of=choosing.of,
         )
         self._values = values
 
@@ -175,10 +185,14 @@ class ParticipationRepository:
         values = {**self._values, **listed.values}
         return await self._session.scalar(text(self._people + _TOTAL), values) or 0
 
-    async def to_remind(self, *, besides: Sequence[UUID], after: UUID, most: int) -> Sequence[UUID]:
-        """List members by id, from `after` on, who have something missing and are not blocked, except excluded ones."""
+    async def to_remind(self, *, besides: Sequence[UUID], after: UUID, most: int) -> Sequence[tuple[UUID, int, int]]:
+        """List members by id, from `after` on, who have something missing and are not blocked, except excluded ones.
+
+        With each stand how many things they lack, of how many.
+        """
         values = {**self._values, "besides": list(besides), "after": after, "most": most}
-        return list(await self._session.scalars(text(self._people + _TO_REMIND), values))
+        rows = await self._session.execute(text(self._people + _TO_REMIND), values)
+        return [(user_id, lacking, of) for user_id, lacking, of in rows]
 
 
 async def about(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> About | None:

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from contracts.base import Text
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
+from games.participation.choice import Lacking
 
 SCREEN = "/league"
 """The path of the picks' screen."""
@@ -15,27 +16,14 @@ LONGEST_NAME = 100
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
-def reminder(  # noqa: PLR0913 - what it says, all named at the call
-    *, fixture_id: UUID, fixture: Text, contest: Text, closes_at: datetime, zone: ZoneInfo, users: tuple[UUID, ...]
-) -> MessageRequested:
-    """Return the message that a fixture closes soon and has no saved picks; it expires at the closing."""
-    when = _moment(closes_at.astimezone(zone))
-    return MessageRequested(
-        key=f"deadline:{fixture_id}",
-        kind="deadline",
-        user_ids=users,
-        title=MessageTitle(
-            pl=f"{fixture.pl[:LONGEST_NAME]}: nie masz jeszcze nic zapisane",
-            en=f"{fixture.en[:LONGEST_NAME]}: you have saved nothing yet",
-        ),
-        body=MessageBody(
-            pl=f"{contest.pl}: kolejka „{fixture.pl}” zamyka się {when.pl}. "
-            "Do tego czasu możesz jeszcze zapisać swój wybór.",
-            en=f"{contest.en}: the round “{fixture.en}” closes on {when.en}. Until then you can still save your picks.",
-        ),
-        path=SCREEN,
-        useful_until=closes_at,
-    )
+@dataclass(frozen=True)
+class Closing:
+    """A fixture that closes, its contest's name, and when (UTC)."""
+
+    fixture_id: UUID
+    fixture: Text
+    contest: Text
+    closes_at: datetime
 
 
 @dataclass(frozen=True)
@@ -46,22 +34,37 @@ class Said:
     text: Text
 
 
-def incomplete(fixture: Text, contest: Text, closes_at: datetime, zone: ZoneInfo) -> Said:
-    """Return the message that a fixture closes soon and picks are incomplete or missing."""
-    when = _moment(closes_at.astimezone(zone))
+def words_of(closing: Closing, lacking: Lacking, zone: ZoneInfo) -> Said:
+    """Return the words of a reminder to people with the same picks missing."""
+    fixture, contest, missing = closing.fixture, closing.contest, lacking.words
+    when = _moment(closing.closes_at.astimezone(zone))
     return Said(
         title=Text(
-            pl=f"{fixture.pl[:LONGEST_NAME]}: brakuje jeszcze czegoś w Twoim wyborze",
-            en=f"{fixture.en[:LONGEST_NAME]}: something is missing in your picks",
+            pl=f"{fixture.pl[:LONGEST_NAME]}: brakuje {missing.pl}",
+            en=f"Still missing in {fixture.en[:LONGEST_NAME]}: {missing.en}",
         ),
         text=Text(
-            pl=f"{contest.pl}: kolejka „{fixture.pl}” zamyka się {when.pl}. "
+            pl=f"{contest.pl}: w kolejce „{fixture.pl}” brakuje {missing.pl}. Kolejka zamyka się {when.pl}. "
             "Do tego czasu możesz jeszcze uzupełnić i zapisać swój wybór.",
-            en=f"{contest.en}: the round “{fixture.en}” closes on {when.en}. "
+            en=f"{contest.en}: still missing in the round “{fixture.en}”: {missing.en}. It closes on {when.en}. "
             "Until then you can still complete and save your picks.",
         ),
     )
 
 
+def reminder(key: str, closing: Closing, lacking: Lacking, zone: ZoneInfo, users: tuple[UUID, ...]) -> MessageRequested:
+    """Return the message that a fixture closes soon and what is missing; it expires at the closing."""
+    said = words_of(closing, lacking, zone)
+    return MessageRequested(
+        key=f"deadline:{closing.fixture_id}:{key}:{lacking.number}-{lacking.of}",
+        kind="deadline",
+        user_ids=users,
+        title=MessageTitle(pl=said.title.pl, en=said.title.en),
+        body=MessageBody(pl=said.text.pl, en=said.text.en),
+        path=SCREEN,
+        useful_until=closing.closes_at,
+    )
+
+
 def _moment(at: datetime) -> Text:
-    return Text(pl=f"{at:%d.%m.%Y} o {at:%H:%M}", en=f"{at.day} {MONTHS[at.month - 1]} {at.year} at {at:%H:%M}")
+    return Text(pl=f"{at:%d.%m.%Y} o {at:%H:%M %Z}", en=f"{at.day} {MONTHS[at.month - 1]} {at.year} at {at:%H:%M %Z}")

@@ -1,99 +1,101 @@
-"""SQL of reminders: fixtures that close soon, and members without picks."""
+"""SQL of reminders: fixtures that close soon, and what organizers sent."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
+from typing import Literal
 from uuid import UUID
 
 from sqlalchemy import select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contracts.base import Text
 from games.game import Game
-from games.locking.picks import Locking
+from games.reminders.messages import Closing
 from games.tables import FixtureColumns, ReminderColumns
 from shared.named import both
 
+Call = Literal["first", "again"]
+"""The reminder some time before a closing, or the second one, shortly before it."""
 _TO_REMIND = """
-f.locked_at IS NULL AND f.reminded_at IS NULL AND f.closes_at > clock_timestamp()
-AND f.opens_at <= f.closes_at - CAST(:before AS interval)
+FROM fixture f JOIN contest c USING (contest_id)
+CROSS JOIN (
+    VALUES ('first', CAST(:before AS interval), CAST(:again AS interval)),
+           ('again', CAST(:again AS interval), interval '0')
+) AS call(name, before, until)
+WHERE f.locked_at IS NULL AND f.closes_at > clock_timestamp() + call.until
+AND CASE call.name WHEN 'first' THEN f.reminded_at ELSE f.reminded_again_at END IS NULL
+AND f.opens_at <= f.closes_at - call.before
 AND c.event_type = :event_type AND c.state IN ('published', 'running')
 """
-"""A fixture that opens within `before` of its closing needs no reminder: its opening shows the closing."""
+"""A fixture that opens within `before` of its closing needs no reminder: its opening shows the closing.
+
+The first reminder is not sent any more once the second one is due.
+"""
 
 _DUE = text(f"""
-SELECT f.contest_id, f.fixture_id FROM fixture f JOIN contest c USING (contest_id)
-WHERE {_TO_REMIND} AND f.closes_at <= clock_timestamp() + CAST(:before AS interval)
+SELECT f.contest_id, f.fixture_id, call.name {_TO_REMIND} AND f.closes_at <= clock_timestamp() + call.before
 ORDER BY f.closes_at
-""")  # noqa: S608 - our own condition
+""")
 
 _SECONDS_TO_NEXT = text(f"""
-SELECT extract(epoch FROM min(f.closes_at) - CAST(:before AS interval) - clock_timestamp())
-FROM fixture f JOIN contest c USING (contest_id)
-WHERE {_TO_REMIND} AND f.fixture_id <> ALL(CAST(:besides AS uuid[]))
+SELECT extract(epoch FROM min(f.closes_at - call.before) - clock_timestamp())
+{_TO_REMIND} AND f.fixture_id || call.name <> ALL(CAST(:besides AS text[]))
 """)  # noqa: S608 - our own condition
 
 _TAKE = text(f"""
-UPDATE fixture SET reminded_at = clock_timestamp()
+UPDATE fixture SET reminded_at = CASE :call WHEN 'first' THEN clock_timestamp() ELSE fixture.reminded_at END,
+    reminded_again_at = CASE :call WHEN 'again' THEN clock_timestamp() ELSE fixture.reminded_again_at END
 FROM contest c
 WHERE (fixture.contest_id, fixture.fixture_id) = (
-    SELECT f.contest_id, f.fixture_id FROM fixture f JOIN contest c USING (contest_id)
-    WHERE f.contest_id = :contest AND f.fixture_id = :fixture AND {_TO_REMIND}
-      AND f.closes_at <= clock_timestamp() + CAST(:before AS interval)
+    SELECT f.contest_id, f.fixture_id {_TO_REMIND}
+      AND f.contest_id = :contest AND f.fixture_id = :fixture AND call.name = :call
+      AND f.closes_at <= clock_timestamp() + call.before
     FOR UPDATE OF f SKIP LOCKED
 ) AND c.contest_id = fixture.contest_id
 RETURNING fixture.name, fixture.name_en, c.name, c.name_en, fixture.closes_at
 """)  # noqa: S608 - our own condition
 
-_WITHOUT = """
-SELECT m.user_id FROM membership m LEFT JOIN team t USING (contest_id, user_id)
-WHERE m.contest_id = :contest AND m.joined AND m.user_id > :after
-  AND NOT EXISTS (
-      SELECT FROM blocked_users b WHERE b.user_id = m.user_id AND (b.account OR m.contest_id = ANY (b.scopes))
-  )
-  AND NOT ({has_picks})
-ORDER BY m.user_id LIMIT :most
-"""
+
+@dataclass(frozen=True)
+class Pace:
+    """How long before a closing people are reminded, and again; zero: not at all."""
+
+    before: timedelta
+    again: timedelta
 
 
 @dataclass(frozen=True)
-class Closing:
-    """A fixture that closes soon, its contest's name, and when (UTC)."""
+class Due:
+    """A reminder to be sent now: of which fixture, and which of the two."""
 
-    fixture: Text
-    contest: Text
-    closes_at: datetime
+    contest_id: UUID
+    fixture_id: UUID
+    call: Call
 
 
 class ReminderRepository:
-    """Finds fixtures that close within `before`, each once, and members without picks in them."""
+    """Finds fixtures that close soon, each once before its closing and once shortly before it."""
 
-    def __init__(self, session: AsyncSession, locking: Locking, before: timedelta) -> None:
+    def __init__(self, session: AsyncSession, game: Game, pace: Pace) -> None:
         self._session = session
-        self._values: dict[str, object] = {"before": before, "event_type": locking.game.event_type}
-        self._without = text(_WITHOUT.format(has_picks=locking.has_picks))
+        self._values: dict[str, object] = {"before": pace.before, "again": pace.again, "event_type": game.event_type}
 
-    async def due(self) -> list[tuple[UUID, UUID]]:
-        """List the fixtures (contest, fixture) that people are to be reminded of now."""
-        rows = await self._session.execute(_DUE, self._values)
-        return [(contest_id, fixture_id) for contest_id, fixture_id in rows]
+    async def due(self) -> list[Due]:
+        """List the reminders to be sent now."""
+        return [Due(*row) for row in await self._session.execute(_DUE, self._values)]
 
-    async def seconds_to_next(self, besides: Collection[UUID]) -> float | None:
-        """Count the seconds until people are to be reminded of a fixture `besides` these, by the database's clock."""
-        seconds = await self._session.scalar(_SECONDS_TO_NEXT, self._values | {"besides": list(besides)})
+    async def seconds_to_next(self, besides: Collection[Due]) -> float | None:
+        """Count the seconds until a reminder `besides` these is to be sent, by the database's clock."""
+        known = [f"{due.fixture_id}{due.call}" for due in besides]
+        seconds = await self._session.scalar(_SECONDS_TO_NEXT, self._values | {"besides": known})
         return None if seconds is None else float(seconds)
 
-    async def take(self, contest_id: UUID, fixture_id: UUID) -> Closing | None:
+    async def take(self, due: Due) -> Closing | None:
         """Mark a fixture as reminded; None if it is no longer due, or another worker has it."""
-        taken = await self._session.execute(_TAKE, self._values | {"contest": contest_id, "fixture": fixture_id})
-        row = taken.one_or_none()
-        return None if row is None else Closing(both(*row[0:2]), both(*row[2:4]), row[4])
-
-    async def without_picks(self, contest_id: UUID, fixture_id: UUID, *, after: UUID, most: int) -> Sequence[UUID]:
-        """List members by id, from `after` on, who would have no picks if a fixture locked now; none who is blocked."""
-        values = {"contest": contest_id, "fixture": fixture_id, "after": after, "most": most}
-        return list(await self._session.scalars(self._without, values))
+        values = {"contest": due.contest_id, "fixture": due.fixture_id, "call": due.call}
+        row = (await self._session.execute(_TAKE, self._values | values)).one_or_none()
+        return None if row is None else Closing(due.fixture_id, both(*row[0:2]), both(*row[2:4]), row[4])
 
 
 class SentReminders:

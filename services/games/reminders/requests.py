@@ -1,6 +1,6 @@
 """Requests of an organizer: the members' standing in a fixture, and a reminder for those with missing picks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
@@ -9,20 +9,19 @@ from zoneinfo import ZoneInfo
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
-from contracts.events.message import LARGEST_AUDIENCE, MessageBody, MessageRequested, MessageTitle
+from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 from games.history import service as past
 from games.participation import service as participation
-from games.participation.choice import Choosing
+from games.participation.choice import Choosing, Lacking
 from games.participation.repository import About, Figures
 from games.reminders.errors import NobodyToRemind, ReminderTooLate
-from games.reminders.messages import SCREEN, incomplete
+from games.reminders.messages import SCREEN, Closing, reminder, words_of
 from games.reminders.repository import SentReminders
+from games.reminders.service import audience, lacking_of, slices
 from games.tables import FixtureColumns, ReminderColumns
 from kit.messaging import outbox
 from kit.people import audit
 from shared.problems import FixtureNotOpen
-
-_NOBODY = UUID(int=0)
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,8 @@ async def attendance(session: AsyncSession, choosing: Choosing, zone: ZoneInfo, 
     if known.reminded_at is not None:
         sent.append(LastSent(known.reminded_at, None))
     newest = max(sent, key=lambda one: one.sent_at, default=None)
-    return Attendance(figures, missing, incomplete(known.fixture, known.contest, known.closes_at, zone).text, newest)
+    lacking = lacking_of(choosing, figures.lacking, figures.things)
+    return Attendance(figures, missing, words_of(_closing(fixture, known), lacking, zone).text, newest)
 
 
 async def remind_now(
@@ -99,13 +99,13 @@ async def remind_now(
         return sent
     known = await participation.about_known(session, fixture)
     _require_open(known)
-    users = await _audience(session, choosing, fixture, wish.besides)
-    if not users:
+    groups = await audience(session, choosing, fixture, wish.besides)
+    members = sum(map(len, groups.values()))
+    if not members:
         raise NobodyToRemind
-    if await reminders.add(fixture, wish.key, members=len(users)):
-        message = _message(fixture, known, zone, wish)
-        for start in range(0, len(users), LARGEST_AUDIENCE):
-            outbox.add(session, message.model_copy(update={"user_ids": users[start : start + LARGEST_AUDIENCE]}))
+    if await reminders.add(fixture, wish.key, members=members):
+        for message in _messages(_closing(fixture, known), groups, zone, wish):
+            outbox.add(session, message)
         await audit.record(
             session,
             contest_id=fixture.contest_id,
@@ -113,7 +113,7 @@ async def remind_now(
             action="reminder.sent",
             actor_id=wish.organizer,
             subject_id=wish.key,
-            after={"members": len(users)},
+            after={"members": members},
         )
     return await reminders.get(fixture, wish.key)
 
@@ -127,39 +127,31 @@ def _require_open(known: About) -> None:
         raise FixtureNotOpen
 
 
-async def _audience(
-    session: AsyncSession, choosing: Choosing, fixture: FixtureColumns, besides: Sequence[UUID]
-) -> tuple[UUID, ...]:
-    people = await participation.people_of(session, choosing, fixture)
-    found: list[UUID] = []
-    while users := await people.to_remind(
-        besides=besides, after=found[-1] if found else _NOBODY, most=LARGEST_AUDIENCE
-    ):
-        found.extend(users)
-    return tuple(found)
+def _closing(fixture: FixtureColumns, known: About) -> Closing:
+    return Closing(fixture.fixture_id, known.fixture, known.contest, known.closes_at)
 
 
-def _message(fixture: FixtureColumns, known: About, zone: ZoneInfo, wish: Wish) -> MessageRequested:
-    """Return the message with its sender, still without recipients."""
-    key = f"deadline:{fixture.fixture_id}:{wish.key}"
-    somebody = (wish.organizer,)
-    if wish.words is None:
-        usual = incomplete(known.fixture, known.contest, known.closes_at, zone)
-        return MessageRequested(
-            key=key,
-            kind="deadline",
-            user_ids=somebody,
-            title=MessageTitle(pl=usual.title.pl, en=usual.title.en),
-            body=MessageBody(pl=usual.text.pl, en=usual.text.en),
-            path=SCREEN,
-            useful_until=known.closes_at,
-        )
-    title, text = wish.words.title, wish.words.text
+def _messages(
+    closing: Closing, groups: Mapping[Lacking, Sequence[UUID]], zone: ZoneInfo, wish: Wish
+) -> Sequence[MessageRequested]:
+    """Return the messages: the own words to all, or to each group what it lacks."""
+    if wish.words is not None:
+        every = sorted(user for users in groups.values() for user in users)
+        return [_own(closing, wish.key, wish.words, some) for some in slices(every)]
+    return [
+        reminder(str(wish.key), closing, lacking, zone, some)
+        for lacking, users in groups.items()
+        for some in slices(users)
+    ]
+
+
+def _own(closing: Closing, key: UUID, words: OwnWords, users: tuple[UUID, ...]) -> MessageRequested:
+    title, text, contest = words.title, words.text, closing.contest
     return MessageRequested(
-        key=key,
+        key=f"deadline:{closing.fixture_id}:{key}",
         kind="organizer",
-        user_ids=somebody,
+        user_ids=users,
         title=MessageTitle(pl=title.pl, en=title.en),
-        body=MessageBody(pl=f"{text.pl}\n\n{known.contest.pl}", en=f"{text.en}\n\n{known.contest.en}"),
+        body=MessageBody(pl=f"{text.pl}\n\n{contest.pl}", en=f"{text.en}\n\n{contest.en}"),
         path=SCREEN,
     )

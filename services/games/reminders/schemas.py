@@ -46,7 +46,7 @@ class FixtureTeams(View):
                 "blocked": 0,
                 "toRemind": 2,
                 "missing": [{"_id": TEAM, "name": "Orły"}],
-                "reminderText": "Puchar: kolejka „Kolejka 9” zamyka się 20.11.2026 o 18:00.",
+                "reminderText": "Puchar: w kolejce „Kolejka 9” brakuje typów w 3 z 8 meczów.",
                 "lastReminder": None,
             }
         },
@@ -73,7 +73,7 @@ class FixtureTeams(View):
     missing: list[TeamWithout]
     """Teams that have something missing: the first 500 by name."""
     reminder_text: str
-    """The text of a reminder, in the language of `Accept-Language`."""
+    """The text of a reminder to most of them, in the language of `Accept-Language`: others may lack more or less."""
     last_reminder: LastReminder | None
     """The last reminder; null: there was none."""
 

@@ -22,6 +22,7 @@ from contracts.events.team import PointsScored
 from contracts.events.user import UserAccessChanged
 from games.locking.picks import Locking
 from games.locking.worker import LockWorker
+from games.participation.choice import Choosing
 from games.reminders.worker import ReminderWorker
 from games.scoring import service as runs
 from games.scoring.points import Scoring
@@ -74,6 +75,7 @@ class Playing(ABC):
 
     service: ClassVar[Service]
     locking: ClassVar[Locking]
+    choosing: ClassVar[Choosing]
     scoring: ClassVar[Scoring]
     tie_break: ClassVar[tuple[TieBreak, ...]]
     tables: ClassVar[Sequence[str]]
@@ -175,7 +177,7 @@ class Playing(ABC):
     def reminder_worker(self, **settings: Any) -> ReminderWorker:
         """Return a reminder worker, with optional settings; `step` it."""
         usual: GameSettings = self.app.state.settings
-        return ReminderWorker(self.database, self.locking, usual.model_copy(update=settings))
+        return ReminderWorker(self.database, self.choosing, usual.model_copy(update=settings))
 
     def scoring_worker(self, *, chunk_size: int) -> ScoringWorker:
         """Return a scoring worker; `step` it."""

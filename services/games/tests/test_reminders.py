@@ -11,13 +11,19 @@ from contracts.events.user import UserAccessChanged
 from games.testing.acting import Player, Playing
 
 DAY = 86_400
+NOTHING = {"typer_predictions": "1-1", "fantasy_teams": "8-8"}
+"""What somebody lacks who has saved nothing in the samples, of how much."""
 WEEK_AGO = datetime.now(UTC) - timedelta(days=7)
 
 
 async def opened(game: Playing, *, closes_in: float = DAY - 60, **changes: Any) -> str:
-    """Tell a fixture that has been open for a week; answer the key of its reminders."""
+    """Tell a fixture that has been open for a week; answer the key of its first reminder to who has nothing."""
     changes.setdefault("opens_at", WEEK_AGO)
-    return f"deadline:{await game.fixture(closes_in=closes_in, **changes)}"
+    return key_of(game, await game.fixture(closes_in=closes_in, **changes))
+
+
+def key_of(game: Playing, fixture_id: object, call: str = "first") -> str:
+    return f"deadline:{fixture_id}:{call}:{NOTHING[game.service.name]}"
 
 
 async def test_a_member_with_nothing_saved_is_reminded_a_day_before_once(game: Playing, anna: Player) -> None:
@@ -27,8 +33,10 @@ async def test_a_member_with_nothing_saved_is_reminded_a_day_before_once(game: P
     assert await game.reminded() == [(key, [anna.id])]
     [told] = [MessageRequested.model_validate(data) for data in await game.emitted(MessageRequested.type)]
     assert (told.kind, told.path) == ("deadline", "/league")
-    assert told.title.pl == "Kolejka 1: nie masz jeszcze nic zapisane"
-    assert ": the round “Round 1” closes on " in told.body.en
+    missing = "typów w 1 z 1 meczu" if game.service.name == "typer_predictions" else "składu"
+    assert told.title.pl == f"Kolejka 1: brakuje {missing}"
+    assert f"w kolejce „Kolejka 1” brakuje {missing}. Kolejka zamyka się " in told.body.pl
+    assert ": still missing in the round “Round 1”: " in told.body.en
     [row] = await game.fetch("SELECT closes_at FROM fixture")
     assert told.useful_until == row["closes_at"], "nobody is reminded of a deadline that has passed"
 
@@ -39,8 +47,8 @@ async def test_moments_are_told_in_the_zone_of_the_installation(game: Playing, a
     await game.reminder_worker(remind_before=timedelta(days=3), time_zone="Asia/Tokyo").step()
     [told] = [MessageRequested.model_validate(data) for data in await game.emitted(MessageRequested.type)]
     assert told.user_ids == (anna.id,)
-    assert " o 08:00." in told.body.pl
-    assert " at 08:00." in told.body.en
+    assert " o 08:00 JST." in told.body.pl
+    assert " at 08:00 JST." in told.body.en
 
 
 async def test_whoever_left_or_is_blocked_or_has_picked_is_not_reminded(game: Playing, anna: Player) -> None:
@@ -62,7 +70,7 @@ async def test_a_moved_deadline_moves_the_reminder_until_it_was_sent(game: Playi
     assert await game.reminded() == []
     await game.fixture(fixture_id, closes_in=DAY - 60, opens_at=WEEK_AGO)
     await game.reminder_worker().step()
-    assert await game.reminded() == [(f"deadline:{fixture_id}", [anna.id])]
+    assert await game.reminded() == [(key_of(game, fixture_id), [anna.id])]
     await game.fixture(fixture_id, closes_in=3 * DAY, opens_at=WEEK_AGO)
     await game.fixture(fixture_id, closes_in=DAY - 60, opens_at=WEEK_AGO)
     await game.reminder_worker().step()
@@ -87,7 +95,8 @@ async def test_nobody_is_reminded(game: Playing, anna: Player, why: str) -> None
             await game.contest(state="closed")
         case _:
             await opened(game)
-    worker = game.reminder_worker(remind_before=timedelta(0)) if why == "turned off" else game.reminder_worker()
+    off = {"remind_before": timedelta(0), "remind_again_before": timedelta(0)} if why == "turned off" else {}
+    worker = game.reminder_worker(**off)
     await worker.step()
     assert await game.reminded() == []
 
@@ -101,3 +110,31 @@ async def test_many_are_asked_for_in_slices_of_one_key(game: Playing, monkeypatc
     await game.reminder_worker().step()
     users = sorted(person.id for person in people)
     assert await game.reminded() == [(key, users[:3]), (key, users[3:6]), (key, users[6:])]
+
+
+async def test_a_second_reminder_comes_an_hour_before_once(game: Playing, anna: Player) -> None:
+    fixture_id = await game.fixture(closes_in=DAY - 60, opens_at=WEEK_AGO)
+    await game.reminder_worker().step()
+    await game.fixture(fixture_id, closes_in=3590, opens_at=WEEK_AGO)
+    for _ in range(2):
+        await asyncio.gather(*(game.reminder_worker().step() for _ in range(4)))
+    told = [key_of(game, fixture_id), key_of(game, fixture_id, "again")]
+    assert await game.reminded() == [(key, [anna.id]) for key in told]
+
+
+async def test_the_first_reminder_is_left_out_once_the_second_is_due(game: Playing, anna: Player) -> None:
+    fixture_id = await game.fixture(closes_in=3590, opens_at=WEEK_AGO)
+    for _ in range(2):
+        await game.reminder_worker().step()
+    assert await game.reminded() == [(key_of(game, fixture_id, "again"), [anna.id])]
+
+
+async def test_a_round_that_opens_within_a_day_of_its_closing_is_reminded_of_an_hour_before(
+    game: Playing, anna: Player
+) -> None:
+    fixture_id = await game.fixture(closes_in=7200, opens_at=datetime.now(UTC) - timedelta(hours=3))
+    await game.reminder_worker().step()
+    assert await game.reminded() == []
+    await game.reminder_worker(remind_again_before=timedelta(hours=2)).step()
+    assert await game.reminded() == [(key_of(game, fixture_id, "again"), [anna.id])]
+    assert await game.reminder_worker(remind_again_before=timedelta(0)).step() > 0

@@ -14,6 +14,9 @@ from games.testing.acting import Player, Playing
 from kit.process.identifiers import uuid7
 from kit.testing.asking import statements
 
+NOTHING = {"typer_predictions": "1-1", "fantasy_teams": "8-8"}
+"""What somebody lacks who has saved nothing in the samples, of how much."""
+
 
 def path(game: Playing, fixture_id: Any, what: str) -> str:
     return f"/organizer/{game.service.name}/fixtures/{fixture_id}/{what}"
@@ -45,12 +48,13 @@ async def test_exactly_those_are_reminded_who_are_counted(game: Playing, anna: P
     organizer = organizer_of(game)
     figures = (await organizer.asks("GET", path(game, fixture_id, "teams"))).json()
     assert (figures["toRemind"], figures["blocked"], figures["lastReminder"]) == (3, 1, None)
-    assert "the round “Round 1” closes on " in figures["reminderText"]
+    assert "still missing in the round “Round 1”: " in figures["reminderText"]
     answer = await reminds(game, fixture_id, organizer, besides=[str(unchecked.id)])
     assert (answer.status_code, answer.json()["members"]) == (201, 2)
     [told] = [MessageRequested.model_validate(data) for data in await game.emitted(MessageRequested.type)]
     assert sorted(told.user_ids) == sorted((anna.id, ben.id))
-    assert (told.kind, told.path, told.key) == ("deadline", "/league", f"deadline:{fixture_id}:{answer.json()['key']}")
+    assert (told.kind, told.path) == ("deadline", "/league")
+    assert told.key == f"deadline:{fixture_id}:{answer.json()['key']}:{NOTHING[game.service.name]}"
     [row] = await game.fetch("SELECT closes_at FROM fixture")
     assert told.useful_until == row["closes_at"]
     [act] = [act for act in await game.emitted(ActionRecorded.type) if act["action"] == "reminder.sent"]
@@ -129,14 +133,14 @@ async def test_nobody_is_reminded_and_it_says_why(game: Playing, anna: Player, w
 async def test_many_are_reminded_in_slices_of_one_key(
     game: Playing, anna: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.reminders.requests.LARGEST_AUDIENCE", 2)
+    monkeypatch.setattr("games.reminders.service.LARGEST_AUDIENCE", 2)
     people = [anna, *(game.stranger() for _ in range(4))]
     for person in people[1:]:
         await game.membership(person, joined=True)
     fixture_id = await game.fixture()
     answer = await reminds(game, fixture_id, organizer_of(game))
     users = sorted(person.id for person in people)
-    key = f"deadline:{fixture_id}:{answer.json()['key']}"
+    key = f"deadline:{fixture_id}:{answer.json()['key']}:{NOTHING[game.service.name]}"
     assert await game.reminded() == [(key, users[:2]), (key, users[2:4]), (key, users[4:])]
 
 

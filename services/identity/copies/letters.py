@@ -1,5 +1,6 @@
 """The mail of a message's copy: its text, a link to it, and a link to unsubscribe."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from contracts.base import Language
@@ -7,6 +8,7 @@ from contracts.events.message import MessageKind
 from identity.accounts.models import UserRow
 from identity.domain.unsubscription import unsubscribe_token
 from identity.inbox.models import MessageRow
+from identity.inbox.wording import wording
 from identity.mail.letters import Letter, LetterWriter
 from identity.settings import Settings
 
@@ -29,14 +31,14 @@ class CopyLetters:
         self._address = settings.public_url.rstrip("/")
         self._secret = secret
 
-    def write(self, message: MessageRow, account: UserRow) -> Letter:
+    def write(self, message: MessageRow, account: UserRow, figures: Sequence[int] | None = None) -> Letter:
         """Return the letter; its links lead to this product only."""
-        english = account.language == "en"
+        title, body = wording(message, figures, account.language)
         return self._writer.write(
             "message",
             cast("Language", account.language),
-            title=message.title_en if english else message.title_pl,
-            message=message.body_en if english else message.body_pl,
+            title=title,
+            message=body,
             about=message.kind,
             link=f"{self._address}{message.path or INBOX}",
             unsubscribe=f"{self._address}{UNSUBSCRIBE_PAGE}#{self._token(message, account)}",

@@ -8,7 +8,7 @@ from sqlalchemy import and_, delete, func, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.accounts.models import UserRow
-from identity.inbox.models import CopyRow, MessageRow
+from identity.inbox.models import CopyRow, MessageRow, RecipientRow
 from identity.notifications.models import NotificationRow
 
 _NOW = func.clock_timestamp()
@@ -21,6 +21,7 @@ class Copy:
     message: MessageRow
     account: UserRow
     life: timedelta
+    figures: Sequence[int] | None
 
 
 class CopyRepository:
@@ -49,9 +50,15 @@ class CopyRepository:
             NotificationRow.channel == CopyRow.channel,
         )
         life = func.coalesce(MessageRow.useful_until, MessageRow.inserted_at + usual_life) - _NOW
-        copies = select(MessageRow, UserRow, life).select_from(CopyRow).where(these, CopyRow.channel == self._channel)
+        copies = (
+            select(MessageRow, UserRow, life, RecipientRow.figures)
+            .select_from(CopyRow)
+            .where(these, CopyRow.channel == self._channel)
+        )
         copies = copies.join(MessageRow, MessageRow.id == CopyRow.message_id)
-        copies = copies.join(UserRow, UserRow.id == CopyRow.user_id).join(NotificationRow, wanted).order_by(*key)
-        found = [Copy(message, account, life) for message, account, life in await self._session.execute(copies)]
+        copies = copies.join(UserRow, UserRow.id == CopyRow.user_id).join(NotificationRow, wanted)
+        mine = and_(RecipientRow.message_id == MessageRow.id, RecipientRow.user_id == UserRow.id)
+        copies = copies.outerjoin(RecipientRow, mine).order_by(*key)
+        found = [Copy(*row) for row in await self._session.execute(copies)]
         await self._session.execute(delete(CopyRow).where(these, CopyRow.channel == self._channel))
         return len(taken), found

@@ -34,7 +34,7 @@ def _mail(letters: CopyLetters, copy: Copy) -> Mail:
     return Mail(
         key=f"message:{copy.message.id}:{copy.account.id}",
         to=copy.account.email,
-        letter=letters.write(copy.message, copy.account),
+        letter=letters.write(copy.message, copy.account, copy.figures),
         life=copy.life,
         unsubscribe_url=letters.unsubscribe_url(copy.message, copy.account),
     )

@@ -23,7 +23,7 @@ async def read_inbox(me: Owner, session: Session, paging: Paging) -> Page[InboxM
     found = await service.read_page(session, me.id, offset=paging.offset, size=paging.size)
     language = context.language.get()
     return Page(
-        items=[InboxMessage.of(row, read_at, language) for row, read_at in found.messages],
+        items=[InboxMessage.of(received, language) for received in found.messages],
         page=paging.page,
         size=paging.size,
         total=found.total,

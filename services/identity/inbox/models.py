@@ -1,9 +1,11 @@
 """Tables of messages and of their recipients."""
 
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, func
+from sqlalchemy import ARRAY, ForeignKey, Integer, func
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.tables import Table
@@ -28,6 +30,8 @@ class MessageRow(Table):
     useful_until: Mapped[datetime | None]
     """From when on no copy leaves any more."""
     inserted_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+    results: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))  # Any: `results.kept`
+    """The fixtures of people's own results, whose figures stand with each recipient; None of another message."""
 
 
 class RecipientRow(Table):
@@ -38,6 +42,8 @@ class RecipientRow(Table):
     user_id: Mapped[UUID] = mapped_column(primary_key=True)
     message_id: Mapped[UUID] = mapped_column(ForeignKey(MessageRow.id, ondelete="CASCADE"), primary_key=True)
     read_at: Mapped[datetime | None]
+    figures: Mapped[list[int] | None] = mapped_column(ARRAY(Integer))
+    """The recipient's figures, `FIGURES` for each fixture of the message's results."""
 
 
 class CopyRow(Table):

@@ -1,6 +1,7 @@
 """All SQL about messages."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import cast
 from uuid import UUID
@@ -18,14 +19,17 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.message import MessageRequested
 from identity.accounts.models import UserRow
+from identity.domain.own_results import Told
 from identity.inbox.models import CopyRow, MessageRow, RecipientRow
+from identity.inbox.wording import kept
 from identity.memberships.models import MembershipRow
 from identity.notifications.models import NotificationRow
+from identity.notifications.service import WEEKLY
 from identity.tables import USER
 from kit.process.identifiers import uuid7
 
@@ -43,6 +47,15 @@ def count_of_unread(user_id: ColumnElement[UUID]) -> Select[int]:
 
 
 _UNREAD = count_of_unread(USER)
+
+
+@dataclass(frozen=True)
+class Received:
+    """A message of a user's, when they read it, and their figures in it."""
+
+    message: MessageRow
+    read_at: datetime | None
+    figures: Sequence[int] | None
 
 
 class InboxRepository:
@@ -92,22 +105,40 @@ class InboxRepository:
             )
             last = reached
 
+    async def keep_results(self, told: Sequence[Told]) -> UUID:
+        """Store a message of people's own results in these fixtures, and return its id."""
+        message_id = uuid7()
+        values = {"id": message_id, "key": f"results:{message_id}", "kind": "results", "results": kept(told)}
+        words = {"title_pl": "Twoje wyniki", "title_en": "Your results", "body_pl": "", "body_en": ""}
+        await self._session.execute(insert(MessageRow).values(**values, **words))
+        return message_id
+
+    async def give_figures(self, message_id: UUID, people: Sequence[tuple[UUID, Sequence[int]]]) -> None:
+        """Give a message of results to people, each with their figures."""
+        rows = [{"user_id": user_id, "message_id": message_id, "figures": list(figures)} for user_id, figures in people]
+        await self._copied(insert(RecipientRow).values(rows))
+
     async def _give(self, recipients: Select[UUID, UUID]) -> None:
         """Give a message to new recipients, and queue their copies by channel, in one statement."""
-        given = insert(RecipientRow).from_select(["user_id", "message_id"], recipients).on_conflict_do_nothing()
+        await self._copied(insert(RecipientRow).from_select(["user_id", "message_id"], recipients))
+
+    async def _copied(self, recipients: Insert) -> None:
+        given = recipients.on_conflict_do_nothing()
         new = given.returning(RecipientRow.user_id, RecipientRow.message_id).cte("new")
         copies = select(NotificationRow.channel, new.c.message_id, new.c.user_id)
         copies = copies.join(NotificationRow, NotificationRow.user_id == new.c.user_id)
         copies = copies.join(MessageRow, MessageRow.id == new.c.message_id).where(
-            NotificationRow.kind == MessageRow.kind
+            NotificationRow.kind == MessageRow.kind, NotificationRow.channel != WEEKLY
         )
         await self._session.execute(insert(CopyRow).from_select(["channel", "message_id", "user_id"], copies))
 
-    async def page(self, user_id: UUID, *, offset: int, size: int) -> Sequence[tuple[MessageRow, datetime | None]]:
-        """Return a page of a user's messages, the newest first, with the time when each was read."""
-        found = select(MessageRow, RecipientRow.read_at).join(RecipientRow, RecipientRow.message_id == MessageRow.id)
+    async def page(self, user_id: UUID, *, offset: int, size: int) -> Sequence[Received]:
+        """Return a page of a user's messages, the newest first."""
+        found = select(MessageRow, RecipientRow.read_at, RecipientRow.figures).join(
+            RecipientRow, RecipientRow.message_id == MessageRow.id
+        )
         found = found.where(RecipientRow.user_id == user_id).order_by(RecipientRow.message_id.desc())
-        return [(row, read_at) for row, read_at in await self._session.execute(found.offset(offset).limit(size))]
+        return [Received(*row) for row in await self._session.execute(found.offset(offset).limit(size))]
 
     async def count(self, user_id: UUID) -> int:
         """Count a user's messages."""

@@ -1,15 +1,52 @@
 """Messages on the wire (spec.md §3, Inbox message)."""
 
-from datetime import datetime
 from typing import Self
 from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
 from contracts.events.message import MessageKind
-from identity.inbox.models import MessageRow
+from identity.domain.own_results import OwnResult
+from identity.inbox.repository import Received
+from identity.inbox.wording import results_of, wording
 from kit.api.pages import LARGEST_PAGE
 from kit.api.wire import Body, Instant, View
+
+
+class OwnResultView(View):
+    """My figures in a round with final results."""
+
+    league_id: UUID
+    """The contest."""
+    league_name: str
+    """Its name."""
+    fixture_id: UUID
+    """The round."""
+    fixture_name: str
+    """Its name."""
+    points: float
+    """My points in it."""
+    ranking_position: int
+    """My place in the contest after it."""
+    previous_position: int | None
+    """My place before it; null: I had none."""
+    teams: int
+    """How many teams the ranking has."""
+
+    @classmethod
+    def of(cls, result: OwnResult, language: str) -> Self:
+        """Return the view of a person's figures."""
+        told, english = result.told, language == "en"
+        return cls(
+            league_id=told.contest_id,
+            league_name=told.contest.en if english else told.contest.pl,
+            fixture_id=told.fixture_id,
+            fixture_name=told.fixture.en if english else told.fixture.pl,
+            points=result.points / 10,
+            ranking_position=result.position,
+            previous_position=result.before or None,
+            teams=told.teams,
+        )
 
 
 class InboxMessage(View):
@@ -25,6 +62,7 @@ class InboxMessage(View):
                 "path": "/profile/friends",
                 "insertDate": "2026-11-20T18:00:00.000Z",
                 "isRead": False,
+                "results": None,
             }
         }
     )
@@ -43,20 +81,24 @@ class InboxMessage(View):
     """When it came (UTC)."""
     is_read: bool
     """Whether I have opened it."""
+    results: list[OwnResultView] | None
+    """My results, in a message of these: a round of a contest each; null: it is another message."""
 
     @classmethod
-    def of(cls, row: MessageRow, read_at: datetime | None, language: str) -> Self:
+    def of(cls, received: Received, language: str) -> Self:
         """Return the view of a message for its recipient."""
-        english = language == "en"
+        row, results = received.message, results_of(received.message, received.figures)
+        title, body = wording(row, received.figures, language)
         return cls.model_validate(
             {
                 "id": row.id,
                 "kind": row.kind,
-                "title": row.title_en if english else row.title_pl,
-                "body": row.body_en if english else row.body_pl,
+                "title": title,
+                "body": body,
                 "path": row.path,
                 "insert_date": row.inserted_at,
-                "is_read": read_at is not None,
+                "is_read": received.read_at is not None,
+                "results": [OwnResultView.of(one, language) for one in results] or None,
             }
         )
 

@@ -3,15 +3,14 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.message import MessageRequested
 from identity.inbox.errors import MessageNotFound
-from identity.inbox.models import MessageRow
-from identity.inbox.repository import InboxRepository
+from identity.inbox.repository import InboxRepository, Received
 from kit.database.commits import announce
 from kit.privacy.erasing import is_erased
 
@@ -23,9 +22,9 @@ COPIES = "message copies"
 
 @dataclass(frozen=True)
 class InboxPage:
-    """Some of a user's messages, each with when it was read, and how many there are in all."""
+    """Some of a user's messages, and how many there are in all."""
 
-    messages: Sequence[tuple[MessageRow, datetime | None]]
+    messages: Sequence[Received]
     total: int
 
 

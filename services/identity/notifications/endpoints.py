@@ -42,7 +42,7 @@ async def read_notifications(me: Owner, session: Session) -> NotificationsView:
 )
 async def choose_notifications(body: NotificationChoices, me: Owner, session: Session) -> NotificationsView:
     """Replace my choices. Mails about my account (links, changes) do not depend on them."""
-    return NotificationsView.of(await service.choose(session, me.id, body.to_choices()))
+    return NotificationsView.of(await service.choose(session, me.id, body.to_choices(), weekly=body.results_weekly))
 
 
 @router.get(

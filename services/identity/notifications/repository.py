@@ -3,12 +3,13 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.notifications.models import NotificationRow
 
+_LOOK = text("UPDATE result_turns SET look_at = clock_timestamp() WHERE user_id = :user AND look_at IS NOT NULL")
 Choice = tuple[str, str]
 """A kind of message, and a channel."""
 
@@ -30,6 +31,10 @@ class NotificationRepository:
         rows = [{"user_id": user_id, "kind": kind, "channel": channel} for kind, channel in wanted]
         if rows:
             await self._session.execute(insert(NotificationRow), rows)
+
+    async def look_at_results(self, user_id: UUID) -> None:
+        """Have a user's waiting results looked at now: they chose another pace."""
+        await self._session.execute(_LOOK, {"user": user_id})
 
     async def end(self, user_id: UUID, kind: str, channel: str) -> None:
         """Delete a user's choice of a channel for a kind of message."""

@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field
 
 from contracts.events.message import MessageKind
 from identity.notifications.repository import Choice
-from identity.notifications.service import MAIL, PUSH, Notifications
+from identity.notifications.service import MAIL, PUSH, WEEKLY, Notifications
 from kit.api.wire import Body, View
 
 KINDS: tuple[MessageKind, ...] = get_args(MessageKind)
@@ -16,7 +16,7 @@ class Notification(View):
     """How one kind of message reaches me beside the inbox."""
 
     kind: MessageKind
-    """Results are in; a deadline comes and nothing is saved; an invitation; an organizer's message."""
+    """Results are in; a deadline comes and something is missing; an invitation; an organizer's message."""
     mail: bool
     """Whether a copy goes to my e-mail address."""
     push: bool
@@ -35,6 +35,7 @@ class NotificationsView(View):
                     {"kind": "invitation", "mail": False, "push": False},
                     {"kind": "organizer", "mail": True, "push": False},
                 ],
+                "resultsWeekly": False,
                 "isReachedByMail": True,
             }
         }
@@ -42,6 +43,8 @@ class NotificationsView(View):
 
     notifications: list[Notification]
     """Each kind once."""
+    results_weekly: bool
+    """Whether my results come once a week, on Monday, in place of once a day."""
     is_reached_by_mail: bool
     """Whether my address is confirmed; nothing is sent to another one."""
 
@@ -52,7 +55,8 @@ class NotificationsView(View):
             Notification(kind=kind, mail=(kind, MAIL) in found.wanted, push=(kind, PUSH) in found.wanted)
             for kind in KINDS
         ]
-        return cls(notifications=rows, is_reached_by_mail=found.reached_by_mail)
+        weekly = ("results", WEEKLY) in found.wanted
+        return cls(notifications=rows, results_weekly=weekly, is_reached_by_mail=found.reached_by_mail)
 
 
 class NotificationChoice(Body):
@@ -86,8 +90,11 @@ class NotificationChoices(Body):
         max_length=len(KINDS), description="A kind that isn't named is in the inbox alone."
     )
 
+    results_weekly: bool | None = None
+    """Whether my results come once a week; null: as before."""
+
     def to_choices(self) -> set[Choice]:
-        """Return the choices; the last one counts for a kind that is named twice."""
+        """Return the choices of channels; the last one counts for a kind that is named twice."""
         wanted = {choice.kind: choice for choice in self.notifications}
         by_mail = {(kind, MAIL) for kind, choice in wanted.items() if choice.mail}
         return by_mail | {(kind, PUSH) for kind, choice in wanted.items() if choice.push}

@@ -18,6 +18,8 @@ MAIL = "mail"
 """The channel of copies by mail."""
 PUSH = "push"
 """The channel of copies as notifications of browsers."""
+WEEKLY = "weekly"
+"""Of results: a week's summary in place of a message a day."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +42,12 @@ async def read(session: AsyncSession, user_id: UUID) -> Notifications:
     return Notifications(await NotificationRepository(session).of_user(user_id), _is_reached_by_mail(account))
 
 
-async def choose(session: AsyncSession, user_id: UUID, wanted: Collection[Choice]) -> Notifications:
+async def choose(
+    session: AsyncSession, user_id: UUID, wanted: Collection[Choice], *, weekly: bool | None
+) -> Notifications:
     """Replace a user's choices; waiting copies that are no longer wanted are not sent.
+
+    Without `weekly` the pace of results stays as it was.
 
     Raises:
         UserNotFound: the account is gone.
@@ -49,8 +55,14 @@ async def choose(session: AsyncSession, user_id: UUID, wanted: Collection[Choice
     account = await AccountRepository(session).lock(user_id)
     if account is None:
         raise UserNotFound
-    await NotificationRepository(session).replace(user_id, wanted)
-    return Notifications(wanted, _is_reached_by_mail(account))
+    choices = NotificationRepository(session)
+    was_weekly = ("results", WEEKLY) in await choices.of_user(user_id)
+    is_weekly = was_weekly if weekly is None else weekly
+    every = {*wanted, ("results", WEEKLY)} if is_weekly else {*wanted}
+    await choices.replace(user_id, every)
+    if is_weekly != was_weekly:
+        await choices.look_at_results(user_id)
+    return Notifications(every, _is_reached_by_mail(account))
 
 
 async def unsubscribe(session: AsyncSession, secret: bytes, token: str) -> MessageKind:

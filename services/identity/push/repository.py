@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import delete, exists, func, or_, select, update
+from sqlalchemy import and_, delete, exists, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.accounts.models import UserRow
-from identity.inbox.models import MessageRow
+from identity.inbox.models import MessageRow, RecipientRow
 from identity.push.models import PushRow, PushSubscriptionRow
 from kit.process.identifiers import uuid7
 
@@ -26,6 +26,7 @@ class DuePush:
     account: UserRow
     message: MessageRow | None
     life: timedelta
+    figures: Sequence[int] | None = None
 
 
 class PushRepository:
@@ -102,10 +103,14 @@ class PushRepository:
         ).all()
         if not ids:
             return ()
-        found = select(PushRow, PushSubscriptionRow, UserRow, MessageRow, PushRow.expires_at - _NOW)
+        found = select(
+            PushRow, PushSubscriptionRow, UserRow, MessageRow, PushRow.expires_at - _NOW, RecipientRow.figures
+        )
         found = found.join(PushSubscriptionRow, PushSubscriptionRow.id == PushRow.subscription_id)
         found = found.join(UserRow, UserRow.id == PushSubscriptionRow.user_id)
-        found = found.outerjoin(MessageRow, MessageRow.id == PushRow.message_id).where(PushRow.id.in_(ids))
+        mine = and_(RecipientRow.message_id == PushRow.message_id, RecipientRow.user_id == UserRow.id)
+        found = found.outerjoin(MessageRow, MessageRow.id == PushRow.message_id).outerjoin(RecipientRow, mine)
+        found = found.where(PushRow.id.in_(ids))
         return [DuePush(*row) for row in await self._session.execute(found)]
 
     async def done(self, ids: Collection[UUID]) -> None:

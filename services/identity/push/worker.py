@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.domain.push import LONGEST_PLAINTEXT, BrowserKeys
 from identity.inbox.service import COPIES
+from identity.inbox.wording import wording
 from identity.push import vapid
 from identity.push.delivery import ANSWER_SECONDS, Gone, Notification, NotYet, PushDelivery, Refused, Resolve, resolve
 from identity.push.repository import DuePush, PushRepository
@@ -127,8 +128,7 @@ class PushWorker(QueueWorker):
             title = (TRIAL_TITLE.en if english else TRIAL_TITLE.pl).format(host=self._settings.host_name)
             body = TRIAL_BODY.en if english else TRIAL_BODY.pl
         else:
-            title = message.title_en if english else message.title_pl
-            body = message.body_en if english else message.body_pl
+            title, body = wording(message, due.figures, due.account.language)
             path = message.path or INBOX
         topic = (due.push.id if message is None else message.id).hex
         return Notification(

@@ -80,7 +80,7 @@ async def test_a_message_is_shown_to_whom_it_is_for_in_their_language(identity: 
     anna, ben = await identity.logged_in(), await identity.logged_in()
     await say(identity, message(user_ids=(UUID(anna.id), uuid7())))
     (shown,) = (await inbox(anna))["items"]
-    assert shown.keys() == {"_id", "kind", "title", "body", "path", "insertDate", "isRead"}
+    assert shown.keys() == {"_id", "kind", "title", "body", "path", "insertDate", "isRead", "results"}
     assert (shown["kind"], shown["title"], shown["isRead"]) == ("results", "Wyniki: first", False)
     (english,) = (await inbox(anna, language="en"))["items"]
     assert (english["title"], english["body"]) == ("Results: first", "First line\nSecond line")

@@ -8,19 +8,20 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.ranking import RankingPublished
+from kit.database.commits import announce
 from kit.messaging import outbox
 from news_ranking.live import service as live
 from news_ranking.rankings import corrections
 from news_ranking.rankings.computation import Made, Making, Round
-from news_ranking.rankings.messages import results
 from news_ranking.rankings.models import Scope
 from news_ranking.rankings.repository import RankingRepository
 from news_ranking.requests.repository import Requested, RequestRepository
 from news_ranking.tables import COLLECTED
 from standings.contests import ContestRepository
 from standings.runs import Run, RunRepository
-from standings.tables import ContestColumns
 
+FINAL = "final results"
+"""The topic of the worker that tells people their figures (`tellings`)."""
 READERS_LEAVE_AFTER = 60.0
 """Seconds for which a replaced ranking stays readable, because a reader may hold its id."""
 QUIET_SECONDS = 1.0
@@ -70,7 +71,7 @@ async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publicat
     await runs.drop_superseded(contest_id, counting)
     await live.changed(session, contest_id, "ranking")
     _tell_runs(session, contest_id, counting, made, requested)
-    await _tell_results(session, rankings, contest, counting, made)
+    await _note_results(session, rankings, contest_id, counting, made)
     took = time.monotonic() - started
     await requests.set_pace(
         contest_id,
@@ -138,17 +139,17 @@ def _tell_runs(
             )
 
 
-async def _tell_results(
+async def _note_results(
     session: AsyncSession,
     rankings: RankingRepository,
-    contest: ContestColumns,
+    contest_id: UUID,
     runs: Sequence[Run],
     made: Mapping[_Scope, UUID],
 ) -> None:
-    """Notify users of fixtures whose ranking has final points for the first time; corrections notify no user."""
+    """Mark the fixtures whose ranking has final points for the first time: `tellings` tells users after the commit."""
     final = [run.fixture_id for run in runs if run.final and (Scope.FIXTURE, run.fixture_id) in made]
-    for fixture_id, names in await rankings.first_told(contest.contest_id, final):
-        outbox.add(session, results(contest.contest_id, contest.names, fixture_id, names))
+    if await rankings.first_final(contest_id, final):
+        announce(session, FINAL)
 
 
 def _has_moved(run: Run, runs: Sequence[Run], requested: Requested) -> bool:

@@ -191,16 +191,15 @@ class RankingRepository:
         )
         await self._session.execute(unlisted.values(unlisted_at=now))
 
-    async def first_told(self, contest_id: UUID, fixtures: Collection[UUID]) -> list[tuple[UUID, Text]]:
-        """Mark fixtures' results as announced, and return ids and names of those that were not announced before."""
+    async def first_final(self, contest_id: UUID, fixtures: Collection[UUID]) -> bool:
+        """Record that fixtures have final results, and return whether one had none before."""
         told = update(FixtureRow).where(
             FixtureRow.contest_id == contest_id,
             FixtureRow.fixture_id.in_(fixtures),
             FixtureRow.results_told_at.is_(None),
         )
         told = told.values(results_told_at=func.clock_timestamp())
-        named = told.returning(FixtureRow.fixture_id, FixtureRow.name, FixtureRow.name_en)
-        return [(fixture_id, both(name, name_en)) for fixture_id, name, name_en in await self._session.execute(named)]
+        return bool((await self._session.scalars(told.returning(FixtureRow.fixture_id))).all())
 
     async def sum_up(self, contest_id: UUID, run: Run, summary: Summary) -> None:
         """Store a fixture's summary, with the highlights of the run behind its ranking."""

@@ -22,6 +22,7 @@ from news_ranking.settings import Settings
 from standings.testing import Contest, envelope
 
 Json = dict[str, Any]
+ALL_TOLD = "SELECT NOT EXISTS (SELECT FROM fixture WHERE results_told_at IS NOT NULL AND figures_told_at IS NULL)"
 SettingsFor = Callable[[str], Settings]
 
 

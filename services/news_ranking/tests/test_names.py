@@ -3,8 +3,10 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from contracts.events.message import MessageRequested
-from news_ranking.tests.conftest import Portal
+from contracts.base import Text
+from contracts.events.ranking import ResultsTold
+from kit.testing.waiting import eventually
+from news_ranking.tests.conftest import ALL_TOLD, Portal
 from standings.testing import Contest
 
 ContestWith = Callable[..., Awaitable[Contest]]
@@ -54,8 +56,7 @@ async def test_results_are_told_by_both_names(portal: Portal, contest_with: Cont
         contest.fixture_changed(1, name_en="Round 1"),
         *contest.run(1, {"Ada": 303}),
     )
-    data = await portal.value("SELECT json_agg(data) FROM outbox WHERE type = 'message.requested.v1'")
-    (told,) = [MessageRequested.model_validate(one) for one in data]
-    assert (told.title.pl, told.title.en) == ("Kolejka 1: są wyniki", "Round 1: results are in")
-    assert told.body.pl.startswith("Mundial: wyniki kolejki „Kolejka 1”")
-    assert told.body.en.startswith("World Cup: the results of the round “Round 1”")
+    await eventually(lambda: portal.value(ALL_TOLD), expecting="people's figures to be told")
+    data = await portal.value("SELECT json_agg(data) FROM outbox WHERE type = 'results.told.v1'")
+    (told,) = [ResultsTold.model_validate(one) for one in data]
+    assert (told.contest, told.fixture) == (Text(pl="Mundial", en="World Cup"), Text(pl="Kolejka 1", en="Round 1"))

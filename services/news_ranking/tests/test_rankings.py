@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from contracts.events.message import MessageRequested
-from contracts.events.ranking import RankingPublished
+from contracts.events.ranking import RankingPublished, ResultsTold
 from contracts.events.user import UserErased
 from kit.privacy import erasing
 from kit.process.identifiers import uuid7
 from kit.testing.traces import traces
-from news_ranking.tests.conftest import Portal
+from kit.testing.waiting import eventually
+from news_ranking.tests.conftest import ALL_TOLD, Portal
 from standings.testing import Contest, in_lists
 
 ContestWith = Callable[..., Awaitable[Contest]]
@@ -331,23 +331,31 @@ async def test_members_are_told_of_final_results_once_whatever_is_corrected(
 ) -> None:
     contest = await contest_with("Ala", "Ola")
 
-    async def told() -> list[tuple[str, str]]:
+    async def told() -> list[tuple[str, dict[str, tuple[int, int, int]]]]:
+        await eventually(lambda: portal.value(ALL_TOLD), expecting="people's figures to be told")
+        names = await portal.value("SELECT json_object_agg(user_id, name) FROM team")
         rows: list[dict[str, Any]] | None = await portal.value(
-            "SELECT json_agg(data ORDER BY position) FROM outbox WHERE type = 'message.requested.v1'"
+            "SELECT json_agg(data ORDER BY position) FROM outbox WHERE type = 'results.told.v1'"
         )
-        messages = [MessageRequested.model_validate(data) for data in rows or []]
-        assert all((message.kind, message.contest_id) == ("results", contest.id) for message in messages)
-        return [(message.key, message.title.pl) for message in messages]
+        events = [ResultsTold.model_validate(data) for data in rows or []]
+        assert all((one.contest_id, one.teams) == (contest.id, 2 + one.fixture.pl.endswith("2")) for one in events)
+        return [(one.fixture.pl, _by_name(names, one)) for one in events]
 
     await portal.deliver(*contest.run(1, {"Ala": 10, "Ola": 20}, final=False))
     assert await told() == [], "points that may still change are no results"
     await portal.deliver(*contest.run(1, {"Ala": 10, "Ola": 30}))
-    first = (f"results:{contest.fixture(1)}", "Kolejka 1: są wyniki")
+    first = ("Kolejka 1", {"Ala": (10, 2, 0), "Ola": (30, 1, 0)})
     assert await told() == [first]
     await portal.deliver(*contest.run(1, {"Ala": 40, "Ola": 30}), contest.team("Ela"))
     assert await told() == [first], "a correction, or a new team, tells nobody"
-    await portal.deliver(*contest.run(2, {"Ala": 1, "Ola": 2}))
-    assert await told() == [first, (f"results:{contest.fixture(2)}", "Kolejka 2: są wyniki")]
+    await portal.deliver(*contest.run(2, {"Ala": 1, "Ola": 2, "Ela": 50}))
+    second = ("Kolejka 2", {"Ala": (1, 2, 1), "Ola": (2, 3, 2), "Ela": (50, 1, 0)})
+    assert await told() == [first, second]
+
+
+def _by_name(names: dict[str, str], told: ResultsTold) -> dict[str, tuple[int, int, int]]:
+    figures = zip(told.user_ids, told.points, told.positions, told.before, strict=True)
+    return {names[str(user)]: (points, position, before) for user, points, position, before in figures}
 
 
 async def test_each_complete_run_is_told_once_readers_see_it_and_a_new_team_tells_nobody(

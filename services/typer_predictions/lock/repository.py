@@ -205,12 +205,5 @@ def _together(lines: Iterable[bytes]) -> Lines:
     return Lines(len(every), b"".join(every))
 
 
-_HAS_PICKS = """
-EXISTS (
-    SELECT FROM prediction p
-    WHERE p.contest_id = :contest AND p.fixture_id = :fixture AND p.team_id = t.team_id AND p.picks <> '{}'
-)
-"""
-
-LOCKING = Locking(TYPER, picks=LockRepository, in_order=False, has_picks=_HAS_PICKS)
+LOCKING = Locking(TYPER, picks=LockRepository, in_order=False)
 """Fixtures lock independently: predictions do not depend on another fixture."""

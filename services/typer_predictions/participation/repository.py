@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from games.participation.choice import Choosing
 from games.tables import FixtureColumns
 from typer_predictions.domain.predictions import required
@@ -16,9 +17,11 @@ _JOINS = """
 LEFT JOIN prediction p ON p.contest_id = m.contest_id AND p.team_id = t.team_id AND p.fixture_id = :fixture
 CROSS JOIN LATERAL (
     SELECT CAST(coalesce(sum(least(needed, names)), 0) AS int) AS chosen,
-           CAST(coalesce(sum(needed), 0) AS int) AS wanted
+           CAST(coalesce(sum(needed), 0) AS int) AS wanted,
+           CAST(count(DISTINCT event) FILTER (WHERE names < needed) AS int) AS lacking,
+           CAST(count(DISTINCT event) AS int) AS matches
     FROM (
-        SELECT needed, CASE jsonb_typeof(p.picks -> event -> family)
+        SELECT event, needed, CASE jsonb_typeof(p.picks -> event -> family)
             WHEN 'array' THEN jsonb_array_length(p.picks -> event -> family)
             WHEN 'string' THEN 1
             ELSE 0
@@ -48,6 +51,11 @@ async def _values(
     }
 
 
+def _words(lacking: int, of: int) -> Text:
+    matches = "meczu" if of == 1 else "meczów"
+    return Text(pl=f"typów w {lacking} z {of} {matches}", en=f"{lacking} of {of} {'match' if of == 1 else 'matches'}")
+
+
 PREDICTIONS = Choosing(
     TYPER,
     joins=_JOINS,
@@ -55,6 +63,9 @@ PREDICTIONS = Choosing(
     chosen="made.chosen",
     wanted="made.wanted",
     late="false",
+    lacking="made.lacking",
+    of="made.matches",
+    words=_words,
     values=_values,
 )
 """A prediction is a name to choose: three of a group's medalists, one of any other family."""

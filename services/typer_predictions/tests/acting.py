@@ -12,12 +12,14 @@ from contracts.base import Text
 from contracts.events.contest import TieBreak
 from contracts.events.fixture import Family, MatchOffer, MatchResult, PredictionOffer, ResultsPublished
 from games.locking.picks import Locking
+from games.participation.choice import Choosing
 from games.scoring.points import Scoring
 from games.testing.acting import Player, Playing
 from kit.app import Service
 from kit.process.identifiers import uuid7
 from typer_predictions.lock.repository import LOCKING
 from typer_predictions.main import SERVICE
+from typer_predictions.participation.repository import PREDICTIONS
 from typer_predictions.scoring.service import SCORING
 
 TEAMS = "/leagues/typer/userteams"
@@ -101,6 +103,7 @@ class Typer(Playing):
 
     service: ClassVar[Service] = SERVICE
     locking: ClassVar[Locking] = LOCKING
+    choosing: ClassVar[Choosing] = PREDICTIONS
     scoring: ClassVar[Scoring] = SCORING
     tie_break: ClassVar[tuple[TieBreak, ...]] = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam")
     tables: ClassVar[Sequence[str]] = (

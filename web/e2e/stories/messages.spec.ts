@@ -80,25 +80,25 @@ test.describe("a reminder on the running product", () => {
     await page.goto("/profile");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await page.reload(); // the worker is there now
-    const push = page.getByRole("checkbox", { name: "Termin jutro, a Ty bez zapisu: Push" });
+    const push = page.getByRole("checkbox", { name: "Zbliża się termin, a czegoś brakuje: Push" });
     await pressOn(push, "Space"); // the first that is wanted has this browser subscribe
     await page.getByRole("button", { name: "Wyślij próbne" }).waitFor();
-    const wish = page.getByRole("checkbox", { name: "Termin jutro, a Ty bez zapisu: E-mail" });
+    const wish = page.getByRole("checkbox", { name: "Zbliża się termin, a czegoś brakuje: E-mail" });
     await pressOn(wish, "Space");
     await page.reload();
     await wish.waitFor();
     expect([await wish.isChecked(), await push.isChecked()]).toEqual([true, true]);
     await closesTomorrow();
 
-    const title = `${round}: nie masz jeszcze nic zapisane`;
+    const title = `${round}: brakuje`;
     const mail = await mailTo(email, title);
     await page.goto("/inbox");
     await page.getByRole("button", { name: new RegExp(title) }).click();
-    await page.getByText(/^Puchar zapominalskich: kolejka .* zamyka się \S+ o /).waitFor();
+    await page.getByText(/^Puchar zapominalskich: w kolejce .* brakuje .*\. Kolejka zamyka się \S+ o \S+ CES?T\./).waitFor();
 
     // beside the reminder everybody is told that the deadline has moved
     await expect.poll(() => service.arrived.length, { timeout: 60_000 }).toBe(2);
-    const said = service.arrived.find((one) => one.includes("nie masz jeszcze nic zapisane")) ?? "";
+    const said = service.arrived.find((one) => one.includes(title)) ?? "";
     const { path, ...told } = JSON.parse(said) as Record<"title" | "body" | "lang" | "path", string>;
     expect(told.title).toContain(round);
     expect(await delivered(page, said)).toEqual([expect.objectContaining({ title: told.title, path })]);

@@ -46,7 +46,9 @@ export function answerTheUsual(wire: Wire, as: Who, lang: Language): void {
     .on("GET /users/inbox", { body: people.inbox(lang) })
     .on("PATCH /users/inbox", { body: { unreadMessages: 1 } })
     .on("GET /users/me/notifications", { body: people.notifications() })
-    .on("PUT /users/me/notifications", ({ body }) => ({ body: { ...people.notifications(), ...body } }))
+    .on("PUT /users/me/notifications", ({ body }) => ({
+      body: { ...people.notifications(), ...body, resultsWeekly: body.resultsWeekly ?? false },
+    }))
     .on("GET /users/socialauth/providers", { body: [] })
     .on("GET /users/me/socialauth", { body: { hasPassword: true, linked: [] } })
     .on("GET /users/me/passkeys", { body: [] })

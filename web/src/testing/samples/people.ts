@@ -12,6 +12,7 @@ export function inbox(lang: "pl" | "en"): InboxPage {
       path: "/profile/friends",
       insertDate,
       isRead: false,
+      results: null,
     },
     {
       _id: "m2",
@@ -21,15 +22,17 @@ export function inbox(lang: "pl" | "en"): InboxPage {
       path: null,
       insertDate,
       isRead: false,
+      results: null,
     },
     {
       _id: "m3",
       kind: "results",
-      title: pl ? "Są wyniki" : "Results are in",
+      title: pl ? "Twoje wyniki, 2 rozgrywki" : "Your results, 2 contests",
       body: "…",
       path: null,
       insertDate,
       isRead: true,
+      results: [ownResult("l2", "Typer biuro", 30, 2, 3), ownResult("l1", "Puchar", 42.6, 126, null)],
     },
     {
       _id: "m4",
@@ -41,9 +44,22 @@ export function inbox(lang: "pl" | "en"): InboxPage {
       path: "/privateLeagueDetails/p1",
       insertDate,
       isRead: true,
+      results: null,
     },
   ];
   return { items, page: 1, size: 10, total: 23 };
+}
+
+/** My figures of a round of a contest. */
+function ownResult(
+  leagueId: string,
+  leagueName: string,
+  points: number,
+  rankingPosition: number,
+  previousPosition: number | null,
+) {
+  const fixture = { fixtureId: `${leagueId}-f3`, fixtureName: "Kolejka 3" };
+  return { leagueId, leagueName, ...fixture, points, rankingPosition, previousPosition, teams: 140 };
 }
 
 export function friends(): Friend[] {
@@ -75,6 +91,7 @@ export function notifications(): Notifications {
       { kind: "invitation", mail: false, push: false },
       { kind: "organizer", mail: true, push: false },
     ],
+    resultsWeekly: false,
     isReachedByMail: true,
   };
 }

@@ -42,6 +42,29 @@ describe("the inbox", () => {
     },
   );
 
+  it.each([
+    ["pl", ["30,0 pkt", "2. z 140", "1 miejsce w górę"], "Moje punkty: Kolejka 3"],
+    ["en", ["30.0 pts", "2 of 140", "1 place up"], "My points: Kolejka 3"],
+  ] as const)(
+    "shows my own results and leads to my points in their contest: %s",
+    async (lang, figures, way) => {
+      const { user, open } = visit({ as: "participant", lang });
+      await open("/inbox");
+      await user.click(nth(messages(), 2));
+      const [office, cup] = await screen.findAllByRole("article");
+      expect(
+        within(office!)
+          .getAllByRole("definition")
+          .map((one) => one.textContent),
+      ).toEqual(figures);
+      expect(within(cup!).getAllByRole("definition")).toHaveLength(2);
+      const link = within(office!).getByRole("link", { name: way });
+      expect(link).toHaveAttribute("href", "/league?fixture=l2-f3");
+      await user.click(link);
+      expect(sessionStorage.getItem("trybuna.league")).toBe("l2");
+    },
+  );
+
   it("is paged, says when it is empty, and loads again after a failure", async () => {
     const { wire, user, open } = visit({ as: "participant", width: 390 });
     await open("/inbox");

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "@/api/session";
 import type { InboxMessage } from "@/api/types";
 import { useInbox, useMarkRead } from "@/features/inbox/api/inbox";
+import { OwnResults } from "@/features/inbox/components/own-results";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
@@ -118,7 +119,7 @@ function Message({ message, onOpen }: { message: InboxMessage; onOpen: () => voi
         </span>
       }
     >
-      {message.body}
+      {message.results === null ? message.body : <OwnResults results={message.results} />}
       {message.path !== null && (
         <Acts>
           <ButtonLink size="small" to={message.path}>

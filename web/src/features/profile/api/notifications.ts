@@ -20,7 +20,10 @@ export function useChooseNotifications() {
     onMutate: async ({ body }) => {
       await queryClient.cancelQueries(filter);
       const before = queryClient.getQueriesData<Notifications>(filter);
-      queryClient.setQueriesData<Notifications>(filter, (shown) => shown && { ...shown, ...body });
+      queryClient.setQueriesData<Notifications>(
+        filter,
+        (shown) => shown && { ...shown, ...body, resultsWeekly: body.resultsWeekly ?? shown.resultsWeekly },
+      );
       return before;
     },
     onError: (error, _wish, before) => {

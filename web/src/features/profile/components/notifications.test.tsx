@@ -11,11 +11,22 @@ const away = refusal(503, "service-unavailable", "Chwilowa przerwa.");
 const box = (name: string | RegExp) => screen.findByRole("checkbox", { name });
 
 describe("what reaches people outside the browser", () => {
+  it("has results told once a week, and once a day again", async () => {
+    const { wire, user, open } = visit({ as: "participant" });
+    await open("/profile");
+    await user.click(await box("Wyniki raz w tygodniu, w poniedziałek, zamiast raz dziennie"));
+    await waitFor(() =>
+      expect(wire.callsOf("PUT /users/me/notifications").map(({ body }) => body)).toEqual([
+        { notifications: notifications().notifications, resultsWeekly: true },
+      ]),
+    );
+  });
+
   it("is chosen at once, and taken back where it is refused", async () => {
     const { wire, user, open } = visit({ as: "participant" });
     await open("/profile");
     const table = within(screen.getByRole("table", { name: "Powiadomienia" }));
-    const results = table.getByRole("checkbox", { name: "Są wyniki kolejki: E-mail" });
+    const results = table.getByRole("checkbox", { name: "Twoje wyniki: E-mail" });
     expect(results).not.toBeChecked();
     results.focus();
     await user.keyboard(" ");
@@ -49,7 +60,7 @@ describe("notifications of a browser", () => {
     await waitFor(() => expect(wire.callsOf("GET /users/me/push")).toHaveLength(1));
     expect(screen.queryByRole("checkbox")).toBeNull(); // a press before this answer would not know what to do
     known.tell({ body: { ...mine, browsers: [] } });
-    const results = await box("Są wyniki kolejki: Push");
+    const results = await box("Twoje wyniki: Push");
     expect([browser.asked, wire.callsOf("PUT /users/me/push")]).toEqual([0, []]);
     const wanted = notifications().notifications.map((one) => ({ ...one, push: true }));
     wire
@@ -86,7 +97,7 @@ describe("notifications of a browser", () => {
     const browser = pushService({ permission: "default", answer: "denied" });
     const { wire, user, open } = visit({ as: "participant", width: 390 });
     await open("/profile");
-    const results = await box("Są wyniki kolejki: Push");
+    const results = await box("Twoje wyniki: Push");
     results.focus();
     await user.keyboard(" ");
     await screen.findByText("Przeglądarka nie dostała zgody na powiadomienia.");

@@ -6,7 +6,7 @@ import type { Notification } from "@/api/types";
 import { useChooseNotifications, useNotifications } from "@/features/profile/api/notifications";
 import { usePushBrowsers, usePushHere, useTurnPushOn } from "@/features/profile/api/push";
 import { PushBrowsers } from "@/features/profile/components/push-browsers";
-import { CheckBox } from "@/ui/checkbox";
+import { CheckBox, Checkbox } from "@/ui/checkbox";
 import { SectionHead } from "@/ui/section-head";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { toast, toastError } from "@/ui/toast";
@@ -87,6 +87,14 @@ export function NotificationsSection() {
               ))}
             </tbody>
           </table>
+          <Checkbox
+            isSelected={data.resultsWeekly}
+            onChange={(resultsWeekly) =>
+              mutate({ body: { notifications: data.notifications, resultsWeekly } })
+            }
+          >
+            {t("profile.resultsWeekly")}
+          </Checkbox>
           <p className={styles.note}>
             {data.isReachedByMail ? t("profile.notificationsNote") : t("profile.notReached")}
           </p>

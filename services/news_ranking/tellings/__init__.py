@@ -1,0 +1,1 @@
+"""Each person's own figures of a fixture, emitted once its results are final."""

@@ -1,0 +1,110 @@
+"""SQL of telling people their figures in a fixture."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.base import Text
+from shared.named import both
+
+_TAKE = text("""
+UPDATE fixture SET figures_told_at = clock_timestamp()
+WHERE (contest_id, fixture_id) = (
+    SELECT contest_id, fixture_id FROM fixture WHERE results_told_at IS NOT NULL AND figures_told_at IS NULL
+    ORDER BY results_told_at LIMIT 1 FOR UPDATE SKIP LOCKED
+)
+RETURNING contest_id, fixture_id, number, name, name_en
+""")
+_RANKINGS = text("""
+SELECT contest.name, contest.name_en, scored.ranking_id AS scored, stood.ranking_id AS stood, stood.total,
+       earlier.ranking_id AS before, earlier.scored_id AS took_part
+FROM contest
+JOIN published_ranking AS scored ON scored.contest_id = contest.contest_id AND scored.scope = 'fixture'
+                                AND scored.fixture_id = :fixture
+CROSS JOIN LATERAL (
+    SELECT shown.ranking_id, ranking.total FROM published_ranking AS shown JOIN ranking USING (contest_id, ranking_id)
+    WHERE shown.contest_id = contest.contest_id
+      AND (shown.scope = 'overall' OR (shown.scope = 'after' AND shown.fixture_id = :fixture))
+    ORDER BY shown.scope LIMIT 1
+) AS stood
+LEFT JOIN LATERAL (
+    SELECT after.ranking_id, own.ranking_id AS scored_id
+    FROM fixture JOIN published_ranking AS own ON own.contest_id = fixture.contest_id AND own.scope = 'fixture'
+                                              AND own.fixture_id = fixture.fixture_id
+    JOIN ranking AS head ON head.contest_id = own.contest_id AND head.ranking_id = own.ranking_id AND head.final
+    LEFT JOIN published_ranking AS after ON after.contest_id = own.contest_id AND after.scope = 'after'
+                                        AND after.fixture_id = own.fixture_id
+    WHERE fixture.contest_id = contest.contest_id AND fixture.number < :number
+    ORDER BY fixture.number DESC LIMIT 1
+) AS earlier ON true
+WHERE contest.contest_id = :contest AND contest.state <> 'draft'
+""")
+_FIGURES = text("""
+WITH scored AS (
+    SELECT place.* FROM ranking_teams AS block
+    CROSS JOIN LATERAL unnest(block.team_ids, block.points) AS place (team_id, points)
+    WHERE block.contest_id = :contest AND block.ranking_id = :scored
+), stood AS (
+    SELECT place.* FROM ranking_teams AS block
+    CROSS JOIN LATERAL unnest(block.team_ids, block.positions) AS place (team_id, position)
+    WHERE block.contest_id = :contest AND block.ranking_id = :stood
+), earlier AS (
+    SELECT place.* FROM ranking_teams AS block
+    CROSS JOIN LATERAL unnest(block.team_ids, block.positions) AS place (team_id, position)
+    WHERE block.contest_id = :contest AND block.ranking_id = :before
+), took_part AS (
+    SELECT unnest(team_ids) AS team_id FROM ranking_teams WHERE contest_id = :contest AND ranking_id = :took_part
+)
+SELECT team.user_id, scored.points, stood.position,
+       CASE WHEN took_part.team_id IS NULL THEN 0 ELSE coalesce(earlier.position, 0) END
+FROM scored JOIN stood USING (team_id)
+JOIN team ON team.contest_id = :contest AND team.team_id = scored.team_id AND team.user_id IS NOT NULL
+LEFT JOIN earlier ON earlier.team_id = scored.team_id
+LEFT JOIN took_part ON took_part.team_id = scored.team_id
+""")
+
+Figures = tuple[UUID, int, int, int]
+"""A user, their points in the fixture in tenths, their place after it, and the one before; 0: there was none."""
+
+
+@dataclass(frozen=True)
+class Untold:
+    """A fixture with final results, its contest, and the rankings that hold people's figures."""
+
+    contest_id: UUID
+    contest: Text
+    fixture_id: UUID
+    fixture: Text
+    teams: int
+    rankings: dict[str, Any]
+
+
+class TellingRepository:
+    """Finds fixtures whose figures people were not told, and the figures."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def take(self) -> tuple[bool, Untold | None]:
+        """Mark a fixture as told; return whether there was one, and the fixture if its rankings can be seen."""
+        taken = (await self._session.execute(_TAKE)).one_or_none()
+        if taken is None:
+            return False, None
+        contest_id, fixture_id, number, name, name_en = taken
+        values = {"contest": contest_id, "fixture": fixture_id, "number": number}
+        row = (await self._session.execute(_RANKINGS, values)).one_or_none()
+        if row is None:
+            return True, None
+        rankings = {"scored": row.scored, "stood": row.stood, "before": row.before, "took_part": row.took_part}
+        return True, Untold(contest_id, both(row[0], row[1]), fixture_id, both(name, name_en), row.total, rankings)
+
+    async def figures(self, untold: Untold, size: int) -> AsyncIterator[Sequence[Figures]]:
+        """Yield people's figures in slices of so many."""
+        values = {"contest": untold.contest_id, **untold.rankings}
+        rows = await self._session.stream(_FIGURES, values)
+        async for some in rows.partitions(size):
+            yield [(user_id, points, position, before) for user_id, points, position, before in some]
