@@ -94,7 +94,9 @@ test.describe("a reminder on the running product", () => {
     const mail = await mailTo(email, title);
     await page.goto("/inbox");
     await page.getByRole("button", { name: new RegExp(title) }).click();
-    await page.getByText(/^Puchar zapominalskich: w kolejce .* brakuje .*\. Kolejka zamyka się \S+ o \S+ CES?T\./).waitFor();
+    await page
+      .getByText(/^Puchar zapominalskich: w kolejce .* brakuje .*\. Kolejka zamyka się \S+ o \S+ CES?T\./)
+      .waitFor();
 
     // beside the reminder everybody is told that the deadline has moved
     await expect.poll(() => service.arrived.length, { timeout: 60_000 }).toBe(2);

@@ -2163,8 +2163,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        /**
+         * The kept columns of tables
+         * @description List the columns that organizers chose for tables of this contest, the newest choice first.
+         */
+        get: operations["contests_kept_columns"];
+        /**
+         * Keep the columns of a table
+         * @description Keep the chosen columns of a table for the next one with the same heads. A new choice replaces the old one.
+         */
+        put: operations["contests_keep_columns"];
         /**
          * Propose the columns of a table of matches
          * @description Read a table's heads and first lines, before its import as `csv`; nothing is stored.
@@ -2401,6 +2409,66 @@ export interface paths {
          * @description Hide a published contest that has no members yet, with its fixtures.
          */
         post: operations["contests_unpublish_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/waiting-matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Matches whose sides are still to come
+         * @description List the matches of files that wait for their sides, by their start.
+         */
+        get: operations["contests_waiting_matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/waiting-matches/{matchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Put off a match whose sides are still to come
+         * @description Put it off, set it aside for good, or let it wait again; list those that wait.
+         */
+        patch: operations["contests_change_waiting_match"];
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/waiting-matches/{matchId}/sides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fill in the sides of a match
+         * @description Make it a match of its round, which is made if it is the first one; list those that still wait.
+         */
+        post: operations["contests_fill_sides"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6667,6 +6735,36 @@ export interface components {
             /** @description `#rrggbb`, lower-case. */
             secondary: string;
         };
+        /**
+         * @description The columns of a table by their meaning.
+         * @example {
+         *       "columns": {
+         *         "club": "Drużyna",
+         *         "fullname": "Gracz",
+         *         "price": "Wartość"
+         *       },
+         *       "heads": [
+         *         "Lp.",
+         *         "Gracz",
+         *         "Drużyna",
+         *         "Wartość"
+         *       ],
+         *       "kind": "athletes"
+         *     }
+         */
+        ColumnChoice: {
+            /**
+             * @description The content of the table.
+             * @enum {string}
+             */
+            kind: "athletes" | "statistics" | "rates" | "results";
+            /** @description All heads of the table; of equal ones the later have numbers behind them. */
+            heads: string[];
+            /** @description Heads by their meaning, as the screen names it: `surname`, `pointsWon`, `home`. Other columns are left out. */
+            columns: {
+                [key: string]: string;
+            };
+        };
         /** @description The competitors in a contest's published fixtures: clubs, nations, or people in sports where these play alone. */
         Competitors: {
             /** @description How many. */
@@ -7205,6 +7303,10 @@ export interface components {
         ContestNotFoundOrUserNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-not-found" | "user-not-found";
+        };
+        ContestNotFoundOrWaitingMatchNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found" | "waiting-match-not-found";
         };
         ContestNotFoundOrWebhookNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -7755,6 +7857,10 @@ export interface components {
         EmailNotConfirmedOrForeignOriginProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "email-not-confirmed" | "foreign-origin";
+        };
+        EventBeforeClosingOrEventInvalidOrReasonRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "event-before-closing" | "event-invalid" | "reason-required";
         };
         /**
          * @description A change of an event; postponing it needs a reason.
@@ -8922,7 +9028,7 @@ export interface components {
              *     counts for `fixture`, `statistics`, `prices` and `athletes`, else texts.
              * @enum {string}
              */
-            kind: "fixture" | "event" | "kickOff" | "sides" | "venue" | "result" | "statistics" | "postponed" | "voided" | "awarded" | "returned" | "prices" | "athletes";
+            kind: "fixture" | "event" | "kickOff" | "sides" | "venue" | "result" | "statistics" | "postponed" | "voided" | "awarded" | "returned" | "prices" | "athletes" | "waiting";
             /** @description The round's name, in the language of the request. */
             fixture: string | null;
             /** @description The match. */
@@ -9190,6 +9296,7 @@ export interface components {
          *       "playersPricesChanges": [],
          *       "resultsRevision": 1,
          *       "revision": 3,
+         *       "sidesToCome": [],
          *       "singleEventPoints": {},
          *       "state": "provisional",
          *       "to": "2026-11-21T18:00:00.000Z",
@@ -9286,6 +9393,11 @@ export interface components {
             prices?: null;
             /** @description Further texts. */
             additionalOptions: components["schemas"]["FixtureOptions"];
+            /**
+             * @description Matches whose sides are not known yet; in the last fixture also those of rounds that are still to come.
+             * @default []
+             */
+            sidesToCome: components["schemas"]["WaitingMatch"][];
             /** @description Grows with every change of the fixture. */
             revision: number;
             /** @description Grows with every publication; 0: nothing is published. */
@@ -9651,7 +9763,7 @@ export interface components {
          *       ],
          *       "none": 1,
          *       "partial": 1,
-         *       "reminderText": "Puchar: kolejka „Kolejka 9” zamyka się 20.11.2026 o 18:00.",
+         *       "reminderText": "Puchar: w kolejce „Kolejka 9” brakuje typów w 3 z 8 meczów.",
          *       "saved": 1,
          *       "teams": 3,
          *       "toRemind": 2,
@@ -9679,7 +9791,7 @@ export interface components {
             toRemind: number;
             /** @description Teams that have something missing: the first 500 by name. */
             missing: components["schemas"]["TeamWithout"][];
-            /** @description The text of a reminder, in the language of `Accept-Language`. */
+            /** @description The text of a reminder to most of them, in the language of `Accept-Language`: others may lack more or less. */
             reminderText: string;
             /** @description The last reminder; null: there was none. */
             lastReminder: components["schemas"]["LastReminder"] | null;
@@ -10096,6 +10208,11 @@ export interface components {
             seasonRules: components["schemas"]["ProposedPointEvent"][];
             /** @description How many walk-overs the file has; `awardedCounts` of the application says whether they count. */
             awarded: number;
+            /**
+             * @description How many matches come to wait for a side, or wait otherwise; they offer nothing before both sides are known.
+             * @default 0
+             */
+            waiting: number;
             /** @description The closings that the file would move. They stay unless `movesClosings` of the application is true. */
             questions: components["schemas"]["ClosingToMove"][];
             /** @description Values that a person has put down and the files say otherwise. Applying leaves them alone. */
@@ -10158,7 +10275,8 @@ export interface components {
          *       "isRead": false,
          *       "kind": "invitation",
          *       "path": "/profile/friends",
-         *       "title": "OrłyWielkopolski zaprasza Cię do znajomych"
+         *       "title": "OrłyWielkopolski zaprasza Cię do znajomych",
+         *       "results": null
          *     }
          */
         InboxMessage: {
@@ -10185,6 +10303,8 @@ export interface components {
             insertDate: string;
             /** @description Whether I have opened it. */
             isRead: boolean;
+            /** @description My results, in a message of these: a round of a contest each; null: it is another message. */
+            results: components["schemas"]["OwnResultView"][] | null;
         };
         /**
          * @description The number of unread messages.
@@ -10298,6 +10418,45 @@ export interface components {
         JsonWebKeySet: {
             /** @description The keys that verify access tokens. */
             keys: components["schemas"]["JsonWebKey"][];
+        };
+        /** @description The kept columns of a table. */
+        KeptChoice: {
+            /**
+             * @description The content of the table.
+             * @enum {string}
+             */
+            kind: "athletes" | "statistics" | "rates" | "results";
+            /** @description All heads of the table. */
+            heads: string[];
+            /** @description Heads by their meaning. */
+            columns: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @description The kept choices of a contest's tables.
+         * @example {
+         *       "choices": [
+         *         {
+         *           "columns": {
+         *             "club": "Drużyna",
+         *             "fullname": "Gracz",
+         *             "price": "Wartość"
+         *           },
+         *           "heads": [
+         *             "Lp.",
+         *             "Gracz",
+         *             "Drużyna",
+         *             "Wartość"
+         *           ],
+         *           "kind": "athletes"
+         *         }
+         *       ]
+         *     }
+         */
+        KeptColumns: {
+            /** @description The newest first. */
+            choices: components["schemas"]["KeptChoice"][];
         };
         /** @description A passkey that has signed. */
         KnownCredential: {
@@ -10608,6 +10767,31 @@ export interface components {
             initialPrices: components["schemas"]["PlayerPrice"][];
             /** @description The prices as pinned when the fixture opened; null before that. */
             prices: components["schemas"]["PlayerPrice"][] | null;
+        };
+        /**
+         * @description The sides of a match that has waited for them.
+         * @example {
+         *       "away": "Japonia",
+         *       "home": "Polska"
+         *     }
+         */
+        MatchSides: {
+            /** @description Home side: a name or a club's key; null: as the file has it. */
+            home?: string | null;
+            /** @description Away side, likewise. */
+            away?: string | null;
+            /**
+             * @description Whether clubs of unknown names are created; otherwise they are refused (`clubs-unknown`).
+             * @default false
+             */
+            makesClubs: boolean;
+            /**
+             * @description Yes to a start before picks of the round end; needs a reason unless the contest is a draft.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
+            /** @description Why picks may go on after its start. Participants read it in the log. */
+            reason?: string | null;
         };
         MemberNotFoundOrPrivateLeagueNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -11081,7 +11265,7 @@ export interface components {
         /** @description How one kind of message reaches me beside the inbox. */
         Notification: {
             /**
-             * @description Results are in; a deadline comes and nothing is saved; an invitation; an organizer's message.
+             * @description Results are in; a deadline comes and something is missing; an invitation; an organizer's message.
              * @enum {string}
              */
             kind: "results" | "deadline" | "invitation" | "organizer";
@@ -11125,6 +11309,8 @@ export interface components {
         NotificationChoices: {
             /** @description A kind that isn't named is in the inbox alone. */
             notifications: components["schemas"]["NotificationChoice"][];
+            /** @description Whether my results come once a week; null: as before. */
+            resultsWeekly?: boolean | null;
         };
         /**
          * @description My notifications outside the browser. The inbox always gets every message.
@@ -11151,12 +11337,15 @@ export interface components {
          *           "mail": true,
          *           "push": false
          *         }
-         *       ]
+         *       ],
+         *       "resultsWeekly": false
          *     }
          */
         NotificationsView: {
             /** @description Each kind once. */
             notifications: components["schemas"]["Notification"][];
+            /** @description Whether my results come once a week, on Monday, in place of once a day. */
+            resultsWeekly: boolean;
             /** @description Whether my address is confirmed; nothing is sent to another one. */
             isReachedByMail: boolean;
         };
@@ -11609,6 +11798,7 @@ export interface components {
          *       "playersPricesChanges": [],
          *       "resultsRevision": 1,
          *       "revision": 3,
+         *       "sidesToCome": [],
          *       "singleEventPoints": {},
          *       "state": "provisional",
          *       "to": "2026-11-21T18:00:00.000Z",
@@ -11707,6 +11897,11 @@ export interface components {
             prices?: null;
             /** @description Further texts. */
             additionalOptions: components["schemas"]["FixtureOptions"];
+            /**
+             * @description Matches whose sides are not known yet; in the last fixture also those of rounds that are still to come.
+             * @default []
+             */
+            sidesToCome: components["schemas"]["WaitingMatch"][];
             /** @description Grows with every change of the fixture. */
             revision: number;
             /** @description Grows with every publication; 0: nothing is published. */
@@ -12179,6 +12374,31 @@ export interface components {
             /** @description Since when it has taken nothing. */
             at: string | null;
         };
+        /** @description My figures in a round with final results. */
+        OwnResultView: {
+            /**
+             * Format: uuid
+             * @description The contest.
+             */
+            leagueId: string;
+            /** @description Its name. */
+            leagueName: string;
+            /**
+             * Format: uuid
+             * @description The round.
+             */
+            fixtureId: string;
+            /** @description Its name. */
+            fixtureName: string;
+            /** @description My points in it. */
+            points: number;
+            /** @description My place in the contest after it. */
+            rankingPosition: number;
+            /** @description My place before it; null: I had none. */
+            previousPosition: number | null;
+            /** @description How many teams the ranking has. */
+            teams: number;
+        };
         /** @description My place in a contest's ranking, and whether the contest has news. */
         OwnStanding: {
             /**
@@ -12279,7 +12499,8 @@ export interface components {
          *           "isRead": false,
          *           "kind": "invitation",
          *           "path": "/profile/friends",
-         *           "title": "OrłyWielkopolski zaprasza Cię do znajomych"
+         *           "title": "OrłyWielkopolski zaprasza Cię do znajomych",
+         *           "results": null
          *         }
          *       ],
          *       "page": 1,
@@ -16079,6 +16300,62 @@ export interface components {
             verificationCode: string;
         };
         /**
+         * @description A match of a file whose sides are still to come: it offers nothing and moves no closing.
+         * @example {
+         *       "_id": "019a9d3c-7c43-7a10-b5e2-4d6f8a0b2c33",
+         *       "away": "W77",
+         *       "home": "Poland",
+         *       "number": 89,
+         *       "round": "Quarter-finals",
+         *       "startsAt": "2026-12-09T16:00:00.000Z",
+         *       "state": "scheduled",
+         *       "venue": null
+         *     }
+         */
+        WaitingMatch: {
+            /**
+             * Format: uuid
+             * @description The match, until its sides are known.
+             */
+            _id: string;
+            /** @description The name of its round, in the language of `Accept-Language`. */
+            round: string;
+            /** @description The file's own number of the match; null: none. */
+            number: number | null;
+            /** @description The home side as the file has it: a name, or a word such as `W74`. */
+            home: string;
+            /** @description The away side, likewise. */
+            away: string;
+            /**
+             * Format: date-time
+             * @description When it starts, in UTC.
+             */
+            startsAt: string;
+            /** @description Where it takes place. */
+            venue: string | null;
+            /**
+             * @description One that is `postponed` or `void` does not hold up final results.
+             * @enum {string}
+             */
+            state: "scheduled" | "postponed" | "void";
+        };
+        /**
+         * @description A match whose sides are still to come is put off, set aside, or waits again.
+         * @example {
+         *       "reason": "Termin zależy od półfinału",
+         *       "state": "postponed"
+         *     }
+         */
+        WaitingMatchChange: {
+            /**
+             * @description One that is `postponed` or `void` holds up no final results; `scheduled`: it waits again.
+             * @enum {string}
+             */
+            state: "scheduled" | "postponed" | "void";
+            /** @description Why. Participants read it in the log. */
+            reason: string;
+        };
+        /**
          * @description A match decided without play: its official result is entered like any other, athletes have no statistics.
          * @example {
          *       "counts": false,
@@ -16702,6 +16979,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["ContestNotFoundOrUserNotFoundProblem"];
             };
         };
+        /** @description `contest-not-found`, `waiting-match-not-found` */
+        "contest-not-found-or-waiting-match-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundOrWaitingMatchNotFoundProblem"];
+            };
+        };
         /** @description `contest-not-found`, `webhook-not-found` */
         "contest-not-found-or-webhook-not-found": {
             headers: {
@@ -16750,6 +17037,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["EmailNotConfirmedOrForeignOriginProblem"];
+            };
+        };
+        /** @description `event-invalid`, `event-before-closing`, `reason-required` */
+        "event-before-closing-or-event-invalid-or-reason-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["EventBeforeClosingOrEventInvalidOrReasonRequiredProblem"];
             };
         };
         /** @description `factor-code-malformed`, `factor-code-wrong` */
@@ -19619,6 +19916,7 @@ export interface operations {
                      *             "additionalOptions": {
                      *               "fixtureSpecialInformation": null
                      *             },
+                     *             "sidesToCome": [],
                      *             "revision": 3,
                      *             "resultsRevision": 1,
                      *             "subTitle": null
@@ -20408,6 +20706,7 @@ export interface operations {
                      *         "additionalOptions": {
                      *           "fixtureSpecialInformation": null
                      *         },
+                     *         "sidesToCome": [],
                      *         "revision": 3,
                      *         "resultsRevision": 1,
                      *         "subTitle": null
@@ -23050,6 +23349,7 @@ export interface operations {
                      *         "additionalOptions": {
                      *           "fixtureSpecialInformation": null
                      *         },
+                     *         "sidesToCome": [],
                      *         "revision": 3,
                      *         "resultsRevision": 1,
                      *         "names": {
@@ -23208,6 +23508,7 @@ export interface operations {
                      *       "additionalOptions": {
                      *         "fixtureSpecialInformation": null
                      *       },
+                     *       "sidesToCome": [],
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "names": {
@@ -23397,6 +23698,7 @@ export interface operations {
                      *       "additionalOptions": {
                      *         "fixtureSpecialInformation": null
                      *       },
+                     *       "sidesToCome": [],
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "names": {
@@ -23586,6 +23888,7 @@ export interface operations {
                      *       "additionalOptions": {
                      *         "fixtureSpecialInformation": null
                      *       },
+                     *       "sidesToCome": [],
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "names": {
@@ -23792,19 +24095,7 @@ export interface operations {
                     "application/json": components["schemas"]["FixtureEvent"];
                 };
             };
-            /** @description `event-invalid`, `event-before-closing`, `reason-required` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "event-before-closing" | "event-invalid" | "reason-required";
-                    };
-                };
-            };
+            400: components["responses"]["event-before-closing-or-event-invalid-or-reason-required"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
@@ -24680,6 +24971,7 @@ export interface operations {
                      *       "additionalOptions": {
                      *         "fixtureSpecialInformation": null
                      *       },
+                     *       "sidesToCome": [],
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "names": {
@@ -25023,6 +25315,7 @@ export interface operations {
                      *       "additionalOptions": {
                      *         "fixtureSpecialInformation": null
                      *       },
+                     *       "sidesToCome": [],
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "names": {
@@ -25212,6 +25505,7 @@ export interface operations {
                      *       "additionalOptions": {
                      *         "fixtureSpecialInformation": null
                      *       },
+                     *       "sidesToCome": [],
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "names": {
@@ -25446,6 +25740,7 @@ export interface operations {
                      *       "additionalOptions": {
                      *         "fixtureSpecialInformation": null
                      *       },
+                     *       "sidesToCome": [],
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "names": {
@@ -25484,7 +25779,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-changed`, `results-incomplete`, `results-unplayed`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-changed`, `results-incomplete`, `sides-to-come`, `results-unplayed`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -25493,7 +25788,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-not-published" | "results-unplayed";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-not-published" | "results-unplayed" | "sides-to-come";
                     };
                 };
             };
@@ -25542,7 +25837,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `results-unplayed`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `sides-to-come`, `results-unplayed`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -25551,7 +25846,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-unplayed";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-unplayed" | "sides-to-come";
                     };
                 };
             };
@@ -25680,6 +25975,7 @@ export interface operations {
                      *       "additionalOptions": {
                      *         "fixtureSpecialInformation": null
                      *       },
+                     *       "sidesToCome": [],
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "names": {
@@ -25731,7 +26027,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `results-unplayed`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `sides-to-come`, `results-unplayed`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -25740,7 +26036,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-unplayed";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete" | "results-unplayed" | "sides-to-come";
                     };
                 };
             };
@@ -25951,6 +26247,7 @@ export interface operations {
                      *       "additionalOptions": {
                      *         "fixtureSpecialInformation": null
                      *       },
+                     *       "sidesToCome": [],
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "names": {
@@ -26134,6 +26431,123 @@ export interface operations {
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-attempts-or-too-many-requests"];
             503: components["responses"]["import-busy"];
+        };
+    };
+    contests_kept_columns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "choices": [
+                     *         {
+                     *           "kind": "athletes",
+                     *           "heads": [
+                     *             "Lp.",
+                     *             "Gracz",
+                     *             "Drużyna",
+                     *             "Wartość"
+                     *           ],
+                     *           "columns": {
+                     *             "fullname": "Gracz",
+                     *             "club": "Drużyna",
+                     *             "price": "Wartość"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeptColumns"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_keep_columns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColumnChoice"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "choices": [
+                     *         {
+                     *           "kind": "athletes",
+                     *           "heads": [
+                     *             "Lp.",
+                     *             "Gracz",
+                     *             "Drużyna",
+                     *             "Wartość"
+                     *           ],
+                     *           "columns": {
+                     *             "fullname": "Gracz",
+                     *             "club": "Drużyna",
+                     *             "price": "Wartość"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeptColumns"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_propose_columns: {
@@ -26970,6 +27384,185 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_waiting_matches: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "019a9d3c-7c43-7a10-b5e2-4d6f8a0b2c33",
+                     *         "round": "Quarter-finals",
+                     *         "number": 89,
+                     *         "home": "Poland",
+                     *         "away": "W77",
+                     *         "startsAt": "2026-12-09T16:00:00.000Z",
+                     *         "state": "scheduled",
+                     *         "venue": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["WaitingMatch"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_change_waiting_match: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The `_id` of a match that waits. */
+                matchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitingMatchChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "019a9d3c-7c43-7a10-b5e2-4d6f8a0b2c33",
+                     *         "round": "Quarter-finals",
+                     *         "number": 89,
+                     *         "home": "Poland",
+                     *         "away": "W77",
+                     *         "startsAt": "2026-12-09T16:00:00.000Z",
+                     *         "state": "scheduled",
+                     *         "venue": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["WaitingMatch"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-waiting-match-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_fill_sides: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The `_id` of a match that waits. */
+                matchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchSides"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "019a9d3c-7c43-7a10-b5e2-4d6f8a0b2c33",
+                     *         "round": "Quarter-finals",
+                     *         "number": 89,
+                     *         "home": "Poland",
+                     *         "away": "W77",
+                     *         "startsAt": "2026-12-09T16:00:00.000Z",
+                     *         "state": "scheduled",
+                     *         "venue": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["WaitingMatch"][];
+                };
+            };
+            400: components["responses"]["event-before-closing-or-event-invalid-or-reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-waiting-match-not-found"];
+            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands`, `event-begun`, `event-key-taken`, `clubs-unknown` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "clubs-unknown" | "contest-closed" | "event-begun" | "event-key-taken" | "fixture-locked" | "fixture-order-stands";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
