@@ -1,3 +1,4 @@
+import { Star } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Sport } from "@/api/types";
 import { Button } from "@/ui/button";
@@ -18,6 +19,7 @@ import { WatchMark } from "./watch-mark";
 import { Refusal } from "@/features/squad/components/refusal";
 import styles from "@/features/squad/components/market-row.module.css";
 import trend from "@/features/squad/components/trend.module.css";
+import widthStyles from "@/ui/screen-width.module.css";
 
 interface MarketRowProps {
   athlete: Athlete;
@@ -50,6 +52,9 @@ export function MarketRow(props: MarketRowProps) {
           {athlete.surname}
         </button>
         <span className="xs mut">{athlete.clubName}</span>
+        {watched.ids.includes(athlete.id) && (
+          <Star className={classNames("ico", styles.starred, widthStyles.phone)} aria-hidden="true" />
+        )}
       </div>
       <span className={styles.cost}>
         <span className={trend.nowrap}>
@@ -59,7 +64,9 @@ export function MarketRow(props: MarketRowProps) {
       </span>
       <ScoutingStrip points={athlete.points} scouted={scouted} />
       <div className={styles.marks}>
-        <WatchMark id={athlete.id} {...{ name, watched }} />
+        <span className={widthStyles.wide}>
+          <WatchMark id={athlete.id} {...{ name, watched }} />
+        </span>
         <CompareMark id={athlete.id} {...{ name, compared }} />
       </div>
       <div className={styles.buy}>
