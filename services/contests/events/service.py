@@ -60,7 +60,7 @@ async def create_event(
         raise FixtureLocked
     guard = await ClosingGuard.watch(session, held.contest, held.now, held.fixture)
     event = await new_event(session, held, body)
-    if held.fixture.published_at is not None and not event.is_group and event.starts_at <= held.now:
+    if held.fixture.published_at is not None and _has_begun(held, event):
         raise EventBegun
     if await FixtureRepository(session).event(fixture_id, event.key) is not None:
         raise EventKeyTaken(key=event.key)
@@ -86,7 +86,7 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
         EventNotFound: the fixture has no such event.
         EventVoid: a void event cannot be postponed.
         EventElsewhere: it was moved and counts in another round.
-        EventBeforeClosing: it would start before picks end, and the organizer has not accepted that.
+        EventBeforeClosing: it would start before picks end, or have begun, and the organizer has not accepted that.
         ReasonRequired: the state changes, or an early start is accepted, and no reason is given.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
@@ -109,13 +109,18 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
         return event
     await announce_changed(session, held.contest, [held.fixture])
     consent = Consent(body.accepts_late_closing, body.reason)
-    await guard.settle(actor_id=actor_id, consent=consent, refusal=EventBeforeClosing)
+    begins = _has_begun(held, event) and (event.starts_at != before[1] or moves)
+    await guard.settle(actor_id=actor_id, consent=consent, refusal=EventBeforeClosing, has_begun=begins)
     if moves:
         returned = (key,) if event.is_counted else ()
         await publication.publish_again(session, held, returned=returned, reason=body.reason)
     act = "event.postponed" if state == "postponed" and before[0] != "postponed" else "event.changed"
     await record(session, held, event, act, actor_id, reason=body.reason)
     return event
+
+
+def _has_begun(held: HeldFixture, event: EventRow) -> bool:
+    return event.is_counted and not event.is_group and event.starts_at <= held.now
 
 
 async def require_here(session: AsyncSession, event: EventRow) -> None:

@@ -174,6 +174,22 @@ async def test_one_moved_match_leaves_the_round_and_the_other_six(contests: Cont
     ]
 
 
+async def test_a_match_of_an_open_round_is_put_into_the_past_with_a_yes_alone(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    first, second = [await league.match(fixture, home, away) for home, away in (("Lech", "Lechia"), ("Rio", "Lima"))]
+    yes = {"acceptsLateClosing": True, "reason": "Played behind closed doors"}
+    for event, minutes in ((first, 60), (second, 30)):
+        begun = {"startsAt": soon(minutes=-minutes)}
+        refused = await league.refused("PATCH", path(fixture, event), begun)
+        assert refused == (400, "event-before-closing"), "also where another match has begun before"
+        accepted = begun | {"acceptsLateClosing": True}
+        assert await league.refused("PATCH", path(fixture, event), accepted) == (400, "reason-required")
+        await league.sends("PATCH", path(fixture, event), begun | yes)
+    assert len(await moved(league)) == 1, "the second one moves no closing"
+    await league.sends("PATCH", path(fixture, second), {"venue": "Gdynia"})
+
+
 async def test_a_round_that_waits_closes_with_its_first_match(contests: Contests) -> None:
     league = await League.draft(contests)
     await league.imports(file(2, 3))

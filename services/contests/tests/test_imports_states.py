@@ -86,3 +86,15 @@ def test_rounds_of_two_stages_are_two_and_no_field_is_left_without_a_notice() ->
     names = " ".join(one.en for one in found.notices)
     assert all(f"“{name}”" in names for name in ("season", "referee", "score.ht"))
     assert found.matches[0].kick_off == datetime(2027, 3, 5, 12, tzinfo=UTC)
+
+
+def test_a_field_of_many_matches_that_is_not_read_has_one_notice() -> None:
+    matches = ",".join(
+        f"""{{"round": "1", "date": "2027-03-0{day}", "time": "18:00", "team1": "A", "team2": "B",
+        "score": {{"ht": [0, 0], "ft": [1, 0]}}}}"""
+        for day in range(1, 6)
+    )
+    found = read(f'{{"name": "Liga", "matches": [{matches}]}}', default_zone=UTC)
+    assert [(one.code, one.en) for one in found.notices] == [
+        ("field-not-read", "The field “score.ht” is not taken (5 times).")
+    ]
