@@ -8,6 +8,7 @@ import { useSession } from "@/api/session";
 import { lastScored } from "@/api/since-looked";
 import { useMyStanding } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
+import { AskReminder } from "@/app/ask-reminder";
 import { CalendarAct } from "@/app/calendar-act";
 import { HistoryAct } from "@/app/history-act";
 import { LeagueConsentsPrompt, needsConsents } from "@/app/league-consents-prompt";
@@ -77,21 +78,27 @@ const Acts = memo(function Acts({ league, fixture }: { league: Contest; fixture:
 });
 
 function TyperRoute({ league }: { league: Contest }) {
-  const { fixture, slider } = useSlider(league);
+  const { fixture, slider, team } = useSlider(league);
   return (
-    <Suspense fallback={<SkeletonLines lines={6} height={44} />}>
-      <PredictionsScreen {...{ league, fixture, slider }} act={<Acts {...{ league, fixture }} />} />
-    </Suspense>
+    <>
+      <Suspense fallback={<SkeletonLines lines={6} height={44} />}>
+        <PredictionsScreen {...{ league, fixture, slider }} act={<Acts {...{ league, fixture }} />} />
+      </Suspense>
+      <AskReminder league={league} team={team} />
+    </>
   );
 }
 
 function FantasyRoute({ league }: { league: Contest }) {
   useSquadReads(league);
-  const { fixture, slider, show } = useSlider(league);
+  const { fixture, slider, show, team } = useSlider(league);
   return (
-    <Suspense fallback={<Spinner />}>
-      <SquadScreen {...{ league, fixture, slider }} act={<Acts {...{ league, fixture }} />} onShow={show} />
-    </Suspense>
+    <>
+      <Suspense fallback={<Spinner />}>
+        <SquadScreen {...{ league, fixture, slider }} act={<Acts {...{ league, fixture }} />} onShow={show} />
+      </Suspense>
+      <AskReminder league={league} team={team} />
+    </>
   );
 }
 
@@ -102,6 +109,8 @@ const noFixtures: readonly Fixture[] = [];
 function useSlider(league: Contest): {
   fixture: Fixture | null;
   slider: ReactNode;
+  /** My team; undefined: not known yet. */
+  team: MyTeam | null | undefined;
   show: (fixture: Fixture) => void;
 } {
   const { t } = useTranslation();
@@ -130,7 +139,7 @@ function useSlider(league: Contest): {
     ) : (
       <EmptyState title={t("fixtures.none")}>{t("fixtures.noneText")}</EmptyState>
     );
-  return { fixture, slider, show };
+  return { fixture, slider, show, team: isKnown ? team : undefined };
 }
 
 /**

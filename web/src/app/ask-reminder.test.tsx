@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { refusal } from "@/testing/refusal";
+import { notifications } from "@/testing/samples/people";
+import { typer } from "@/testing/samples/typer";
+import { visit } from "@/testing/visit";
+
+const title = "Przypomnieć przed zamknięciem?";
+const panel = () => screen.findByRole("complementary", { name: title });
+
+/** Saves the first picks of somebody without a team; `wanted`: whether reminders come by mail already. */
+async function firstPicks({ wanted = false } = {}) {
+  const visited = visit({ as: "participant" });
+  typer(visited.wire);
+  visited.wire
+    .on(
+      "GET /leagues/typer/userteams/league/{leagueId}",
+      refusal(404, "team-not-found", "Nie ma takiej drużyny."),
+    )
+    .on("GET /users/me/notifications", {
+      body: {
+        ...notifications(),
+        notifications: notifications().notifications.map((one) =>
+          one.kind === "deadline" ? { ...one, mail: wanted, push: false } : one,
+        ),
+      },
+    });
+  await visited.open("/league");
+  expect(screen.queryByText(title)).toBeNull();
+  await visited.user.click(await screen.findByText(/^Wygra Argentyna/));
+  await screen.findByRole("heading", { level: 1, name: "WilczyApetyt" });
+  return visited;
+}
+
+describe("asking once whether to remind of deadlines", () => {
+  it("asks after the first saved picks, saves by which ways, and never asks again", async () => {
+    const { wire, user, open } = await firstPicks();
+    const asked = within(await panel());
+    expect(asked.getByRole("checkbox", { name: /^E-mail/ })).toBeChecked();
+    await user.click(asked.getByRole("button", { name: "Przypominaj" }));
+    await screen.findByText("Przypomnimy przed zamknięciem.");
+    const [saved] = wire.callsOf("PUT /users/me/notifications");
+    expect(saved?.body.notifications.find(({ kind }) => kind === "deadline")).toEqual({
+      kind: "deadline",
+      mail: true,
+      push: false,
+    });
+    expect(screen.queryByText(title)).toBeNull();
+    await open("/league");
+    expect(screen.queryByText(title)).toBeNull();
+    expect(localStorage.getItem("trybuna.asked")).toBe("1");
+  });
+
+  it("opens the calendar of the contest, and takes no for an answer", async () => {
+    const { wire, user } = await firstPicks();
+    wire.on("GET /leagues/{leagueId}/calendar", { body: { path: null } });
+    const asked = within(await panel());
+    await user.click(asked.getByRole("checkbox", { name: /^E-mail/ }));
+    await user.click(asked.getByRole("checkbox", { name: /^Kalendarz/ }));
+    await user.click(asked.getByRole("button", { name: "Przypominaj" }));
+    await screen.findByRole("dialog", { name: /Terminy w kalendarzu/ });
+    expect(wire.callsOf("PUT /users/me/notifications")).toEqual([]);
+  });
+
+  it("does not ask who declined", async () => {
+    const { wire, user } = await firstPicks();
+    await user.click(within(await panel()).getByRole("button", { name: "Nie, dziękuję" }));
+    expect(screen.queryByText(title)).toBeNull();
+    expect(wire.callsOf("PUT /users/me/notifications")).toEqual([]);
+    expect(localStorage.getItem("trybuna.asked")).toBe("1");
+  });
+
+  it("does not ask who has reminders already", async () => {
+    const { wire } = await firstPicks({ wanted: true });
+    await waitFor(() => expect(wire.callsOf("GET /users/me/notifications")).not.toEqual([]));
+    expect(screen.queryByText(title)).toBeNull();
+  });
+});
