@@ -1211,6 +1211,26 @@ export interface paths {
         patch: operations["contests_change_athlete"];
         trace?: never;
     };
+    "/organizer/contests/feeds/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ready sources
+         * @description List the ready sources of feeds: public services with their terms and limits.
+         */
+        get: operations["contests_feed_presets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues": {
         parameters: {
             query?: never;
@@ -8656,7 +8676,8 @@ export interface components {
          *       "shiftDays": null,
          *       "problem": null,
          *       "stop": null,
-         *       "work": null
+         *       "work": null,
+         *       "preset": null
          *     }
          */
         Feed: {
@@ -8678,7 +8699,7 @@ export interface components {
              * @description The format of the file.
              * @enum {string}
              */
-            format: "openfootball" | "fpl" | "csv";
+            format: "openfootball" | "fpl" | "csv" | "openLigaDb" | "footballDataOrg";
             /** @description The names of the columns to read; only of `csv`. */
             columns: {
                 [key: string]: string;
@@ -8716,6 +8737,8 @@ export interface components {
             stop: components["schemas"]["FeedStop"] | null;
             /** @description Its changes that are not written yet. */
             work: components["schemas"]["FeedWork"] | null;
+            /** @description The ready source that it was made from; null: an address or files of the organizer's own. */
+            preset: components["schemas"]["FeedPreset"] | null;
         };
         /**
          * @description The yes to a difference that the organizer has seen, with the answers to its questions.
@@ -8781,7 +8804,7 @@ export interface components {
              * @description The format of the file: `csv` is a table of matches.
              * @enum {string}
              */
-            format: "openfootball" | "fpl" | "csv";
+            format: "openfootball" | "fpl" | "csv" | "openLigaDb" | "footballDataOrg";
             /**
              * @description The names of the columns to read; only of `csv`.
              * @default {}
@@ -8793,6 +8816,8 @@ export interface components {
             timeZone?: string | null;
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
+            /** @description A ready source, which says `url`, `format`, `columns` and `timeZone`; null: they are as sent. */
+            preset?: components["schemas"]["FeedPresetChoice"] | null;
             /** @description The name for organizers; unique in the contest. */
             name: string;
             /**
@@ -8960,6 +8985,43 @@ export interface components {
             results?: ("wait" | "itself") | null;
             /** @description A share of the matches, in percent; the feed stops if more of them change at once. */
             mostChanges?: number | null;
+            /** @description Another key of a ready source. */
+            key?: string | null;
+        };
+        /** @description The ready source that a feed was made from. */
+        FeedPreset: {
+            /**
+             * @description The ready source.
+             * @enum {string}
+             */
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            /** @description The competition. */
+            league: string;
+            /** @description The season. */
+            season: string;
+            /** @description Whether a key is stored. */
+            hasKey: boolean;
+        };
+        /**
+         * @description A ready source with its competition and season.
+         * @example {
+         *       "id": "openLigaDb",
+         *       "league": "bl1",
+         *       "season": "2026"
+         *     }
+         */
+        FeedPresetChoice: {
+            /**
+             * @description The ready source.
+             * @enum {string}
+             */
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            /** @description The competition, as the source abbreviates it: `bl1`, `PL`. */
+            league: string;
+            /** @description The season, as the source writes it: `2026`, `2026-27`. */
+            season: string;
+            /** @description The key of the organizer's account; it is sealed, and no answer has it. */
+            key?: string | null;
         };
         /** @description The reason why the last check brought nothing. */
         FeedProblem: {
@@ -8985,7 +9047,7 @@ export interface components {
              * @description The format of the file: `csv` is a table of matches.
              * @enum {string}
              */
-            format: "openfootball" | "fpl" | "csv";
+            format: "openfootball" | "fpl" | "csv" | "openLigaDb" | "footballDataOrg";
             /**
              * @description The names of the columns to read; only of `csv`.
              * @default {}
@@ -8997,6 +9059,8 @@ export interface components {
             timeZone?: string | null;
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
+            /** @description A ready source, which says `url`, `format`, `columns` and `timeZone`; null: they are as sent. */
+            preset?: components["schemas"]["FeedPresetChoice"] | null;
         };
         /** @description The reason of a feed's stop; nothing of its new data has been written. */
         FeedStop: {
@@ -13346,6 +13410,62 @@ export interface components {
         PredictionsOffer: {
             /** @description In the order in which they are shown. */
             predictions: components["schemas"]["OfferedPrediction"][];
+        };
+        /**
+         * @description A ready source: a public service with its terms and limits.
+         * @example {
+         *       "format": "openLigaDb",
+         *       "host": "api.openligadb.de",
+         *       "id": "openLigaDb",
+         *       "isAllowed": true,
+         *       "leagueExample": "bl1",
+         *       "leagues": [],
+         *       "leastMinutes": 5,
+         *       "licence": "Data: OpenLigaDB, licence ODbL 1.0.",
+         *       "name": "OpenLigaDB",
+         *       "needsKey": false,
+         *       "seasonExample": "2026",
+         *       "site": "https://www.openligadb.de"
+         *     }
+         */
+        Preset: {
+            /**
+             * @description For `preset` of a new feed.
+             * @enum {string}
+             */
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            /** @description The service's name. */
+            name: string;
+            /** @description The service's address, where its terms stand. */
+            site: string;
+            /** @description Whose data they are and on which terms, in the language of the request. */
+            licence: string;
+            /** @description The host of its files; null: programs may not collect them, and an organizer imports them by hand. */
+            host: string | null;
+            /** @description Whether the installation allows this host. */
+            isAllowed: boolean;
+            /**
+             * @description The format of its files.
+             * @enum {string}
+             */
+            format: "openfootball" | "fpl" | "csv" | "openLigaDb" | "footballDataOrg";
+            /** @description The competitions to choose from; empty: any abbreviation may be typed. */
+            leagues: components["schemas"]["PresetLeague"][];
+            /** @description Such an abbreviation. */
+            leagueExample: string;
+            /** @description A season as the source writes it. */
+            seasonExample: string;
+            /** @description Whether it needs a key of the organizer's account. */
+            needsKey: boolean;
+            /** @description The shortest time between two checks, in minutes. */
+            leastMinutes: number;
+        };
+        /** @description A competition that a ready source has. */
+        PresetLeague: {
+            /** @description As the source abbreviates it. */
+            code: string;
+            /** @description As people know it. */
+            name: string;
         };
         /** @description An athlete's fixture as `contests` computes it from a draft; unknown fields are ignored. */
         PreviewAthlete: {
@@ -21112,6 +21232,54 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_feed_presets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "openLigaDb",
+                     *         "name": "OpenLigaDB",
+                     *         "site": "https://www.openligadb.de",
+                     *         "licence": "Data: OpenLigaDB, licence ODbL 1.0.",
+                     *         "host": "api.openligadb.de",
+                     *         "isAllowed": true,
+                     *         "format": "openLigaDb",
+                     *         "leagues": [],
+                     *         "leagueExample": "bl1",
+                     *         "seasonExample": "2026",
+                     *         "needsKey": false,
+                     *         "leastMinutes": 5
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Preset"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_organizer_contests: {
         parameters: {
             query?: never;
@@ -21975,7 +22143,8 @@ export interface operations {
                      *         "shiftDays": null,
                      *         "problem": null,
                      *         "stop": null,
-                     *         "work": null
+                     *         "work": null,
+                     *         "preset": null
                      *       }
                      *     ]
                      */
@@ -22043,13 +22212,14 @@ export interface operations {
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
                 };
             };
-            /** @description `feed-address-missing`, `feed-host-not-allowed`, `feed-columns-missing` */
+            /** @description `feed-address-missing`, `feed-host-not-allowed`, `feed-columns-missing`, `feed-too-often`, `feed-league-unknown`, `feed-season-invalid`, `feed-key-missing` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22058,14 +22228,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "feed-address-missing" | "feed-columns-missing" | "feed-host-not-allowed";
+                        code?: "feed-address-missing" | "feed-columns-missing" | "feed-host-not-allowed" | "feed-key-missing" | "feed-league-unknown" | "feed-season-invalid" | "feed-too-often";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
-            /** @description `contest-closed`, `import-for-fantasy-only`, `feed-name-taken`, `too-many-feeds` */
+            /** @description `contest-closed`, `import-for-fantasy-only`, `feed-name-taken`, `too-many-feeds`, `feed-by-hand-only`, `feed-takes-no-key` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22074,7 +22244,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "feed-name-taken" | "import-for-fantasy-only" | "too-many-feeds";
+                        code?: "contest-closed" | "feed-by-hand-only" | "feed-name-taken" | "feed-takes-no-key" | "import-for-fantasy-only" | "too-many-feeds";
                     };
                 };
             };
@@ -22142,7 +22312,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeedTrial"];
                 };
             };
-            /** @description `feed-address-missing`, `feed-host-not-allowed`, `feed-columns-missing` */
+            /** @description `feed-address-missing`, `feed-host-not-allowed`, `feed-columns-missing`, `feed-league-unknown`, `feed-season-invalid`, `feed-key-missing` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22151,14 +22321,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "feed-address-missing" | "feed-columns-missing" | "feed-host-not-allowed";
+                        code?: "feed-address-missing" | "feed-columns-missing" | "feed-host-not-allowed" | "feed-key-missing" | "feed-league-unknown" | "feed-season-invalid";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
-            /** @description `import-for-fantasy-only` */
+            /** @description `import-for-fantasy-only`, `feed-by-hand-only`, `feed-takes-no-key` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22167,7 +22337,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "import-for-fantasy-only";
+                        code?: "feed-by-hand-only" | "feed-takes-no-key" | "import-for-fantasy-only";
                     };
                 };
             };
@@ -22249,7 +22419,8 @@ export interface operations {
                      *       "shiftDays": null,
                      *       "nextCheckAt": null,
                      *       "problem": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -22354,13 +22525,14 @@ export interface operations {
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
                 };
             };
-            /** @description `feed-host-not-allowed`, `feed-columns-missing` */
+            /** @description `feed-host-not-allowed`, `feed-columns-missing`, `feed-too-often` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22369,14 +22541,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "feed-columns-missing" | "feed-host-not-allowed";
+                        code?: "feed-columns-missing" | "feed-host-not-allowed" | "feed-too-often";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
-            /** @description `contest-closed`, `feed-name-taken`, `feed-takes-no-file` */
+            /** @description `contest-closed`, `feed-name-taken`, `feed-takes-no-file`, `feed-preset-fixed`, `feed-takes-no-key` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22385,7 +22557,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "feed-name-taken" | "feed-takes-no-file";
+                        code?: "contest-closed" | "feed-name-taken" | "feed-preset-fixed" | "feed-takes-no-file" | "feed-takes-no-key";
                     };
                 };
             };
@@ -22449,7 +22621,8 @@ export interface operations {
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -22601,7 +22774,8 @@ export interface operations {
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -22688,7 +22862,8 @@ export interface operations {
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -22774,7 +22949,8 @@ export interface operations {
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -22856,7 +23032,8 @@ export interface operations {
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -22923,7 +23100,8 @@ export interface operations {
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];

@@ -51,14 +51,14 @@ class Remarks:
             )
 
 
-def state_of(fields: Fields, sides: str, remarks: Remarks) -> MatchState:
+def state_of(fields: Fields, sides: str, remarks: Remarks, *, usual: frozenset[str] = frozenset()) -> MatchState:
     """Return the state of a match by its field `status`; each word has a notice with its line.
 
     Postponed and abandoned matches are put off, cancelled ones are void, awarded ones are walk-overs. Another word
-    changes nothing.
+    changes nothing. `usual`: more words, in small letters, that need no notice.
     """
     word = fields.text("status")
-    if word is None or word.casefold() in _USUAL:
+    if word is None or word.casefold() in _USUAL | usual:
         return "scheduled"
     state = _STATES.get(word.casefold())
     place: Node = fields.node_of("status") or fields.node
