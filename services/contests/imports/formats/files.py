@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import timedelta
 
+from contests.domain.football_text import is_football_text
+from contests.imports.formats import football_text
 from contests.imports.formats.answers import football_data, openligadb
 from contests.imports.formats.columns import read as read_columns
 from contests.imports.formats.fpl import remarks
@@ -70,6 +72,8 @@ def _matches(text: str, options: ImportOptions) -> MatchReading:
         return openligadb.read(text)
     if options.format == "footballDataOrg":
         return football_data.read(text)
+    if text.lstrip("\ufeff \t\r\n")[:1] != "{" and is_football_text(text):
+        return football_text.read(text, default_zone=zone)
     return read(text, default_zone=zone)
 
 

@@ -60,30 +60,31 @@ def state_of(fields: Fields, sides: str, remarks: Remarks, *, usual: frozenset[s
     word = fields.text("status")
     if word is None or word.casefold() in _USUAL | usual:
         return "scheduled"
-    state = _STATES.get(word.casefold())
     place: Node = fields.node_of("status") or fields.node
-    if state is None:
-        remarks.notices.append(
-            FileProblem(
-                "status-unknown",
-                pl=f"{quote(sides)}: stan „{quote(word)}” nie jest znany i niczego nie zmienia.",
-                en=f"{quote(sides)}: the status “{quote(word)}” is not known and changes nothing.",
-                line=place.line,
-                pointer=place.pointer,
-            )
-        )
-        return "scheduled"
-    said = _SAID[state]
-    remarks.notices.append(
-        FileProblem(
-            f"match-{state}",
-            pl=f"{quote(sides)}: w pliku „{quote(word)}”, więc {said.pl}.",
-            en=f"{quote(sides)}: the file has “{quote(word)}”, so {said.en}.",
-            line=place.line,
-            pointer=place.pointer,
-        )
-    )
+    state, notice = state_of_word(word, sides, place.line, place.pointer)
+    remarks.notices.append(notice)
     return state
+
+
+def state_of_word(word: str, sides: str, line: int, pointer: str) -> tuple[MatchState, FileProblem]:
+    """Return the state of a match by a file's word, and the notice of it; an unknown word changes nothing."""
+    state = _STATES.get(word.casefold())
+    if state is None:
+        return "scheduled", FileProblem(
+            "status-unknown",
+            pl=f"{quote(sides)}: stan „{quote(word)}” nie jest znany i niczego nie zmienia.",
+            en=f"{quote(sides)}: the status “{quote(word)}” is not known and changes nothing.",
+            line=line,
+            pointer=pointer,
+        )
+    said = _SAID[state]
+    return state, FileProblem(
+        f"match-{state}",
+        pl=f"{quote(sides)}: w pliku „{quote(word)}”, więc {said.pl}.",
+        en=f"{quote(sides)}: the file has “{quote(word)}”, so {said.en}.",
+        line=line,
+        pointer=pointer,
+    )
 
 
 def leave_inner(fields: Fields, names: Mapping[str, frozenset[str]], remarks: Remarks) -> None:
