@@ -72,3 +72,24 @@ async def test_a_file_waits_is_taken_and_changes_nothing_twice(organizer: Api) -
     body = {"difference": discarded["work"]["_id"]}
     assert (await organizer.post(f"{feed.path}/difference/discard", body))["work"] is None
     assert await acts.organizer_fixtures(organizer, feed.league) == before
+
+
+async def test_ready_sources_are_listed_and_a_wrong_choice_is_refused(organizer: Api) -> None:
+    listed = await organizer.get("/organizer/contests/feeds/presets")
+    assert {one["id"]: one["needsKey"] for one in listed} == {
+        "openLigaDb": False,
+        "footballDataOrg": True,
+        "openfootball": False,
+        "footballDataCoUk": False,
+    }
+    feed = await Feed.made(organizer, "Ready")
+    key = {"id": "footballDataOrg", "league": "PL", "season": "2026"}
+    for preset, refusal in (
+        (key, (400, "feed-key-missing")),
+        (key | {"key": "k", "season": "now"}, (400, "feed-season-invalid")),
+        (key | {"key": "k"}, (400, "feed-host-not-allowed")),
+        (key | {"id": "footballDataCoUk"}, (409, "feed-by-hand-only")),
+    ):
+        body = {"name": "Other", "format": "openfootball", "preset": preset}
+        assert await organizer.refusal("POST", feed.all, body) == refusal
+    assert await organizer.refusal("PATCH", feed.path, {"key": "k"}) == (409, "feed-takes-no-key")

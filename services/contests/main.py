@@ -21,6 +21,7 @@ from contests.contests import service as contest_acts
 from contests.events import consumers as event_consumers
 from contests.events import endpoints as events
 from contests.feeds import endpoints as feeds
+from contests.feeds import secrets as feed_secrets
 from contests.feeds.worker import FeedWorker
 from contests.fixtures import service as fixture_acts
 from contests.imports import endpoints as imports
@@ -69,7 +70,7 @@ async def _overdue(session: AsyncSession) -> dict[str, float]:
 
 
 async def _equip(app: FastAPI) -> None:
-    """Load the keys that seal webhooks' secrets."""
+    """Load the keys that seal webhooks' secrets and sources' keys."""
     settings: Settings = app.state.settings
     app.state.sealing_keys = await asyncio.to_thread(sealing.ensure, settings.sealing_keys_path)
 
@@ -124,7 +125,8 @@ def create_app(settings: Settings) -> FastAPI:
 
     def sweeper(database: Database) -> Sweeper:
         keyring = sealing.ensure(settings.sealing_keys_path)
-        return Sweeper(database, sweep, partial(seal_anew, keyring=keyring), rest=SWEEP_SECONDS)
+        seals = (partial(seal, keyring=keyring) for seal in (seal_anew, feed_secrets.seal_anew))
+        return Sweeper(database, sweep, *seals, rest=SWEEP_SECONDS)
 
     of_settings = [partial(worker, settings=settings) for worker in (FeedWorker, WebhookWorker, FileWorker)]
     workers = (*SERVICE.workers, *of_settings, sweeper)

@@ -12,6 +12,8 @@ from kit.files.settings import FileSettings
 from kit.process.configuration import PROCESS, Setting, Topic
 from kit.process.settings import OWN_ZONE, WorkPool, Zone
 
+PRESET_HOSTS = ("raw.githubusercontent.com", "api.openligadb.de", "api.football-data.org")
+"""The hosts of the ready sources (`feeds.presets`)."""
 _HOST = re.compile(r"(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?")
 _LOCAL = re.compile(r"[a-z0-9.-]+:[0-9]{1,5}")
 
@@ -43,7 +45,7 @@ class Settings(FileSettings):
 
     database_work_pool: WorkPool = 6
     time_zone: Zone = OWN_ZONE
-    feed_hosts: Annotated[Hosts, Setting(Topic.ORGANIZERS, unit="hosts")] = ("raw.githubusercontent.com",)
+    feed_hosts: Annotated[Hosts, Setting(Topic.ORGANIZERS, unit="hosts")] = PRESET_HOSTS
     """Allowed hosts of an organizer's sources, separated by commas; `*.example.org` allows every name below. The
     product takes them over https only, and never from a private network ([Feeds](/services/contests/README.md))."""
     feed_local: Annotated[LocalHosts, Setting(Topic.ORGANIZERS, PROCESS, unit="`host:port`")] = ()
@@ -59,8 +61,8 @@ class Settings(FileSettings):
     sealing_keys_file: Annotated[
         Path | None, Setting(Topic.ORGANIZERS, PROCESS, default="`sealing-keys` in `TRYBUNA_DATA_FOLDER`")
     ] = None
-    """The keys that seal the secrets of webhooks in the database, the same for all processes. Without them webhooks
-    need new secrets."""
+    """The keys that seal the secrets of webhooks and the keys of sources in the database, the same for all processes.
+    Without them webhooks need new secrets, and keys of sources are entered again."""
 
     @property
     def sealing_keys_path(self) -> Path:

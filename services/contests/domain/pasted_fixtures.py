@@ -1,8 +1,8 @@
 """A pasted list of matches: a part of a spreadsheet with a line of column names, or plain text.
 
-In plain text, a line without a day names the round of the next lines: `Kolejka 15`, then `28.11.2026 18:00 A – B`. A
-line that has only a day is the day of the next lines. After a line that has only a moment, the next two lines are its
-sides.
+Football.TXT (`domain.football_text`) is read as such. In other plain text, a line without a day names the round of the
+next lines: `Kolejka 15`, then `28.11.2026 18:00 A – B`. A line that has only a day is the day of the next lines. After
+a line that has only a moment, the next two lines are its sides.
 """
 
 from collections.abc import Sequence
@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, tzinfo
 from typing import Literal
 
-from contests.domain.dates import exists, is_twice, with_years
-from contests.domain.pasted_lines import LONGEST_NAME, PastedNotice, Table, WrittenMatch, reader_of
+from contests.domain.dates import WrittenDay, exists, is_twice, with_years
+from contests.domain.football_text import is_football_text, read_football_text
+from contests.domain.pasted_lines import LONGEST_NAME, PastedNotice, PlainText, Table, WrittenMatch, reader_of
 from contests.domain.slugs import folded
 
 MOST_MATCHES = 1000
@@ -70,7 +71,10 @@ def read_fixtures(
     lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     reader = reader_of(lines[0][1] if lines else "", round_name)
     faults: list[PastedFault] = []
-    for number, line in lines[1:] if isinstance(reader, Table) else lines:
+    is_football = is_football_text(text)
+    if is_football:
+        _read_football(reader, text, faults)
+    for number, line in () if is_football else lines[1:] if isinstance(reader, Table) else lines:
         if len(reader.matches) == MOST_MATCHES:
             faults.append(PastedFault(number, "limit", line.strip()))
             break
@@ -95,6 +99,21 @@ def read_fixtures(
         sorted(notices, key=lambda notice: notice.line),
         None if found is None else found.year,
     )
+
+
+def _read_football(reader: Table | PlainText, text: str, faults: list[PastedFault]) -> None:
+    """Read a text of the form Football.TXT; results and states become notices, as in every list."""
+    for one in read_football_text(text).matches[: MOST_MATCHES + 1]:
+        if len(reader.matches) == MOST_MATCHES:
+            faults.append(PastedFault(one.line, "limit", one.text))
+            break
+        if one.score is not None or one.is_odd or one.state is not None:
+            reader.notices.append(PastedNotice(one.line, "score", one.text))
+        day = None if one.day is None else WrittenDay(one.day.day, one.day.month, one.day.year)
+        sides, venue = (one.home, one.away), (one.venue or "")[:LONGEST_NAME]
+        reader.matches.append(
+            WrittenMatch(one.line, one.text, one.round or reader.round_name, day, one.clock, sides, venue)
+        )
 
 
 def _match(one: WrittenMatch, day: date | None, zone: tzinfo) -> PastedMatch | Fault:

@@ -131,7 +131,12 @@ def _vanished_matches(
 def _moved_before(now: datetime, differences: Sequence[FixtureDifference]) -> Iterable[Item]:
     for one in differences:
         for event, stored in one.changed_events:
-            if one.existing is not None and stored.is_counted and event.starts_at <= now < stored.starts_at:
+            if (
+                one.existing is not None
+                and stored.is_counted
+                and event.is_counted
+                and event.starts_at <= now < stored.starts_at
+            ):
                 ours, came = stored.starts_at.isoformat(), event.starts_at.isoformat()
                 row = one.existing.row
                 yield Item(row.names, str(row.id), event.key, stored_title(stored), ours, None, came)

@@ -8,22 +8,39 @@ from fastapi import APIRouter, Depends, Request
 from contests.errors import FeedNotFound
 from contests.events.paste_errors import ClubsUnknown
 from contests.examples import answers
-from contests.feeds import decisions, examples, requests, service, trial
+from contests.feeds import choice, decisions, examples, requests, service, trial
 from contests.feeds.differences import FeedDifference, FeedTrial
 from contests.feeds.errors import (
     FeedAddressMissing,
+    FeedByHandOnly,
     FeedColumnsMissing,
     FeedHostNotAllowed,
+    FeedKeyMissing,
+    FeedLeagueUnknown,
     FeedNameTaken,
     FeedNothingWaits,
+    FeedPresetFixed,
+    FeedSeasonInvalid,
     FeedTakesNoFile,
+    FeedTakesNoKey,
+    FeedTooOften,
     TooManyFeeds,
 )
 from contests.feeds.fetcher import Fetcher
 from contests.feeds.models import FeedRow
+from contests.feeds.presets import PRESETS
 from contests.feeds.reach import FeedReach
 from contests.feeds.repository import FeedRepository
-from contests.feeds.schemas import Feed, FeedApproval, FeedCreate, FeedDecision, FeedFile, FeedPatch, FeedReading
+from contests.feeds.schemas import (
+    Feed,
+    FeedApproval,
+    FeedCreate,
+    FeedDecision,
+    FeedFile,
+    FeedPatch,
+    FeedReading,
+    Preset,
+)
 from contests.imports.errors import ImportForFantasyOnly
 from contests.imports.service import uncertain_names
 from contests.paths import FeedId
@@ -33,6 +50,7 @@ from kit.database.sessions import Database, Session
 from kit.http.outgoing import trust
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.process import context
+from kit.sealing import Keyring
 from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound, ReasonRequired
 
@@ -43,6 +61,7 @@ _ALL = "/organizer/contests/leagues/{leagueId}/feeds"
 _ONE = _ALL + "/{feedId}"
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
 _OF_ONE = (*_COMMON, ContestClosed, FeedNotFound)
+_OF_PRESETS = (FeedByHandOnly, FeedLeagueUnknown, FeedSeasonInvalid, FeedKeyMissing, FeedTakesNoKey)
 
 
 async def _allowed(request: Request) -> FeedReach:
@@ -50,7 +69,13 @@ async def _allowed(request: Request) -> FeedReach:
     return FeedReach(settings.feed_hosts, settings.feed_local)
 
 
+async def _keyring(request: Request) -> Keyring:
+    keyring: Keyring = request.app.state.sealing_keys
+    return keyring
+
+
 AllowedHosts = Annotated[FeedReach, Depends(_allowed)]
+Keys = Annotated[Keyring, Depends(_keyring)]
 
 
 async def _shown(session: Session, row: FeedRow) -> Feed:
@@ -60,6 +85,16 @@ async def _shown(session: Session, row: FeedRow) -> Feed:
 
 def _language() -> str:
     return "en" if context.language.get() == "en" else "pl"
+
+
+@router.get(
+    "/organizer/contests/feeds/presets",
+    summary="Ready sources",
+    responses=problems(NotLoggedIn, OrganizerOnly) | answers([examples.PRESET]),
+)
+async def feed_presets(_organizer: Organizer, allowed: AllowedHosts) -> list[Preset]:
+    """List the ready sources of feeds: public services with their terms and limits."""
+    return [Preset.of(preset, allowed, _language()) for preset in PRESETS.values()]
 
 
 @router.get(_ALL, summary="A contest's feeds", responses=problems(*_COMMON) | answers([examples.FEED]))
@@ -84,21 +119,32 @@ async def feeds_of_contest(contest_id: ContestId, _organizer: Organizer, session
         ImportForFantasyOnly,
         FeedNameTaken,
         TooManyFeeds,
+        FeedTooOften,
+        *_OF_PRESETS,
     )
     | answers(examples.FEED, 201),
 )
-async def create_feed(
-    contest_id: ContestId, body: FeedCreate, organizer: Organizer, session: Session, allowed: AllowedHosts
+async def create_feed(  # noqa: PLR0913, PLR0917 - who, which, what, and where it may lead
+    contest_id: ContestId,
+    body: FeedCreate,
+    organizer: Organizer,
+    session: Session,
+    allowed: AllowedHosts,
+    keyring: Keys,
 ) -> Feed:
     """Create a feed that checks a file regularly; its changes wait unless the feed may apply them by itself."""
-    row = await service.create(session, actor_id=organizer.id, contest_id=contest_id, body=body, allowed=allowed)
+    row = await service.create(
+        session, actor_id=organizer.id, contest_id=contest_id, body=body, allowed=allowed, keyring=keyring
+    )
     return await _shown(session, row)
 
 
 @router.post(
     _ALL + "/try",
     summary="Read a feed's address once",
-    responses=problems(*_COMMON, FeedAddressMissing, FeedHostNotAllowed, FeedColumnsMissing, ImportForFantasyOnly)
+    responses=problems(
+        *_COMMON, FeedAddressMissing, FeedHostNotAllowed, FeedColumnsMissing, ImportForFantasyOnly, *_OF_PRESETS
+    )
     | answers(examples.TRIAL),
 )
 async def try_feed(
@@ -112,6 +158,7 @@ async def try_feed(
     database: Database = request.app.state.database
     async with database.request() as session:  # no database connection is held while the source is fetched
         contest = await service.require_contest(session, contest_id)
+    body = choice.resolved(body)
     if body.columns or body.format != "csv":
         service.require_readable(contest, body, allowed)
     else:
@@ -129,7 +176,16 @@ async def feed_of_contest(contest_id: ContestId, feed_id: FeedId, _organizer: Or
 @router.patch(
     _ONE,
     summary="Change a feed",
-    responses=problems(*_OF_ONE, FeedHostNotAllowed, FeedColumnsMissing, FeedNameTaken, FeedTakesNoFile)
+    responses=problems(
+        *_OF_ONE,
+        FeedHostNotAllowed,
+        FeedColumnsMissing,
+        FeedNameTaken,
+        FeedTakesNoFile,
+        FeedTooOften,
+        FeedPresetFixed,
+        FeedTakesNoKey,
+    )
     | answers(examples.FEED),
 )
 async def change_feed(  # noqa: PLR0913, PLR0917 - who, which, what, and where it may lead
@@ -139,10 +195,17 @@ async def change_feed(  # noqa: PLR0913, PLR0917 - who, which, what, and where i
     organizer: Organizer,
     session: Session,
     allowed: AllowedHosts,
+    keyring: Keys,
 ) -> Feed:
     """Change the fields that are sent; with another address or another way of reading, the feed starts anew."""
     row = await service.change(
-        session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, patch=patch, allowed=allowed
+        session,
+        actor_id=organizer.id,
+        contest_id=contest_id,
+        feed_id=feed_id,
+        patch=patch,
+        allowed=allowed,
+        keyring=keyring,
     )
     return await _shown(session, row)
 

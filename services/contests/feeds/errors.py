@@ -31,6 +31,76 @@ class FeedColumnsMissing(Problem):
     en = "Say which columns of the table hold the round, the date, the home and the away side."
 
 
+class FeedLeagueUnknown(Problem):
+    """The ready source has no such competition."""
+
+    code = "feed-league-unknown"
+    title = "Competition of a feed unknown"
+    pl = "{source} nie ma rozgrywek „{league}”."
+    en = "{source} has no competition “{league}”."
+    example = {"source": "football-data.org", "league": "PLX"}
+
+
+class FeedSeasonInvalid(Problem):
+    """The season is not written as the ready source writes it."""
+
+    code = "feed-season-invalid"
+    title = "Season of a feed invalid"
+    pl = "Sezon podaj tak: {example}."
+    en = "Give the season as {example}."
+    example = {"example": "2026"}
+
+
+class FeedKeyMissing(Problem):
+    """The ready source needs a key of the organizer's account."""
+
+    code = "feed-key-missing"
+    title = "Key of a feed missing"
+    pl = "To źródło wymaga klucza. Dostajesz go z kontem w tym źródle."
+    en = "This source needs a key. It comes with your account there."
+
+
+class FeedTakesNoKey(Problem):
+    """The source works without a key."""
+
+    status = 409
+    code = "feed-takes-no-key"
+    title = "Feed takes no key"
+    pl = "To źródło działa bez klucza."
+    en = "This source works without a key."
+
+
+class FeedByHandOnly(Problem):
+    """The terms of the ready source forbid programs to collect its files; an organizer imports them by hand."""
+
+    status = 409
+    code = "feed-by-hand-only"
+    title = "Files of a source by hand only"
+    pl = "Warunki {source} nie pozwalają programom pobierać plików. Pobierz plik w przeglądarce i wczytaj go ręcznie."
+    en = "The terms of {source} do not let programs collect its files. Download the file, and import it by hand."
+    example = {"source": "football-data.co.uk"}
+
+
+class FeedTooOften(Problem):
+    """The limits of the ready source leave longer pauses between two checks."""
+
+    code = "feed-too-often"
+    title = "Feed checked too often"
+    pl = "Do tego źródła wolno zaglądać najwyżej co {minutes} min."
+    en = "This source may be checked every {minutes} minutes at most."
+    example = {"minutes": 15}
+
+
+class FeedPresetFixed(Problem):
+    """The address and the columns of a ready source do not change."""
+
+    status = 409
+    code = "feed-preset-fixed"
+    title = "Ready source fixed"
+    pl = "Adresu i kolumn gotowego źródła się nie zmienia. Dodaj drugie źródło."
+    en = "The address and the columns of a ready source do not change. Add another source."
+
+
 class FeedNameTaken(Problem):
     """The contest has a feed of this name."""
 

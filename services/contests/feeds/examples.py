@@ -27,6 +27,22 @@ FEED: dict[str, Any] = FEED_CREATE | {
     "problem": None,
     "stop": None,
     "work": None,
+    "preset": None,
+}
+PRESET_CHOICE: dict[str, Any] = {"id": "openLigaDb", "league": "bl1", "season": "2026"}
+PRESET: dict[str, Any] = {
+    "id": "openLigaDb",
+    "name": "OpenLigaDB",
+    "site": "https://www.openligadb.de",
+    "licence": "Data: OpenLigaDB, licence ODbL 1.0.",
+    "host": "api.openligadb.de",
+    "isAllowed": True,
+    "format": "openLigaDb",
+    "leagues": [],
+    "leagueExample": "bl1",
+    "seasonExample": "2026",
+    "needsKey": False,
+    "leastMinutes": 5,
 }
 FEED_STOPPED: dict[str, Any] = FEED | {
     "state": "stopped",

@@ -107,6 +107,25 @@ def bad_status(status: int) -> Fault:
     )
 
 
+def key_refused(status: int) -> Fault:
+    """Return the fault of a source that does not take the organizer's key."""
+    return Fault(
+        "key-refused",
+        pl=f"Źródło nie przyjmuje klucza (odpowiedź {status}). Sprawdź klucz i to, czy konto ma te rozgrywki i sezon.",
+        en=f"The source does not take the key (answer {status}). Check the key, and whether the account has this "
+        "competition and season.",
+    )
+
+
+def key_unreadable() -> Fault:
+    """Return the fault of a stored key that none of the installation's sealing keys opens."""
+    return Fault(
+        "key-unreadable",
+        pl="Zapisanego klucza źródła nie da się odczytać. Wpisz go jeszcze raz w ustawieniach źródła.",
+        en="The stored key of the source cannot be read. Enter it again in the source's settings.",
+    )
+
+
 def told_to_wait(status: int) -> Fault:
     """Return the fault of a source that asks for a pause."""
     return Fault(

@@ -4,6 +4,7 @@ import asyncio
 import re
 import ssl
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from http import HTTPStatus
@@ -60,7 +61,7 @@ class Fetcher:
 
     A host is resolved once per request, redirects included, and the connection goes to the checked address. A second
     DNS response can therefore not lead into our own network. Proxies from the environment are ignored, because they
-    resolve names themselves. Cookies and credentials are never sent.
+    resolve names themselves. Cookies are never sent, and a key only to the host that it is for.
 
     Args:
         allowed: the addresses it may reach.
@@ -73,15 +74,20 @@ class Fetcher:
         self._trust = trust
         self._seconds = seconds
 
-    async def get(self, url: str, marks: Marks) -> Fetched | None:
+    async def get(self, url: str, marks: Marks, secret: Mapping[str, str] | None = None) -> Fetched | None:
         """Return the file at an address; None if it still matches the validators.
+
+        Args:
+            url: the address.
+            marks: the validators of the last file.
+            secret: headers for this address's host alone; a redirect to another host goes without them.
 
         Raises:
             FetchFault: the file did not arrive, or is no text.
         """
         try:
             async with asyncio.timeout(self._seconds):
-                return await self._follow(httpx.URL(url), marks)
+                return await self._follow(httpx.URL(url), marks, secret or {})
         except TimeoutError as error:
             raise FetchFault(faults.too_slow(self._seconds)) from error
         except httpx.InvalidURL as error:
@@ -91,7 +97,8 @@ class Fetcher:
         except (httpx.HTTPError, OSError) as error:
             raise FetchFault(faults.no_answer()) from error
 
-    async def _follow(self, url: httpx.URL, marks: Marks) -> Fetched | None:
+    async def _follow(self, url: httpx.URL, marks: Marks, secret: Mapping[str, str]) -> Fetched | None:
+        keeper = url.netloc
         timeout = httpx.Timeout(self._seconds, connect=CONNECT_SECONDS)
         async with httpx.AsyncClient(
             verify=self._trust, timeout=timeout, follow_redirects=False, trust_env=False
@@ -104,6 +111,7 @@ class Fetcher:
                     "Accept-Encoding": "gzip",
                     "User-Agent": "Trybuna",
                     **marks.headers,
+                    **(secret if url.netloc == keeper else {}),
                 }
                 extensions = {"sni_hostname": url.host}  # the name that the certificate must have
                 there = url.copy_with(host=str(address), fragment=None)

@@ -54,6 +54,13 @@ class FeedRow(Table):
     """The reason of the last check's failure: `code`, `pl`, `en`, `problems` of the file."""
     stop: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     """The reason of the stop (`feeds.anomalies`); None in every other state."""
+    preset: Mapped[str | None]
+    """The ready source (`feeds.presets`) that the address, the format and the columns come from."""
+    league: Mapped[str | None]
+    """Of a ready source: the competition's code."""
+    season: Mapped[str | None]
+    sealed_key: Mapped[bytes | None]
+    """The organizer's key of the service, sealed with a key outside the database (`feeds.secrets`)."""
     made_by: Mapped[UUID]
     made_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 

@@ -16,7 +16,10 @@ from contests.fixtures.models import FixtureResults
 from contests.imports.models import ImportRow
 from contests.imports.states import QUEUED, UNQUEUED, ImportState
 from kit.database.sessions import database_now
+from kit.sealing import NAME_BYTES
 
+SEALED_AT_ONCE = 100
+"""Feeds whose keys are sealed anew in one transaction."""
 CLAIM_SECONDS = 300
 """After this time a worker that claimed a feed counts as dead."""
 _CLAIM = text(
@@ -180,6 +183,11 @@ class FeedRepository:
             FixtureResults.model_validate(drafted) != FixtureResults.model_validate(published or {})
             for drafted, published in found
         )
+
+    async def to_be_sealed(self, older: Sequence[bytes]) -> list[FeedRow]:
+        """Lock some feeds whose keys one of these sealing keys has sealed; skip locked ones."""
+        found = select(FeedRow).where(func.substr(FeedRow.sealed_key, 1, NAME_BYTES).in_(older)).limit(SEALED_AT_ONCE)
+        return list(await self._session.scalars(found.with_for_update(key_share=True, skip_locked=True)))
 
     async def in_seconds(self, seconds: float) -> datetime:
         """Return the time this many seconds from now, by the database's clock."""

@@ -6,8 +6,9 @@ from uuid import UUID
 from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
 from pydantic_core import PydanticCustomError
 
-from contests.feeds import examples
+from contests.feeds import examples, presets
 from contests.feeds.models import FeedRow
+from contests.feeds.presets import PresetId
 from contests.feeds.repository import Work
 from contests.feeds.states import FeedState, Outcome
 from contests.imports.formats.headers import Column
@@ -15,6 +16,7 @@ from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
 from contests.imports.schemas import LARGEST_FILE, ImportApproval, ImportProblem
 from kit.api.wire import Body, Instant, View
+from kit.http.outgoing import Reach
 from shared.names import Visible
 
 LONGEST_ADDRESS = 1_000
@@ -28,6 +30,10 @@ How = Literal["wait", "itself"]
 ColumnName = Annotated[str, StringConstraints(min_length=1, max_length=120)]
 
 
+SourceKey = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^[!-~]+$")]
+"""A key of a service, as it goes into a header."""
+
+
 def _zone(name: str) -> str:
     if zone_named(name) is None:
         raise PydanticCustomError("value_error", "no time zone")
@@ -35,6 +41,21 @@ def _zone(name: str) -> str:
 
 
 FeedZone = Annotated[str, StringConstraints(max_length=40), AfterValidator(_zone)]
+
+
+class FeedPresetChoice(Body):
+    """A ready source with its competition and season."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.PRESET_CHOICE})
+
+    id: PresetId
+    """The ready source."""
+    league: Annotated[str, StringConstraints(min_length=1, max_length=40)]
+    """The competition, as the source abbreviates it: `bl1`, `PL`."""
+    season: Annotated[str, StringConstraints(min_length=1, max_length=20)]
+    """The season, as the source writes it: `2026`, `2026-27`."""
+    key: SourceKey | None = None
+    """The key of the organizer's account; it is sealed, and no answer has it."""
 
 
 class FeedReading(Body):
@@ -52,6 +73,8 @@ class FeedReading(Body):
     """Zone of times that name none: `Europe/Warsaw`, `+01:00`."""
     shift_days: Days | None = None
     """All dates move by so many days."""
+    preset: FeedPresetChoice | None = None
+    """A ready source, which says `url`, `format`, `columns` and `timeZone`; null: they are as sent."""
 
 
 class FeedCreate(FeedReading):
@@ -92,6 +115,8 @@ class FeedPatch(Body):
     """Scores and statistics."""
     most_changes: Percent | None = None
     """A share of the matches, in percent; the feed stops if more of them change at once."""
+    key: SourceKey | None = None
+    """Another key of a ready source."""
 
 
 class FeedFile(Body):
@@ -237,6 +262,73 @@ class FeedWork(View):
         )
 
 
+class FeedPreset(View):
+    """The ready source that a feed was made from."""
+
+    id: PresetId
+    """The ready source."""
+    league: str
+    """The competition."""
+    season: str
+    """The season."""
+    has_key: bool
+    """Whether a key is stored."""
+
+
+class PresetLeague(View):
+    """A competition that a ready source has."""
+
+    code: str
+    """As the source abbreviates it."""
+    name: str
+    """As people know it."""
+
+
+class Preset(View):
+    """A ready source: a public service with its terms and limits."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.PRESET})
+
+    id: PresetId
+    """For `preset` of a new feed."""
+    name: str
+    """The service's name."""
+    site: str
+    """The service's address, where its terms stand."""
+    licence: str
+    """Whose data they are and on which terms, in the language of the request."""
+    host: str | None
+    """The host of its files; null: programs may not collect them, and an organizer imports them by hand."""
+    is_allowed: bool
+    """Whether the installation allows this host."""
+    format: FileFormat
+    """The format of its files."""
+    leagues: tuple[PresetLeague, ...]
+    """The competitions to choose from; empty: any abbreviation may be typed."""
+    league_example: str
+    """Such an abbreviation."""
+    season_example: str
+    """A season as the source writes it."""
+    needs_key: bool
+    """Whether it needs a key of the organizer's account."""
+    least_minutes: int
+    """The shortest time between two checks, in minutes."""
+
+    @classmethod
+    def of(cls, preset: presets.Preset, allowed: Reach, language: str) -> Self:
+        """Return the view of a ready source in a language."""
+        url = preset.url_of("x", "2026")
+        names = ("id", "name", "site", "host", "format", "league_example", "season_example", "needs_key")
+        return cls.model_validate(
+            {name: getattr(preset, name) for name in (*names, "least_minutes")}
+            | {
+                "licence": preset.licence.en if language == "en" else preset.licence.pl,
+                "is_allowed": url is not None and allowed.takes(url),
+                "leagues": [PresetLeague(code=one.code, name=one.name) for one in preset.leagues],
+            }
+        )
+
+
 class Feed(View):
     """A source of a contest's schedule and results."""
 
@@ -278,6 +370,8 @@ class Feed(View):
     """The reason of its stop; null unless it has stopped."""
     work: FeedWork | None
     """Its changes that are not written yet."""
+    preset: FeedPreset | None
+    """The ready source that it was made from; null: an address or files of the organizer's own."""
 
     @classmethod
     def of(cls, row: FeedRow, work: Work | None, language: str) -> Self:
@@ -291,5 +385,11 @@ class Feed(View):
                 "problem": None if row.problem is None else FeedProblem.of(row.problem, language),
                 "stop": None if row.stop is None else FeedStop.of(row.stop, language),
                 "work": None if work is None else FeedWork.of_import(work, language),
+                "preset": None if row.preset is None else _preset_of(row),
             }
         )
+
+
+def _preset_of(row: FeedRow) -> dict[str, Any]:
+    names = {"id": row.preset, "league": row.league, "season": row.season}
+    return names | {"has_key": row.sealed_key is not None}

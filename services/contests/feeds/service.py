@@ -12,6 +12,7 @@ from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.contests.service import hold_open, record_act
 from contests.errors import FeedNotFound
+from contests.feeds import choice, secrets
 from contests.feeds.errors import (
     FeedAddressMissing,
     FeedColumnsMissing,
@@ -29,6 +30,8 @@ from contests.imports.errors import ImportForFantasyOnly
 from contests.imports.formats.columns import NEEDED
 from kit.database.commits import announce
 from kit.database.tables import violated_constraint
+from kit.process.identifiers import uuid7
+from kit.sealing import Keyring
 from shared.problems import ContestNotFound
 
 MOST_FEEDS = 20
@@ -80,8 +83,14 @@ def require_address(url: str | None, allowed: FeedReach) -> None:
         raise FeedHostNotAllowed.in_field("/url", hosts=hosts)
 
 
-async def create(
-    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: FeedCreate, allowed: FeedReach
+async def create(  # noqa: PLR0913 - who, which, what, and where it may lead
+    session: AsyncSession,
+    *,
+    actor_id: UUID,
+    contest_id: UUID,
+    body: FeedCreate,
+    allowed: FeedReach,
+    keyring: Keyring,
 ) -> FeedRow:
     """Create a feed, which is checked at once.
 
@@ -90,22 +99,37 @@ async def create(
         ContestClosed: it has been closed.
         TooManyFeeds: the contest has its maximum number of feeds.
         FeedNameTaken: one of them has this name.
-        Problem: as `require_readable`.
+        FeedTooOften: the ready source wants longer pauses.
+        Problem: as `require_readable`, and for a ready source as `choice.resolved`.
     """
     contest = await hold_open(session, contest_id)
+    body = choice.resolved(body)
+    choice.require_pace(None if body.preset is None else body.preset.id, body.every_minutes)
     require_readable(contest, body, allowed)
     if await FeedRepository(session).count(contest_id) >= MOST_FEEDS:
         raise TooManyFeeds(most=MOST_FEEDS)
-    row = FeedRow(contest_id=contest_id, made_by=actor_id, **body.model_dump())
+    row = FeedRow(id=uuid7(), contest_id=contest_id, made_by=actor_id, **body.model_dump(exclude={"preset"}))
+    if body.preset is not None:
+        row.preset, row.league, row.season = body.preset.id, body.preset.league, body.preset.season
+        if body.preset.key is not None:
+            secrets.give(row, keyring, body.preset.key)
     row.next_check_at = None if body.url is None else func.clock_timestamp()
     await _flush_named(session, row)
-    await record(session, contest, row, "feed.created", actor_id, after={"feed": row.name, "format": row.format})
+    facts = {"feed": row.name, "format": row.format}
+    await record(session, contest, row, "feed.created", actor_id, after=facts)
     announce(session, FEEDS)
     return row
 
 
 async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
-    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, patch: FeedPatch, allowed: FeedReach
+    session: AsyncSession,
+    *,
+    actor_id: UUID,
+    contest_id: UUID,
+    feed_id: UUID,
+    patch: FeedPatch,
+    allowed: FeedReach,
+    keyring: Keyring,
 ) -> FeedRow:
     """Change the fields that were sent; a new address or another way of reading restarts the feed.
 
@@ -117,29 +141,33 @@ async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
         FeedHostNotAllowed: the address leads to a forbidden host.
         FeedTakesNoFile: this feed takes files by hand and has no address.
         FeedColumnsMissing: a table's columns aren't named.
+        Problem: as `choice.require_changeable`.
     """
     contest, row = await held(session, contest_id, feed_id)
-    told: dict[str, Any] = patch.model_dump(exclude_unset=True)
+    told: dict[str, Any] = patch.model_dump(exclude_unset=True, exclude={"key"})
     sent: dict[str, Any] = {name: value for name, value in told.items() if value is not None or name in _MAY_BE_NONE}
     changes = {name: value for name, value in sent.items() if getattr(row, name) != value}
+    choice.require_changeable(row, changes, patch.key)
     if "url" in changes:
         if row.url is None and row.format != "fpl":
             raise FeedTakesNoFile
         require_address(patch.url, allowed)
     if row.format == "csv" and "columns" in changes and not set(NEEDED) <= changes["columns"].keys():
         raise FeedColumnsMissing.in_field("/columns")
-    if not changes:
+    if not changes and patch.key is None:
         return row
     before = {name: getattr(row, name) for name in changes}
     for name, value in changes.items():
         setattr(row, name, value)
+    if patch.key is not None:
+        secrets.give(row, keyring, patch.key)
     if changes.keys() - _SAME_FILE:
         await _restart(session, row, forgets="url" in changes)
     row.claimed_until = None
     if row.state == "active" and row.url is not None:
         row.next_check_at = func.clock_timestamp()
     await _flush_named(session, row)
-    facts = {"feed": row.name}
+    facts = {"feed": row.name} | ({} if patch.key is None else {"key": True})
     await record(session, contest, row, "feed.changed", actor_id, before=_told(before), after=_told(changes) | facts)
     announce(session, FEEDS)
     return row

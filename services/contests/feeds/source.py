@@ -10,6 +10,7 @@ from contests.feeds import faults
 from contests.feeds.faults import FetchFault
 from contests.feeds.fetcher import Fetched, Fetcher, Marks
 from contests.feeds.models import FeedFileRow, FeedRow
+from contests.feeds.presets import KEY_HEADER
 from contests.feeds.snapshot import given_in
 from contests.imports.formats.fpl import layout
 from contests.imports.formats.fpl.parser import read as read_season
@@ -20,6 +21,7 @@ ONLY = ""
 """The name of a feed's one file."""
 MARKS_COUNT = timedelta(days=1)
 """How long a source's 304 responses are trusted; then the whole file is requested once."""
+_KEY_REFUSED = frozenset({HTTPStatus.BAD_REQUEST, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN})
 _MOST_WEEKS_AT_ONCE = 6
 """Limits a late start in a season, which takes several checks."""
 _FRESH_WEEKS = 2
@@ -33,16 +35,18 @@ class Source:
     url: str | None
     format: str
     kept: Mapping[str, Fetched] = field(default_factory=dict[str, Fetched])
+    key: str | None = field(default=None, repr=False)
+    """The organizer's key of the service."""
 
     @classmethod
-    def of(cls, row: FeedRow, files: Mapping[str, FeedFileRow]) -> "Source":
-        """Return the part of the stored feed that a check needs."""
+    def of(cls, row: FeedRow, files: Mapping[str, FeedFileRow], key: str | None) -> "Source":
+        """Return the part of the stored feed that a check needs, with its opened key."""
         oldest = datetime.now(UTC) - MARKS_COUNT
         kept = {
             name: Fetched(file.text, Marks(file.etag, file.last_modified) if file.came_at > oldest else Marks())
             for name, file in files.items()
         }
-        return cls(row.url, row.format, kept)
+        return cls(row.url, row.format, kept, key)
 
     async def news(self, fetcher: Fetcher) -> dict[str, Fetched]:
         """Return the fetched files, even if their text is the same; none for a feed without an address.
@@ -76,7 +80,13 @@ class Source:
 
     async def _ask(self, fetcher: Fetcher, name: str, url: str) -> dict[str, Fetched]:
         kept = self.kept.get(name)
-        found = await fetcher.get(url, kept.marks if kept is not None else Marks())
+        secret = {} if self.key is None else {KEY_HEADER: self.key}
+        try:
+            found = await fetcher.get(url, kept.marks if kept is not None else Marks(), secret)
+        except FetchFault as fault:
+            if secret and fault.status is not None and fault.status in _KEY_REFUSED:
+                raise FetchFault(faults.key_refused(fault.status), status=fault.status) from fault
+            raise
         return {} if found is None else {name: found}
 
 

@@ -27,7 +27,7 @@ _AT_ONCE = asyncio.Semaphore(4)
 
 async def of(fetcher: Fetcher, body: FeedReading, language: str) -> FeedTrial:
     """Fetch a file and read it as a feed would; the result includes any fault."""
-    source = Source(body.url, body.format)
+    source = Source(body.url, body.format, key=None if body.preset is None else body.preset.key)
     try:
         async with asyncio.timeout(LONGEST), _AT_ONCE:
             files = await source.news(fetcher)
@@ -35,7 +35,7 @@ async def of(fetcher: Fetcher, body: FeedReading, language: str) -> FeedTrial:
         sample = sample_of(text) if body.format == "csv" else ()
         if body.format == "csv" and not body.columns:
             return FeedTrial.of(Plan(fixtures=()), (), (), sample)
-        options = ImportOptions.model_validate(body.model_dump(exclude={"url"}))
+        options = ImportOptions.model_validate(body.model_dump(exclude={"url", "preset"}))
         plan, problems = await read_apart(text, options, within=PREVIEW_SECONDS)
     except TimeoutError:
         return FeedTrial.failed(faults.too_slow(LONGEST), language)

@@ -6,6 +6,7 @@ from typing import ClassVar
 import structlog
 
 from contests.contests.repository import ContestRepository
+from contests.feeds import secrets
 from contests.feeds.checks import SOON, Check, Contents, finish, shift_before
 from contests.feeds.faults import FetchFault
 from contests.feeds.fetcher import Fetched, Fetcher
@@ -16,6 +17,7 @@ from contests.feeds.source import Source, options_of, stored_text
 from contests.imports.errors import ImportTooSlow
 from contests.imports.formats.process import WORK_SECONDS, read_apart
 from contests.settings import Settings
+from kit import sealing
 from kit.database.sessions import Database
 from kit.database.workers import QueueWorker
 from kit.http.outgoing import trust
@@ -38,6 +40,7 @@ class FeedWorker(QueueWorker):
 
     def __init__(self, database: Database, settings: Settings, *, fetcher: Fetcher | None = None) -> None:
         super().__init__(database)
+        self._keyring = sealing.ensure(settings.sealing_keys_path)
         allowed = FeedReach(settings.feed_hosts, settings.feed_local)
         self._fetcher = fetcher or Fetcher(allowed, trust())
 
@@ -51,11 +54,14 @@ class FeedWorker(QueueWorker):
             if await FeedRepository(session).has_queued_import(row.id):
                 row.claimed_until, row.next_check_at = None, await FeedRepository(session).in_seconds(SOON)
                 return True  # the next check compares the files with the contest after that import
-            source = Source.of(row, await FeedRepository(session).files_of(row.id))
+            files = await FeedRepository(session).files_of(row.id)
             publishes = row.results == "itself" and await FeedRepository(session).has_unpublished(row)
             shift = await shift_before(session, row)
         try:
+            source = Source.of(row, files, secrets.opened(row, self._keyring))
             check = await self._check(row, source, shift, publishes=publishes)
+        except FetchFault as unreadable:
+            check = Check({}, fault=unreadable)
         except Exception:
             log.exception("feed_not_looked_at", feed_id=str(row.id))
             return True  # the claim lasts until it expires, so no worker retries in a loop

@@ -8,9 +8,11 @@ import pytest
 
 from contests.domain.scores import Score
 from contests.imports.formats import columns
-from contests.imports.formats.columns import Layout
+from contests.imports.formats.columns import Layout, RoundsBy
+from contests.imports.formats.files import read_files
 from contests.imports.formats.headers import Column, header_of, is_month_first, proposed
 from contests.imports.formats.openfootball.parser import Reading
+from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.scores import WrittenScore, read_score
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
@@ -137,6 +139,41 @@ def test_matches_without_rounds_are_put_into_weeks_or_counted() -> None:
         ("Kolejka 1", "A0"),
         ("Kolejka 2", "A2"),
     ]
+
+
+def test_sides_that_meet_twice_in_a_round_of_days_are_two_matches() -> None:
+    rows = "2026-10-04,18:00,Alfa,Beta\n2026-10-02,18:00,Alfa,Beta\n2026-10-11,18:00,Alfa,Beta\n"
+    plan, problems = read_files(f"Date,Time,Home,Away\n{rows}", of_days("week"))
+    assert problems == []
+    assert [[event.key for event in fixture.events] for fixture in plan.fixtures] == [
+        ["kolejka-1-alfa-beta", "kolejka-1-alfa-beta-2"],
+        ["kolejka-2-alfa-beta"],
+    ]
+    (twice,) = read_files(f"Date,Time,Home,Away\n{rows[:27]}{rows[:27]}", of_days("one"))[1]
+    assert twice.code == "match-twice", "the same match twice is a fault"
+
+
+def test_hours_that_clocks_skip_or_show_twice_are_told() -> None:
+    text = odd("dst-gap.csv")
+    heads: dict[Column, str] = {
+        "round": "Round",
+        "date": "Date",
+        "time": "Time",
+        "home": "Home",
+        "away": "Away",
+    }
+    options = ImportOptions(format="csv", columns=heads, time_zone="Europe/Warsaw")
+    (gap,) = read_files(text, options)[1]
+    assert (gap.code, gap.line) == ("time-missing-that-day", 2)
+    plan, _ = read_files("\n".join(line for line in text.splitlines() if "Alfa" not in line), options)
+    assert [notice.code for notice in plan.notices] == ["hour-twice"]
+    starts = {event.home: event.starts_at.isoformat() for fixture in plan.fixtures for event in fixture.events}
+    assert starts == {"Gama": "2026-10-25T00:30:00+00:00", "Epsilon": "2027-10-31T00:30:00+00:00"}, "the earlier one"
+
+
+def of_days(rounds: RoundsBy) -> ImportOptions:
+    heads: dict[Column, str] = {"date": "Date", "time": "Time", "home": "Home", "away": "Away"}
+    return ImportOptions(format="csv", columns=heads, rounds=rounds, time_zone="Europe/Warsaw")
 
 
 def test_a_missing_year_is_proposed_and_another_one_is_taken() -> None:

@@ -91,6 +91,7 @@ export type Feed = Answer<"/organizer/contests/leagues/{leagueId}/feeds/{feedId}
 export type FeedBody = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds", "post">;
 export type FeedPatch = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds/{feedId}", "patch">;
 export type FeedReading = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds/try", "post">;
+export type FeedPreset = Answer<"/organizer/contests/feeds/presets", "get">[number];
 export type FeedTrial = Answer<"/organizer/contests/leagues/{leagueId}/feeds/try", "post">;
 export type Webhook = Answer<"/organizer/contests/leagues/{leagueId}/webhooks", "get">[number];
 export type WebhookBody = BodyOf<"/organizer/contests/leagues/{leagueId}/webhooks", "post">;

@@ -1,7 +1,7 @@
 """Reader of a table of matches whose columns an organizer has named."""
 
 import csv
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Literal
@@ -128,7 +128,19 @@ def _in_rounds(matches: Sequence[FileMatch], layout: Layout, zone: tzinfo) -> li
     else:
         most = layout.per_round if layout.rounds == "count" else len(found)
         places = [at // max(most, 1) for at in range(len(found))]
-    return [replace(match, round=f"Kolejka {at + 1}") for at, match in zip(places, found, strict=True)]
+    return _met_again(replace(match, round=f"Kolejka {at + 1}") for at, match in zip(places, found, strict=True))
+
+
+def _met_again(matches: Iterable[FileMatch]) -> list[FileMatch]:
+    """Return the matches in their order; sides that meet again in a round, at another time, are another match."""
+    met: dict[tuple[str, str, str], list[datetime]] = {}
+    found: list[FileMatch] = []
+    for match in matches:
+        starts = met.setdefault((match.round, match.home, match.away), [])
+        if match.kick_off not in starts:
+            starts.append(match.kick_off)
+        found.append(replace(match, again=starts.index(match.kick_off)))
+    return found
 
 
 def _week(match: FileMatch, zone: tzinfo) -> date:

@@ -8,6 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import timedelta
 
+from contests.domain.football_text import is_football_text
+from contests.imports.formats import football_text
+from contests.imports.formats.answers import football_data, openligadb
 from contests.imports.formats.columns import read as read_columns
 from contests.imports.formats.fpl import remarks
 from contests.imports.formats.fpl.layout import TABLES, file_of
@@ -18,6 +21,7 @@ from contests.imports.formats.fpl.records import Reading
 from contests.imports.formats.fpl.seasons import of_another_season, season_of
 from contests.imports.formats.openfootball.checks import check
 from contests.imports.formats.openfootball.kick_off import zone_named
+from contests.imports.formats.openfootball.parser import Reading as MatchReading
 from contests.imports.formats.openfootball.parser import read
 from contests.imports.formats.openfootball.plan import make_plan, shift_of
 from contests.imports.formats.options import ImportOptions
@@ -47,12 +51,7 @@ _DAY = timedelta(days=1).total_seconds()
 
 
 def _tournament(text: str, options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
-    zone = None if options.time_zone is None else zone_named(options.time_zone)
-    reading = (
-        read_columns(text, options.columns, default_zone=zone, layout=options.layout)
-        if options.format == "csv"
-        else read(text, default_zone=zone)
-    )
+    reading = _matches(text, options)
     problems = [*reading.problems, *check(reading.matches)]
     if problems:
         return _NOTHING, problems
@@ -62,6 +61,20 @@ def _tournament(text: str, options: ImportOptions) -> tuple[Plan, list[FileProbl
         return make_plan(reading, shift=shift, medalists=options.group_medalists), []
     except OverflowError:
         return _NOTHING, [_out_of_range()]
+
+
+def _matches(text: str, options: ImportOptions) -> MatchReading:
+    """Return the matches of a file."""
+    zone = None if options.time_zone is None else zone_named(options.time_zone)
+    if options.format == "csv":
+        return read_columns(text, options.columns, default_zone=zone, layout=options.layout)
+    if options.format == "openLigaDb":
+        return openligadb.read(text)
+    if options.format == "footballDataOrg":
+        return football_data.read(text)
+    if text.lstrip("\ufeff \t\r\n")[:1] != "{" and is_football_text(text):
+        return football_text.read(text, default_zone=zone)
+    return read(text, default_zone=zone)
 
 
 def _season(files: Mapping[str, str], options: ImportOptions) -> tuple[Plan, list[FileProblem]]:

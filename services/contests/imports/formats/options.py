@@ -13,8 +13,8 @@ from kit.api.wire import Body, Instant
 
 FARTHEST_SHIFT = 36_525
 """Days: a hundred years."""
-FileFormat = Literal["openfootball", "fpl", "csv"]
-"""`csv` is a table of matches whose columns a feed's organizer has named."""
+FileFormat = Literal["openfootball", "fpl", "csv", "openLigaDb", "footballDataOrg"]
+"""`csv` is a table of matches whose columns a feed's organizer has named; the last two are services' answers."""
 ChangeKind = Literal["kickOffs", "results"]
 """`kickOffs`: start times of existing matches. `results`: scores and statistics of fixtures that are not final."""
 Told = dict[str, str]

@@ -1,4 +1,4 @@
-import type { Contest, Feed, FeedLine, FeedReading, FeedTrial } from "@/api/types";
+import type { Contest, Feed, FeedLine, FeedPreset, FeedReading, FeedTrial } from "@/api/types";
 import { inDays } from "@/testing/samples/account";
 import { contests } from "@/testing/samples/contests";
 import type { Wire } from "@/testing/wire";
@@ -32,8 +32,51 @@ const feed = (changes: Partial<Feed>): Feed => ({
   problem: null,
   stop: null,
   work: null,
+  preset: null,
   ...changes,
 });
+
+/** The ready sources, in the language of the page. */
+const presets = (lang: Lang): FeedPreset[] => {
+  const preset = (changes: Partial<FeedPreset>): FeedPreset => ({
+    id: "openLigaDb",
+    name: "OpenLigaDB",
+    site: "https://www.openligadb.de",
+    licence: lang === "pl" ? "Dane: OpenLigaDB, licencja ODbL 1.0." : "Data: OpenLigaDB, licence ODbL 1.0.",
+    host: "api.openligadb.de",
+    isAllowed: true,
+    format: "openLigaDb",
+    leagues: [],
+    leagueExample: "bl1",
+    seasonExample: "2026",
+    needsKey: false,
+    leastMinutes: 5,
+    ...changes,
+  });
+  return [
+    preset({}),
+    preset({
+      id: "footballDataOrg",
+      name: "football-data.org",
+      host: "api.football-data.org",
+      isAllowed: false,
+      format: "footballDataOrg",
+      leagues: [
+        { code: "PL", name: "Premier League" },
+        { code: "WC", name: "FIFA World Cup" },
+      ],
+      needsKey: true,
+      leastMinutes: 120,
+    }),
+    preset({
+      id: "footballDataCoUk",
+      name: "football-data.co.uk",
+      host: null,
+      isAllowed: false,
+      format: "csv",
+    }),
+  ];
+};
 
 /** A feed of which a result has vanished that is published here. */
 const stopped = (lang: Lang) =>
@@ -154,6 +197,7 @@ export function answerFeeds(wire: Wire, lang: Lang = "pl") {
   const all = "/organizer/contests/leagues/{leagueId}/feeds";
   wire
     .on("GET /organizer/contests/leagues/{leagueId}", { body: contests()[0] as Contest })
+    .on("GET /organizer/contests/feeds/presets", { body: presets(lang) })
     .on(`GET ${all}`, () => ({ body: feeds }))
     .on(`POST ${all}`, ({ body }) => ({
       status: 201,

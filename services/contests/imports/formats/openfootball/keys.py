@@ -12,10 +12,14 @@ def round_key(round_name: str) -> str:
 
 
 def match_key(match: FileMatch) -> str:
-    """Return the key of a match: the file's number, else round and teams (rules.md, Imports)."""
+    """Return the key of a match: the file's number, else round and teams (rules.md, Imports).
+
+    In a round that the file does not name, two sides may meet twice on different days; the second match has a 2.
+    """
     if match.number is not None:
         return str(match.number)
-    return "-".join((round_key(match.round), slug(match.home), slug(match.away)))
+    again = (str(match.again + 1),) if match.again else ()
+    return "-".join((round_key(match.round), slug(match.home), slug(match.away), *again))
 
 
 def group_key(group: str) -> str:

@@ -46,6 +46,8 @@ class FileMatch:
     pointer: str
     state: MatchState = "scheduled"
     """By the file's `status`."""
+    again: int = 0
+    """How often its sides meet before it in a round that the file does not name."""
 
 
 @dataclass(frozen=True)

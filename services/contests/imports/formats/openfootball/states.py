@@ -51,39 +51,40 @@ class Remarks:
             )
 
 
-def state_of(fields: Fields, sides: str, remarks: Remarks) -> MatchState:
+def state_of(fields: Fields, sides: str, remarks: Remarks, *, usual: frozenset[str] = frozenset()) -> MatchState:
     """Return the state of a match by its field `status`; each word has a notice with its line.
 
     Postponed and abandoned matches are put off, cancelled ones are void, awarded ones are walk-overs. Another word
-    changes nothing.
+    changes nothing. `usual`: more words, in small letters, that need no notice.
     """
     word = fields.text("status")
-    if word is None or word.casefold() in _USUAL:
+    if word is None or word.casefold() in _USUAL | usual:
         return "scheduled"
-    state = _STATES.get(word.casefold())
     place: Node = fields.node_of("status") or fields.node
-    if state is None:
-        remarks.notices.append(
-            FileProblem(
-                "status-unknown",
-                pl=f"{quote(sides)}: stan „{quote(word)}” nie jest znany i niczego nie zmienia.",
-                en=f"{quote(sides)}: the status “{quote(word)}” is not known and changes nothing.",
-                line=place.line,
-                pointer=place.pointer,
-            )
-        )
-        return "scheduled"
-    said = _SAID[state]
-    remarks.notices.append(
-        FileProblem(
-            f"match-{state}",
-            pl=f"{quote(sides)}: w pliku „{quote(word)}”, więc {said.pl}.",
-            en=f"{quote(sides)}: the file has “{quote(word)}”, so {said.en}.",
-            line=place.line,
-            pointer=place.pointer,
-        )
-    )
+    state, notice = state_of_word(word, sides, place.line, place.pointer)
+    remarks.notices.append(notice)
     return state
+
+
+def state_of_word(word: str, sides: str, line: int, pointer: str) -> tuple[MatchState, FileProblem]:
+    """Return the state of a match by a file's word, and the notice of it; an unknown word changes nothing."""
+    state = _STATES.get(word.casefold())
+    if state is None:
+        return "scheduled", FileProblem(
+            "status-unknown",
+            pl=f"{quote(sides)}: stan „{quote(word)}” nie jest znany i niczego nie zmienia.",
+            en=f"{quote(sides)}: the status “{quote(word)}” is not known and changes nothing.",
+            line=line,
+            pointer=pointer,
+        )
+    said = _SAID[state]
+    return state, FileProblem(
+        f"match-{state}",
+        pl=f"{quote(sides)}: w pliku „{quote(word)}”, więc {said.pl}.",
+        en=f"{quote(sides)}: the file has “{quote(word)}”, so {said.en}.",
+        line=line,
+        pointer=pointer,
+    )
 
 
 def leave_inner(fields: Fields, names: Mapping[str, frozenset[str]], remarks: Remarks) -> None:

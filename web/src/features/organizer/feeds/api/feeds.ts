@@ -45,6 +45,16 @@ export function useDifference(leagueId: string, feedId: string, workId: string) 
   );
 }
 
+/** The ready sources; they change with the product alone. */
+export function usePresets(isWanted: boolean) {
+  return $api.useQuery(
+    "get",
+    "/organizer/contests/feeds/presets",
+    {},
+    { enabled: isWanted, staleTime: Infinity },
+  );
+}
+
 export const makeFeed = (leagueId: string) => (body: FeedBody) =>
   answered(api.POST(all, { params: { path: { leagueId } }, body }));
 

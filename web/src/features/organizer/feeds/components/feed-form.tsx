@@ -1,17 +1,23 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm, useWatch, type Control } from "react-hook-form";
+import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { Feed, FeedTrial as Trial } from "@/api/types";
-import { FeedColumns } from "@/features/organizer/feeds/components/feed-columns";
+import type { Feed, FeedPreset, FeedTrial as Trial } from "@/api/types";
 import { FeedTrial } from "@/features/organizer/feeds/components/feed-trial";
+import { OwnAddress, OwnReading } from "@/features/organizer/feeds/components/own-source";
 import { useFeedWords } from "@/features/organizer/feeds/components/feed-words";
-import { tryFeed } from "@/features/organizer/feeds/api/feeds";
+import {
+  ByHand,
+  PresetChoice,
+  PresetFields,
+  PresetTerms,
+} from "@/features/organizer/feeds/components/preset-fields";
+import { tryFeed, usePresets } from "@/features/organizer/feeds/api/feeds";
 import {
   comesFrom,
   feedForm,
   isAddress,
-  paces,
+  pacesOf,
   readingOf,
   typedOver,
   type FeedForm as Form,
@@ -41,7 +47,6 @@ interface FormProps {
 /** Where a feed's file is, how it is read, how often, and what it may do by itself. An address can be tried before. */
 export function FeedForm({ feed, initial, draft, onSend, isPending, problem, back }: FormProps) {
   const { t } = useTranslation();
-  const contest = useContest();
   const form = useForm<Form>({
     resolver: zodResolver(feedForm),
     mode: "onTouched",
@@ -50,98 +55,84 @@ export function FeedForm({ feed, initial, draft, onSend, isPending, problem, bac
   const { control } = form;
   const values = useWatch({ control }) as Form;
   useKeepDraft(draft, typedOver(values, initial));
-  const { format, url } = values;
-  const hasAddress = comesFrom(values) === "address";
+  const { data: presets = [] } = usePresets(feed === null || feed.preset !== null);
+  const preset = presets.find(({ id }) => id === values.preset);
+  const isByHand = preset?.host === null;
   const [came, setCame] = useState<Trial | null>(null);
-  const trial = useAct(tryFeed(contest._id), { onAnswer: setCame, onFailed: () => setCame(null) });
+  const isOwn = values.preset === "";
   return (
     <form
       className={formStyles.narrow}
       onSubmit={(event) => void form.handleSubmit(onSend)(event)}
       noValidate
     >
-      <FormField control={control} name="name" label={t("organizer.feeds.name")} isRequired />
-      {feed === null && <Kind control={control} isFantasy={contest.eventType === "Fantasy"} />}
-      {hasAddress && (
+      {feed === null && <PresetChoice form={form} presets={presets} />}
+      {preset !== undefined && <PresetTerms preset={preset} />}
+      {isByHand ? (
+        <ByHand />
+      ) : (
         <>
-          <FormField
-            control={control}
-            name="url"
-            label={format === "fpl" ? t("organizer.feeds.folder") : t("organizer.feeds.url")}
-            hint={format === "fpl" ? t("organizer.feeds.folderHint") : t("organizer.feeds.urlHint")}
-            isRequired
-          />
-          <ProblemNote problem={trial.problem} />
-          <Button
-            size="small"
-            className={styles.try}
-            isDisabled={!isAddress(url)}
-            isPending={trial.isPending}
-            onPress={() => trial.run(readingOf(form.getValues()))}
-          >
-            {t("organizer.feeds.try")}
-          </Button>
-          {came !== null && <FeedTrial trial={came} />}
+          <FormField control={control} name="name" label={t("organizer.feeds.name")} isRequired />
+          {isOwn && <OwnAddress control={control} feed={feed} />}
+          {preset !== undefined && <PresetFields control={control} preset={preset} feed={feed} />}
+          <Trying form={form} feed={feed} came={came} onCame={setCame} />
+          {isOwn && <OwnReading form={form} header={came?.header ?? []} />}
+          <Rules form={form} preset={preset} />
+          <ProblemNote problem={problem} />
         </>
       )}
-      {format === "csv" && <FeedColumns form={form} header={came?.header ?? []} />}
-      {format !== "fpl" && (
-        <FormField
-          control={control}
-          name="timeZone"
-          label={t("organizer.feeds.zone")}
-          hint={t("organizer.feeds.zoneHint")}
-        />
-      )}
-      <Rules control={control} hasAddress={hasAddress} />
-      <ProblemNote problem={problem} />
       <div className={classNames(layoutStyles.acts, formStyles.send)}>
-        <Button look="primary" type="submit" isPending={isPending}>
-          {feed === null ? t("organizer.feeds.make") : t("organizer.feeds.save")}
-        </Button>
+        {!isByHand && (
+          <Button look="primary" type="submit" isPending={isPending}>
+            {feed === null ? t("organizer.feeds.make") : t("organizer.feeds.save")}
+          </Button>
+        )}
         <ButtonLink to={back}>{t("organizer.feeds.back")}</ButtonLink>
       </div>
     </form>
   );
 }
 
-/** What kind of file it is, and how it comes; neither changes later. */
-function Kind({ control, isFantasy }: { control: Control<Form>; isFantasy: boolean }) {
+interface TryingProps {
+  form: UseFormReturn<Form>;
+  feed: Feed | null;
+  came: Trial | null;
+  onCame: (came: Trial | null) => void;
+}
+
+/** A try of the address. A ready source is tried before it is made: later nobody has its key at hand. */
+function Trying({ form, feed, came, onCame }: TryingProps) {
   const { t } = useTranslation();
-  const format = useWatch({ control, name: "format" });
+  const contest = useContest();
+  const values = useWatch({ control: form.control }) as Form;
+  const trial = useAct(tryFeed(contest._id), { onAnswer: onCame, onFailed: () => onCame(null) });
+  const isOwn = values.preset === "";
+  if (isOwn ? comesFrom(values) === "file" : feed !== null) return null;
+  const isReady = isOwn ? isAddress(values.url) : values.league.trim() !== "" && values.season.trim() !== "";
   return (
     <>
-      <ChoiceField
-        control={control}
-        name="format"
-        label={t("organizer.feeds.format")}
-        options={[
-          { id: "openfootball", label: t("organizer.feeds.formats.openfootball") },
-          ...(isFantasy ? [{ id: "fpl", label: t("organizer.feeds.formats.fpl") }] : []),
-          { id: "csv", label: t("organizer.feeds.formats.csv") },
-        ]}
-      />
-      {format !== "fpl" && (
-        <ChoiceField
-          control={control}
-          name="from"
-          label={t("organizer.feeds.from")}
-          options={[
-            { id: "address", label: t("organizer.feeds.fromThere") },
-            { id: "file", label: t("organizer.feeds.fromHere") },
-          ]}
-        />
-      )}
+      <ProblemNote problem={trial.problem} />
+      <Button
+        size="small"
+        className={styles.try}
+        isDisabled={!isReady}
+        isPending={trial.isPending}
+        onPress={() => trial.run(readingOf(form.getValues()))}
+      >
+        {isOwn ? t("organizer.feeds.try") : t("organizer.feeds.preset.try")}
+      </Button>
+      {came !== null && <FeedTrial trial={came} />}
     </>
   );
 }
 
 /** How often it is looked at, what it may do by itself, and when it stops. */
-function Rules({ control, hasAddress }: { control: Control<Form>; hasAddress: boolean }) {
+function Rules({ form: { control }, preset }: { form: UseFormReturn<Form>; preset: FeedPreset | undefined }) {
   const { t } = useTranslation();
   const { pace } = useFeedWords();
-  const own = Number(useWatch({ control, name: "everyMinutes" }));
-  const offered = [...new Set([...paces, own])].sort((one, other) => one - other);
+  const values = useWatch({ control }) as Form;
+  const hasAddress = values.preset !== "" || comesFrom(values) === "address";
+  const offered = pacesOf(preset, Number(values.everyMinutes));
   return (
     <>
       {hasAddress && (

@@ -37,7 +37,7 @@ const aFeed = (changes: object): Feed => ({
   name: "Terminarz",
   ...{ url: null, format: "csv", columns: {}, timeZone: null, shiftDays: null },
   ...{ everyMinutes: 60, kickOffs: "wait", results: "wait", mostChanges: 30, state: "active" },
-  ...{ nextCheckAt: null, checks: [], problem: null, stop: null, work: null },
+  ...{ nextCheckAt: null, checks: [], problem: null, stop: null, work: null, preset: null },
   ...changes,
 });
 

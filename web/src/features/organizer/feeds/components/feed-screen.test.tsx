@@ -48,7 +48,12 @@ async function fills(): Promise<void> {
 const sends = () => userEvent.click(screen.getByRole("button", { name: "Dodaj źródło" }));
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => signIn(anAuthAnswer()));
+beforeEach(() => {
+  signIn(anAuthAnswer());
+  server.use(
+    http.get(`${location.origin}/api/organizer/contests/feeds/presets`, () => HttpResponse.json([])),
+  );
+});
 afterEach(() => {
   server.resetHandlers();
   queryClient.clear();
@@ -103,6 +108,7 @@ it("deletes a source once it is asked again", async () => {
     kickOffs: "wait",
     results: "wait",
     mostChanges: 30,
+    preset: null,
   };
   const deleted = vi.fn();
   server.use(

@@ -58,6 +58,47 @@ describe("the organizer's sources", () => {
     expect(wire.callsOf(`POST ${feeds}`)).toEqual([]);
   });
 
+  it("may be ready: a competition, a season, a key, with their terms and their pace", async () => {
+    const { wire, open, press, choose, fill } = organizing();
+    answerFeeds(wire);
+    await open("/organizer/mundial/feeds/new");
+    await choose(/^własny adres/, "OpenLigaDB");
+    main().getByText(/licencja ODbL/);
+    expect(main().queryByLabelText(/^Adres pliku/)).toBeNull();
+    await fill(main().getByLabelText(/^Nazwa źródła/), "Bundesliga");
+    await fill(main().getByLabelText(/^Rozgrywki/), "bl1");
+    await fill(main().getByLabelText(/^Sezon/), "2026");
+    expect(main().queryByLabelText(/^Twój klucz/)).toBeNull();
+    await press("Sprawdź źródło");
+    const preset = { id: "openLigaDb", league: "bl1", season: "2026", key: null };
+    await waitFor(() =>
+      expect(wire.callsOf(`POST ${feeds}/try`).map(({ body }) => body)).toMatchObject([{ preset }]),
+    );
+
+    await choose(/^OpenLigaDB/, "football-data.org");
+    main().getByText(/nie pozwala na api\.football-data\.org/);
+    await choose(/^Premier League/, "FIFA World Cup");
+    await fill(main().getByLabelText(/^Sezon/), "2022");
+    await fill(main().getByLabelText(/^Twój klucz/), "abc");
+    await press("Dodaj źródło");
+    await screen.findByRole("heading", { level: 1, name: "Źródła" });
+    expect(wire.callsOf(`POST ${feeds}`).at(-1)?.body).toMatchObject({
+      name: "Bundesliga",
+      everyMinutes: 120,
+      preset: { id: "footballDataOrg", league: "WC", season: "2022", key: "abc" },
+    });
+  });
+
+  it("lead to the import where a service's terms forbid programs to collect its files", async () => {
+    const { wire, open, choose } = organizing();
+    answerFeeds(wire);
+    await open("/organizer/mundial/feeds/new");
+    await choose(/^własny adres/, "football-data.co.uk");
+    const link = main().getByRole("link", { name: "Wczytaj plik ręcznie" });
+    expect(link.getAttribute("href")).toMatch(/^\/organizer\/\w+\/import$/);
+    expect(main().queryByRole("button", { name: "Dodaj źródło" })).toBeNull();
+  });
+
   it("are files by hand, too: without an address, and never looked at by themselves", async () => {
     const { wire, open, press, choose, fill } = organizing();
     answerFeeds(wire);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Feed } from "@/api/types";
+import type { Feed, FeedPreset } from "@/api/types";
 import {
   bodyOf,
   feedForm,
   formOf,
+  pacesOf,
   patchOf,
   percentOf,
   readingOf,
@@ -27,6 +28,30 @@ describe("the form of a feed", () => {
     expect(messages({ format: "csv" })).toEqual(["columnsMissing"]);
     const columns = { ...empty.columns, round: "K", date: "D", home: "G", away: "A" };
     expect(messages({ format: "csv", columns })).toEqual([]);
+  });
+
+  it("needs a competition and a season of a ready source, and no address", () => {
+    const ready = { url: "", preset: "openLigaDb" };
+    expect(messages({ ...ready, league: "bl1", season: "2026" })).toEqual([]);
+    expect(messages({ ...ready, league: " ", season: "" })).toEqual(["empty", "empty"]);
+  });
+
+  it("sends a ready source with its key, and later the key alone if there is another", () => {
+    const ready = { ...filled, preset: "footballDataOrg", league: "PL", season: " 2026 ", key: " k " };
+    const preset = { id: "footballDataOrg", league: "PL", season: "2026", key: "k" };
+    expect(readingOf(ready)).toEqual({ format: "openfootball", columns: {}, preset });
+    expect(readingOf({ ...ready, key: "" })).toMatchObject({ preset: { key: null } });
+    expect(bodyOf(ready)).toMatchObject({ name: "Terminarz", preset });
+    expect(patchOf(ready)).toMatchObject({ key: "k" });
+    expect(patchOf({ ...ready, key: " " })).not.toHaveProperty("key");
+    expect(patchOf(ready)).not.toHaveProperty("timeZone");
+    expect(typedOver(ready, empty)).not.toHaveProperty("key");
+  });
+
+  it("offers no pace that a ready source does not allow", () => {
+    const preset = { leastMinutes: 60 } as FeedPreset;
+    expect(pacesOf(preset, 60)).toEqual([60, 360, 1440]);
+    expect(pacesOf(undefined, 30)).toEqual([5, 15, 30, 60, 360, 1440]);
   });
 
   it("reads percent as people write them", () => {

@@ -1,5 +1,5 @@
 import { check, enum as oneOf, object, record, string, type infer as Infer } from "zod/mini";
-import type { Feed, FeedBody, FeedPatch, FeedReading } from "@/api/types";
+import type { Feed, FeedBody, FeedPatch, FeedPreset, FeedReading } from "@/api/types";
 
 export const columns = [
   "round",
@@ -26,9 +26,14 @@ const longestUrl = 1_000;
 /** The form of a feed; messages are keys of `useFormWords`. What passes here the server checks again. */
 export const feedForm = object({
   name: string(),
+  /** A ready source; empty: an own address or files. */
+  preset: string(),
+  league: string(),
+  season: string(),
+  key: string(),
   from: oneOf(["address", "file"]),
   url: string(),
-  format: oneOf(["openfootball", "fpl", "csv"]),
+  format: oneOf(["openfootball", "fpl", "csv", "openLigaDb", "footballDataOrg"]),
   columns: record(oneOf(columns), string()),
   timeZone: string(),
   everyMinutes: string(),
@@ -39,11 +44,16 @@ export const feedForm = object({
   check((form) => {
     const fail = (path: string, message: string) =>
       form.issues.push({ code: "custom", path: [path], message, input: form.value });
-    const { name, from, url, format, mostChanges } = form.value;
+    const { name, preset, league, season, from, url, format, mostChanges } = form.value;
     if (name.trim() === "") fail("name", "empty");
     else if (name.trim().length > longestName) fail("name", "tooLong");
-    if (comesFrom({ from, format }) === "address" && !isAddress(url)) fail("url", "addressInvalid");
-    if (format === "csv" && !hasColumns(form.value)) fail("columns", "columnsMissing");
+    if (preset === "") {
+      if (comesFrom({ from, format }) === "address" && !isAddress(url)) fail("url", "addressInvalid");
+      if (format === "csv" && !hasColumns(form.value)) fail("columns", "columnsMissing");
+    } else {
+      if (league.trim() === "") fail("league", "empty");
+      if (season.trim() === "") fail("season", "empty");
+    }
     if (percentOf(mostChanges) === null) fail("mostChanges", "percentInvalid");
   }),
 );
@@ -81,10 +91,20 @@ const noColumns: FeedForm["columns"] = {
   number: "",
 };
 
+/** How often a source may be looked at (minutes): a ready one has its own limit, and what is set now stays on the list. */
+export function pacesOf(preset: FeedPreset | undefined, now: number): readonly number[] {
+  const allowed = paces.filter((minutes) => minutes >= (preset?.leastMinutes ?? 0));
+  return [...new Set([...allowed, now])].sort((one, other) => one - other);
+}
+
 /** A form for a new feed, or one that shows a feed. */
 export function formOf(feed: Feed | null, isFantasy: boolean, zone: string): FeedForm {
   return {
     name: feed?.name ?? "",
+    preset: feed?.preset?.id ?? "",
+    league: feed?.preset?.league ?? "",
+    season: feed?.preset?.season ?? "",
+    key: "",
     from: feed?.url === null ? "file" : "address",
     url: feed?.url ?? "",
     format: feed?.format ?? (isFantasy ? "fpl" : "openfootball"),
@@ -97,17 +117,32 @@ export function formOf(feed: Feed | null, isFantasy: boolean, zone: string): Fee
   };
 }
 
-/** What of a form was typed over what it showed at first: only that is kept, so that nothing older lies over a feed. */
+/**
+ * What of a form was typed over what it showed at first: only that is kept, so that nothing older lies over a feed. A
+ * key is kept nowhere but on the server.
+ */
 export function typedOver(form: FeedForm, initial: FeedForm): Partial<FeedForm> {
   const shown = new Map<string, unknown>(Object.entries(initial));
   const typed = Object.entries(form).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(shown.get(name)),
+    ([name, value]) => name !== "key" && JSON.stringify(value) !== JSON.stringify(shown.get(name)),
   );
   return Object.fromEntries(typed);
 }
 
 /** What of the form says where a file is and how it is read. */
 export function readingOf(form: FeedForm): FeedReading {
+  const { preset, league, season, key } = form;
+  if (preset !== "")
+    return {
+      format: form.format,
+      columns: {},
+      preset: {
+        id: preset as FeedPreset["id"],
+        league: league.trim(),
+        season: season.trim(),
+        key: key.trim() === "" ? null : key.trim(),
+      },
+    };
   const named = Object.entries(form.columns).filter(([, name]) => name !== "");
   return {
     url: comesFrom(form) === "address" ? form.url.trim() : null,
@@ -131,13 +166,11 @@ export function bodyOf(form: FeedForm): FeedBody {
 /** What of a feed may change later: not what kind of file it is, nor whether it has an address. */
 export function patchOf(form: FeedForm): FeedPatch {
   const { name, everyMinutes, kickOffs, results, mostChanges } = bodyOf(form);
+  const rules = { name, everyMinutes, kickOffs, results, mostChanges };
+  if (form.preset !== "") return { ...rules, ...(form.key.trim() === "" ? {} : { key: form.key.trim() }) };
   const { url = null, columns: named, timeZone = null } = readingOf(form);
   return {
-    name,
-    everyMinutes,
-    kickOffs,
-    results,
-    mostChanges,
+    ...rules,
     ...(form.format === "fpl" ? {} : { timeZone }),
     ...(comesFrom(form) === "address" ? { url } : {}),
     ...(form.format === "csv" ? { columns: named } : {}),

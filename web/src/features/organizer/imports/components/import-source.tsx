@@ -34,7 +34,7 @@ export function ScheduleSource({ form, onNewFile }: SourceProps) {
     <>
       <div className={styles.after}>
         <FileTrigger
-          acceptedFileTypes={["application/json", ".json"]}
+          acceptedFileTypes={["application/json", ".json", "text/plain", ".txt"]}
           onSelect={(files) => void read(files?.[0])}
         >
           <Button>

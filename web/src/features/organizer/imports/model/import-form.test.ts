@@ -51,6 +51,7 @@ describe("the import form", () => {
   it("says what is missing for the chosen shift, and nothing about the others", () => {
     expect(messages({})).toEqual([]);
     expect(messages({ text: "  " })).toEqual(["fileEmpty"]);
+    expect(messages({ timeZone: "Europe/Warsaw" })).toEqual([]);
     expect(messages({ timeZone: "Warsaw" })).toEqual(["zoneInvalid"]);
     expect(messages({ shift: "days", days: "soon" })).toEqual(["daysInvalid"]);
     expect(messages({ shift: "startAt" })).toEqual(["momentMissing"]);

@@ -50,7 +50,7 @@ export const importForm = object({
       else if (length > largestSeason || tables.length > mostTables) fail("tables", "tablesTooLarge");
     } else if (text.trim() === "") fail("text", "fileEmpty");
     else if (text.length > largestFile) fail("text", "fileTooLarge");
-    if (format === "openfootball" && timeZone.trim() !== "" && offsetOf(timeZone) === null)
+    if (format === "openfootball" && timeZone.trim() !== "" && zoneOf(timeZone) === null)
       fail("timeZone", "zoneInvalid");
     if (format === "csv" && text.trim() !== "" && !hasColumns(form.value)) fail("columns", "columnsMissing");
     if (format === "csv" && perRoundOf(form.value.perRound) === null) fail("perRound", "countInvalid");
@@ -68,6 +68,11 @@ export function offsetOf(text: string): string | null {
   if (sign === undefined || hours === undefined) return null;
   if (Number(hours) > 14 || Number(minutes) > 59) return null;
   return `${sign === "+" ? "+" : "-"}${hours.padStart(2, "0")}:${minutes}`;
+}
+
+/** A zone as the server takes it: an offset, or a name such as Europe/Warsaw; null for anything else. */
+export function zoneOf(text: string): string | null {
+  return offsetOf(text) ?? (/^[A-Za-z]+(?:\/[\w+-]+){1,2}$/.test(text.trim()) ? text.trim() : null);
 }
 
 /** Whole days, forwards or backwards; null for anything else. */
@@ -97,7 +102,7 @@ export function importBody(form: ImportForm): ImportBody {
 const noTable = { columns: {}, rounds: "column", perRound: 10, monthFirst: false } as const;
 
 function scheduleBody(form: ImportForm): ImportBody {
-  const zone = offsetOf(form.timeZone);
+  const zone = zoneOf(form.timeZone);
   return {
     ...noTable,
     format: "openfootball",

@@ -1,0 +1,1 @@
+"""Real schedules, read whole and compared with counts of another program."""

@@ -1,0 +1,190 @@
+"""Ready sources: public services whose addresses, formats, licences and limits are known."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+import httpx
+
+from contests.imports.formats.options import FileFormat
+from contracts.base import Text
+
+PresetId = Literal["openLigaDb", "footballDataOrg", "openfootball", "footballDataCoUk"]
+KEY_HEADER = "X-Auth-Token"
+"""The header of football-data.org with the key."""
+
+
+@dataclass(frozen=True)
+class PresetLeague:
+    """A competition that a service has.
+
+    Args:
+        code: its part of the address.
+        name: as people know it.
+        time_zone: of times without a zone; None where the service's times name theirs.
+    """
+
+    code: str
+    name: str
+    time_zone: str | None = None
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A ready source.
+
+    Args:
+        id: for programs.
+        name: the service's name.
+        format: of its files.
+        address: with `{league}` and `{season}`; None for a service whose terms forbid programs to collect its files.
+        leagues: the competitions to choose from; empty: any code may be typed.
+        league_example: such a code.
+        season: the form of a season.
+        season_example: a season in this form.
+        needs_key: whether each request needs a key of the organizer's account.
+        least_minutes: the shortest time between two checks that the service's limits leave.
+        licence: who gives the data, and on which terms.
+        site: the service's address, where its terms stand.
+    """
+
+    id: PresetId
+    name: str
+    format: FileFormat
+    address: str | None
+    leagues: tuple[PresetLeague, ...]
+    league_example: str
+    season: re.Pattern[str]
+    season_example: str
+    needs_key: bool
+    least_minutes: int
+    licence: Text
+    site: str
+
+    @property
+    def host(self) -> str | None:
+        """Return the host of its address."""
+        return None if self.address is None else httpx.URL(self.address.format(league="x", season="x")).host
+
+    def league_of(self, code: str) -> PresetLeague | None:
+        """Return a competition by its code; None for one that the service does not have."""
+        if not self.leagues:
+            return PresetLeague(code, code) if _CODE.fullmatch(code) else None
+        return next((league for league in self.leagues if league.code == code), None)
+
+    def url_of(self, league: str, season: str) -> str | None:
+        """Return the address of a competition's season."""
+        return None if self.address is None else self.address.format(league=league, season=season)
+
+
+_CODE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,39}")
+_YEAR = re.compile(r"(19|20)[0-9]{2}")
+_SEASON = re.compile(r"(19|20)[0-9]{2}(-[0-9]{2})?")
+_LONDON, _BERLIN, _MADRID, _ROME, _PARIS = (
+    f"Europe/{city}" for city in ("London", "Berlin", "Madrid", "Rome", "Paris")
+)
+
+_ALL = (
+    Preset(
+        id="openLigaDb",
+        name="OpenLigaDB",
+        format="openLigaDb",
+        address="https://api.openligadb.de/getmatchdata/{league}/{season}",
+        leagues=(),
+        league_example="bl1",
+        season=_YEAR,
+        season_example="2026",
+        needs_key=False,
+        least_minutes=5,
+        licence=Text(
+            pl="Dane: OpenLigaDB, licencja ODbL 1.0. Podaj to źródło uczestnikom. Wyniki może tam poprawić każdy, kto "
+            "ma konto.",
+            en="Data: OpenLigaDB, licence ODbL 1.0. Name this source to participants. Anybody with an account may edit "
+            "results there.",
+        ),
+        site="https://www.openligadb.de",
+    ),
+    Preset(
+        id="footballDataOrg",
+        name="football-data.org",
+        format="footballDataOrg",
+        address="https://api.football-data.org/v4/competitions/{league}/matches?season={season}",
+        leagues=(
+            PresetLeague("PL", "Premier League"),
+            PresetLeague("ELC", "Championship"),
+            PresetLeague("BL1", "Bundesliga"),
+            PresetLeague("SA", "Serie A"),
+            PresetLeague("PD", "Primera División"),
+            PresetLeague("FL1", "Ligue 1"),
+            PresetLeague("DED", "Eredivisie"),
+            PresetLeague("PPL", "Primeira Liga"),
+            PresetLeague("BSA", "Campeonato Brasileiro Série A"),
+            PresetLeague("CL", "UEFA Champions League"),
+            PresetLeague("EC", "European Championship"),
+            PresetLeague("WC", "FIFA World Cup"),
+        ),
+        league_example="PL",
+        season=_YEAR,
+        season_example="2026",
+        needs_key=True,
+        least_minutes=15,
+        licence=Text(
+            pl="Football data provided by the Football-Data.org API. Klucz dostajesz z kontem i z nim przyjmujesz "
+            "tamtejsze warunki. Darmowe konto to 10 zapytań na minutę.",
+            en="Football data provided by the Football-Data.org API. The key comes with your account, and with it you "
+            "agree to the terms. A free account has 10 requests a minute.",
+        ),
+        site="https://www.football-data.org",
+    ),
+    Preset(
+        id="openfootball",
+        name="openfootball",
+        format="openfootball",
+        address="https://raw.githubusercontent.com/openfootball/football.json/master/{season}/{league}.json",
+        leagues=(
+            PresetLeague("en.1", "Premier League", _LONDON),
+            PresetLeague("en.2", "Championship", _LONDON),
+            PresetLeague("de.1", "Bundesliga", _BERLIN),
+            PresetLeague("de.2", "2. Bundesliga", _BERLIN),
+            PresetLeague("es.1", "Primera División", _MADRID),
+            PresetLeague("it.1", "Serie A", _ROME),
+            PresetLeague("fr.1", "Ligue 1", _PARIS),
+            PresetLeague("nl.1", "Eredivisie", "Europe/Amsterdam"),
+            PresetLeague("pt.1", "Primeira Liga", "Europe/Lisbon"),
+            PresetLeague("at.1", "Bundesliga (Österreich)", "Europe/Vienna"),
+        ),
+        league_example="en.1",
+        season=_SEASON,
+        season_example="2026-27",
+        needs_key=False,
+        least_minutes=60,
+        licence=Text(
+            pl="Dane: openfootball, domena publiczna (CC0 1.0). Pliki poprawiają ludzie, zwykle raz na dzień lub "
+            "rzadziej.",
+            en="Data: openfootball, in the public domain (CC0 1.0). People edit the files, once a day or less often.",
+        ),
+        site="https://github.com/openfootball/football.json",
+    ),
+    Preset(
+        id="footballDataCoUk",
+        name="football-data.co.uk",
+        format="csv",
+        address=None,
+        leagues=(),
+        league_example="E0",
+        season=_SEASON,
+        season_example="2026-27",
+        needs_key=False,
+        least_minutes=60,
+        licence=Text(
+            pl="Warunki football-data.co.uk nie pozwalają programom pobierać plików, więc Trybuna sama tego nie robi. "
+            "Pobierz plik w przeglądarce i wczytaj go ręcznie. Dane są dla osób prywatnych, nie do użytku w firmie.",
+            en="The terms of football-data.co.uk do not let programs collect its files, so Trybuna does not. Download "
+            "the file in your browser, and import it by hand. The data are for private persons, not for business.",
+        ),
+        site="https://www.football-data.co.uk",
+    ),
+)
+PRESETS: Mapping[str, Preset] = {preset.id: preset for preset in _ALL}
+"""By their ids, in the order in which they are offered."""
