@@ -2141,7 +2141,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Applied imports
+         * @description List the last 50 imports that were applied, the newest first, without those of feeds.
+         */
+        get: operations["contests_applied_imports"];
         put?: never;
         /**
          * Look through files of a schedule or a season
@@ -2237,6 +2241,48 @@ export interface paths {
          *     was written. Asking again for one that is waiting, running or applied changes nothing.
          */
         post: operations["contests_apply_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/imports/{importId}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What taking an import back does
+         * @description Read what would become of each change of an import, or what became of it; nothing is written.
+         */
+        get: operations["contests_reversal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/imports/{importId}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an import back
+         * @description Delete what an import made and nobody has picked, and give what it changed its values back.
+         *
+         *     What is locked, published, or changed since stays, and the answer says why. A second time changes nothing.
+         */
+        post: operations["contests_take_import_back"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5854,6 +5900,40 @@ export interface components {
              * @description When (UTC).
              */
             decidedAt: string;
+        };
+        /**
+         * @description An import that was applied.
+         * @example {
+         *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+         *       "appliedAt": "2026-11-20T12:16:00.000Z",
+         *       "canBeTakenBack": true,
+         *       "changed": 0,
+         *       "fileName": "small-cup.json",
+         *       "new": 6,
+         *       "takenBackAt": null
+         *     }
+         */
+        AppliedImport: {
+            /**
+             * Format: uuid
+             * @description The import.
+             */
+            _id: string;
+            /** @description The name of its file. */
+            fileName: string | null;
+            /**
+             * Format: date-time
+             * @description When it was applied, in UTC.
+             */
+            appliedAt: string;
+            /** @description How many fixtures it made. */
+            new: number;
+            /** @description How many fixtures it changed. */
+            changed: number;
+            /** @description When it was taken back, in UTC; null: it was not. */
+            takenBackAt: string | null;
+            /** @description Whether it is known what it changed, and it was not taken back. */
+            canBeTakenBack: boolean;
         };
         /**
          * @description An article, as organizers see it.
@@ -10124,6 +10204,57 @@ export interface components {
             done: number;
             /** @description Rows in all; 0 until they are counted. */
             of: number;
+        };
+        /**
+         * @description What becomes of an import that is taken back, or would become of it now.
+         * @example {
+         *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+         *       "appliedAt": "2026-11-20T12:16:00.000Z",
+         *       "fileName": "small-cup.json",
+         *       "goes": 0,
+         *       "lines": [
+         *         {
+         *           "count": 1,
+         *           "event": "Huragan – Sokół",
+         *           "eventKey": "huragan-sokol",
+         *           "fate": "returns",
+         *           "fixture": "Kolejka 16",
+         *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "kind": "kickOff",
+         *           "was": "2026-12-12T15:00:00+00:00",
+         *           "will": "2026-12-12T14:30:00+00:00",
+         *           "name": null,
+         *           "reason": null
+         *         }
+         *       ],
+         *       "returns": 1,
+         *       "stays": 0,
+         *       "takenBackAt": null
+         *     }
+         */
+        ImportReversal: {
+            /**
+             * Format: uuid
+             * @description The import.
+             */
+            _id: string;
+            /** @description The name of its file. */
+            fileName: string | null;
+            /**
+             * Format: date-time
+             * @description When it was applied, in UTC.
+             */
+            appliedAt: string;
+            /** @description When it was taken back, in UTC; null: this is what would become of it now. */
+            takenBackAt: string | null;
+            /** @description How many lines say that something made goes, with those that are `checking`. */
+            goes: number;
+            /** @description How many lines say that a value returns. */
+            returns: number;
+            /** @description How many lines say that something stays. */
+            stays: number;
+            /** @description The changes, those that stay first; up to 500. */
+            lines: components["schemas"]["ReversedChange"][];
         };
         /** @description The change of a fixture. */
         ImportedFixture: {
@@ -14595,6 +14726,43 @@ export interface components {
             /** @enum {string} */
             code?: "results-invalid";
         };
+        /** @description What becomes of one change of an import. */
+        ReversedChange: {
+            /**
+             * @description `goes`: it was made. `returns`: it was changed. `stays`: see `reason`.
+             *
+             *     `checking`: it was made, and the game service is asked whether somebody has picked it.
+             * @enum {string}
+             */
+            fate: "goes" | "returns" | "stays" | "checking";
+            /**
+             * @description The kind of thing or value, which decides the form of `was` and `will`.
+             * @enum {string}
+             */
+            kind: "round" | "match" | "name" | "times" | "closing" | "kickOff" | "sides" | "members" | "venue" | "state" | "result" | "statistics" | "prices" | "athletes" | "athlete" | "athleteName" | "position" | "club" | "price" | "sale" | "newClub" | "scoring";
+            /** @description The round; null: it concerns none. */
+            fixtureId: string | null;
+            /** @description Its name, in the language of the request. */
+            fixture: string | null;
+            /** @description The match, if it concerns one. */
+            eventKey: string | null;
+            /** @description The match's name. */
+            event: string | null;
+            /** @description The player or club, in the language of the request. */
+            name: string | null;
+            /** @description The import's value: an instant, a price with one decimal, a state of a match, or words; null: none. */
+            was: string | null;
+            /** @description The value that returns; of a value that stays, the present one. */
+            will: string | null;
+            /** @description How many matches of a round, or how many players or prices, this is about. */
+            count: number;
+            /**
+             * @description Why it stays; null unless it does. `changed`: somebody, or a later file, has changed it since. `picked`: somebody
+             *     has predicted it. `used`: a round was opened with it, or it has matches, players or statistics. `begun`: the old
+             *     time has passed. `elsewhere`: the match counts in another round. `frozen`: the scoring of a locked round.
+             */
+            reason: ("locked" | "published" | "changed" | "deleted" | "opened" | "begun" | "elsewhere" | "used" | "frozen" | "picked") | null;
+        };
         /** @description One route since the process started. */
         RouteTraffic: {
             /** @description The HTTP method, in capitals. */
@@ -15499,6 +15667,16 @@ export interface components {
             ids?: string[] | null;
             /** @description The import with these values, which need not be applied; null: values of applied files that wait. */
             importId?: string | null;
+        };
+        /**
+         * @description Why an import is taken back.
+         * @example {
+         *       "reason": "Zły plik"
+         *     }
+         */
+        TakingBack: {
+            /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
         };
         /**
          * @description My team in a typer contest, with everything I predicted; points with one decimal.
@@ -26010,6 +26188,40 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_applied_imports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppliedImport"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_preview_import: {
         parameters: {
             query?: never;
@@ -26522,6 +26734,165 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "clubs-unknown" | "contest-closed" | "import-has-problems";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_reversal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The import's `_id`. */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "fileName": "small-cup.json",
+                     *       "appliedAt": "2026-11-20T12:16:00.000Z",
+                     *       "goes": 0,
+                     *       "returns": 1,
+                     *       "stays": 0,
+                     *       "lines": [
+                     *         {
+                     *           "fate": "returns",
+                     *           "kind": "kickOff",
+                     *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                     *           "fixture": "Kolejka 16",
+                     *           "eventKey": "huragan-sokol",
+                     *           "event": "Huragan – Sokół",
+                     *           "was": "2026-12-12T15:00:00+00:00",
+                     *           "will": "2026-12-12T14:30:00+00:00",
+                     *           "count": 1,
+                     *           "name": null,
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "takenBackAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportReversal"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-import-not-found"];
+            /** @description `contest-closed`, `import-not-reversible`, `deletion-pending`, `fixture-order-stands` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "deletion-pending" | "fixture-order-stands" | "import-not-reversible";
+                    };
+                };
+            };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_take_import_back: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The import's `_id`. */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakingBack"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "fileName": "small-cup.json",
+                     *       "appliedAt": "2026-11-20T12:16:00.000Z",
+                     *       "goes": 0,
+                     *       "returns": 1,
+                     *       "stays": 0,
+                     *       "lines": [
+                     *         {
+                     *           "fate": "returns",
+                     *           "kind": "kickOff",
+                     *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                     *           "fixture": "Kolejka 16",
+                     *           "eventKey": "huragan-sokol",
+                     *           "event": "Huragan – Sokół",
+                     *           "was": "2026-12-12T15:00:00+00:00",
+                     *           "will": "2026-12-12T14:30:00+00:00",
+                     *           "count": 1,
+                     *           "name": null,
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "takenBackAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportReversal"];
+                };
+            };
+            400: components["responses"]["reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-import-not-found"];
+            /** @description `contest-closed`, `import-not-reversible`, `deletion-pending`, `fixture-order-stands` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "deletion-pending" | "fixture-order-stands" | "import-not-reversible";
                     };
                 };
             };
