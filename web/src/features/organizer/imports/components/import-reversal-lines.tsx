@@ -51,11 +51,11 @@ function useWords() {
     if (kind === "price") return formatTenths(Number(value));
     return kind === "state" ? (states[value] ?? value) : value;
   };
-  const countOf = ({ kind, count }: ReversedChange) => {
-    const number = formatCount(count);
-    if (kind === "round") return t("organizer.import.back.matches", { count, number });
+  const countOf = ({ kind, count: many }: ReversedChange) => {
+    const number = formatCount(many);
+    if (kind === "round") return t("organizer.import.back.matches", { count: many, number });
     return kind === "prices" || kind === "athletes"
-      ? t("organizer.import.back.players", { count, number })
+      ? t("organizer.import.back.players", { count: many, number })
       : null;
   };
   /** "kick-off · Round 5": what of its subject a change is about, how much, and where. */
