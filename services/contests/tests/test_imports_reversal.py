@@ -218,4 +218,5 @@ async def test_athletes_whom_a_round_has_pinned_stay_with_it_and_a_typed_price_s
     taken = await back(season, imported)
     stays = {line for line in lines(taken, "kind", "reason") if line[1] is not None}
     assert {("round", "opened"), ("athlete", "used"), ("newClub", "used")} <= stays
+    assert len(await contests.query("SELECT FROM athlete")) == imported["counts"]["newAthletes"], "all are pinned"
     assert next(fixture["name"] for fixture in await season.fixtures()) == "Round 1"
