@@ -77,6 +77,7 @@ REFUSED = {
         "event-not-found",
         "others need it",
     ),
+    "POST /organizer/contests/leagues/{leagueId}/imports/{importId}/take-back": ("import-not-found", "others need it"),
     "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/merge": ("fixture-not-found", "it has no others"),
     "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/swap": ("same-fixture", "there is no other"),
     "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results": (
@@ -98,6 +99,7 @@ BY_ORDER: Mapping[str, str | None] = {
 NOT_THERE = {
     "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/delete": {"fixtureId": NOBODYS},
     "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/delete": {"eventKey": NOBODYS},
+    "POST /organizer/contests/leagues/{leagueId}/imports/{importId}/take-back": {"importId": NOBODYS},
 }
 """What is deleted does not exist: in any order, other tests need the round and its match."""
 NEWCOMERS = {

@@ -54,6 +54,7 @@ ACTIONS = (
     "fixture.opened",
     "fixture.reopened",
     "import.applied",
+    "import.takenBack",
     "match.waiting",
     "inbox.replayed",
     "message.sent",

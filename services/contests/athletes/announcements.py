@@ -32,11 +32,11 @@ def announce_athletes(
     return len(parts)
 
 
-def announce_deleted(session: AsyncSession, origin: OriginRow, number: int) -> None:
-    """Emit that an athlete was deleted, at the origin's current revision."""
+def announce_deleted(session: AsyncSession, origin: OriginRow, *numbers: int) -> None:
+    """Emit that athletes were deleted, at the origin's current revision."""
     outbox.add(
         session,
-        AthletesChanged(revision=origin.athletes_revision, origin_id=origin.id, athletes=(), deleted=(number,)),
+        AthletesChanged(revision=origin.athletes_revision, origin_id=origin.id, athletes=(), deleted=numbers),
     )
 
 

@@ -1,6 +1,6 @@
 """All SQL of athletes, of planned and pinned values, and of points."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -237,6 +237,11 @@ class AthleteRepository:
     async def is_used(self, origin_id: UUID, number: int) -> bool:
         """Return whether a fixture has pinned an athlete, or results (drafts, too) have statistics of them."""
         return bool(await self._session.scalar(statements.IS_USED, {"origin_id": origin_id, "number": number}))
+
+    async def used_of(self, origin_id: UUID, numbers: Collection[int]) -> set[int]:
+        """Return those of some athletes whom a fixture has pinned, or of whom results have statistics."""
+        values = {"origin_id": origin_id, "numbers": list(numbers)}
+        return set(await self._session.scalars(statements.USED_OF, values)) & set(numbers)
 
     async def delete(self, row: AthleteRow) -> None:
         """Delete an athlete with the values that unopened fixtures plan."""

@@ -175,3 +175,20 @@ IS_USED = text(
     """
 )
 """Whether a fixture has pinned an athlete, or a draft or publication of results has statistics of them."""
+USED_OF = text(
+    """
+    SELECT number FROM fixture_athlete
+    WHERE origin_id = :origin_id AND NOT planned AND number = ANY(CAST(:numbers AS smallint[]))
+    UNION
+    SELECT number FROM athlete_event WHERE origin_id = :origin_id
+    UNION
+    SELECT CAST(athlete.number AS smallint)
+    FROM result_draft
+    JOIN fixture ON fixture.id = result_draft.fixture_id
+    JOIN contest ON contest.id = fixture.contest_id
+    CROSS JOIN LATERAL jsonb_each(coalesce(result_draft.results -> 'statistics', '{}')) AS counted (event, athletes)
+    CROSS JOIN LATERAL jsonb_object_keys(counted.athletes) AS athlete (number)
+    WHERE contest.origin_id = :origin_id
+    """
+)
+"""The athletes whom a fixture has pinned, or of whom a draft or publication of results has statistics."""

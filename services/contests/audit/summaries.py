@@ -74,6 +74,10 @@ SUMMARIES: Mapping[str, Text] = {
         pl="Wczytano terminarz z pliku: nowe kolejki {new}, zmienione {changed}.",
         en="A schedule was imported: {new} new rounds, {changed} changed.",
     ),
+    "import.takenBack": Text(
+        pl="Cofnięto wczytanie pliku „{file}”: zniknęło {gone}, wróciło {returned}, zostało {stays}.",
+        en="The import of “{file}” was taken back: {gone} gone, {returned} returned, {stays} stay.",
+    ),
     "feed.applied": Text(
         pl="Wczytano zmiany ze źródła „{feed}”: nowe kolejki {new}, zmienione {changed}.",
         en="Changes of the source “{feed}” were applied: {new} new rounds, {changed} changed.",

@@ -5,6 +5,7 @@ before it opens, and nobody picks a match there. Of a typer with participants on
 is asked by an event, lets go of what nobody has picked, and answers (`answer`).
 """
 
+from collections.abc import Sequence
 from typing import Literal
 from uuid import UUID
 
@@ -49,7 +50,7 @@ async def delete_fixture(
     _require_deletable(held, reason)
     if await may_be_picked(session, held.contest):
         if held.contest.event_type == "Typer":
-            return await _ask(session, held, None, actor_id=actor_id, reason=reason)
+            return await ask(session, held, [None], actor_id=actor_id, reason=reason)
         if held.fixture.opened_at is not None:
             raise RoundOpened
     await _drop_fixture(session, held, actor_id=actor_id, reason=reason)
@@ -68,13 +69,14 @@ async def delete_event(  # noqa: PLR0913 - an event is found by contest, fixture
     held, event = await hold_event(session, contest_id, fixture_id, key)
     _require_deletable(held, reason)
     if held.contest.event_type == "Typer" and await may_be_picked(session, held.contest):
-        return await _ask(session, held, key, actor_id=actor_id, reason=reason)
-    await _drop_event(session, held, event, actor_id=actor_id, reason=reason)
+        return await ask(session, held, [key], actor_id=actor_id, reason=reason)
+    await drop_event(session, held, event, actor_id=actor_id, reason=reason)
+    await announce_changed(session, held.contest, [held.fixture])
     return "deleted"
 
 
 async def answer(session: AsyncSession, event: WithdrawalAnswered) -> None:
-    """Delete what the game service has let go of, or keep that it was refused.
+    """Delete what the game service has let go of, or keep that it was refused; then ask about the next event.
 
     An answer to a question that nobody asks any more changes nothing.
     """
@@ -84,22 +86,26 @@ async def answer(session: AsyncSession, event: WithdrawalAnswered) -> None:
         return
     asked = fixture.withdrawal or {}
     held = HeldFixture(contest, fixture, await database_now(session))
-    if not event.withdrawn:
-        fixture.withdrawal = {**asked, "teams": event.teams}
-        await announce_changed(session, contest, [fixture])
-        return
     actor_id, reason = UUID(asked["by"]), asked["reason"]
-    if event.event_key is None:
+    if event.withdrawn and event.event_key is None:
         await _drop_fixture(session, held, actor_id=actor_id, reason=reason)
         return
-    fixture.withdrawal = None
-    row = await FixtureRepository(session).event(fixture.id, event.event_key)
-    if row is not None:
-        await _drop_event(session, held, row, actor_id=actor_id, reason=reason)
+    fixture.withdrawal = None if event.withdrawn else {**asked, "teams": event.teams}
+    row = None if event.event_key is None else await FixtureRepository(session).event(fixture.id, event.event_key)
+    if event.withdrawn and row is not None:
+        await drop_event(session, held, row, actor_id=actor_id, reason=reason)
+    await announce_changed(session, contest, [fixture])
+    if asked.get("more"):
+        await ask(session, held, asked["more"], actor_id=actor_id, reason=reason)
 
 
 async def _drop_fixture(session: AsyncSession, held: HeldFixture, *, actor_id: UUID, reason: str | None) -> None:
-    """Delete a fixture, whose row must be locked, renumber the others, and tell everybody."""
+    await drop_fixture(session, held, actor_id=actor_id, reason=reason)
+    await announce_changed(session, held.contest, await renumber(session, held.contest))
+
+
+async def drop_fixture(session: AsyncSession, held: HeldFixture, *, actor_id: UUID, reason: str | None) -> None:
+    """Record the deletion of a fixture, whose row must be locked, and delete it; the others keep their numbers."""
     fixture = held.fixture
     await record_act(
         session,
@@ -111,7 +117,6 @@ async def _drop_fixture(session: AsyncSession, held: HeldFixture, *, actor_id: U
         reason=reason,
     )
     await remove(session, fixture)
-    await announce_changed(session, held.contest, await renumber(session, held.contest))
 
 
 async def remove(session: AsyncSession, fixture: FixtureRow) -> None:
@@ -121,12 +126,12 @@ async def remove(session: AsyncSession, fixture: FixtureRow) -> None:
     await FixtureDeletion(session).delete(fixture)
 
 
-async def _drop_event(
+async def drop_event(
     session: AsyncSession, held: HeldFixture, event: EventRow, *, actor_id: UUID, reason: str | None
 ) -> None:
+    """Record the deletion of an event, whose fixture must be locked, and delete it; the fixture is not announced."""
     await record(session, held, event, "event.deleted", actor_id, reason=reason)
     await FixtureDeletion(session).delete_event(event)
-    await announce_changed(session, held.contest, [held.fixture])
 
 
 def _require_deletable(held: HeldFixture, reason: str | None) -> None:
@@ -144,11 +149,16 @@ async def may_be_picked(session: AsyncSession, contest: ContestRow) -> bool:
     return contest.state != "draft" and await MembershipRepository(session).any_ever(contest.id)
 
 
-async def _ask(
-    session: AsyncSession, held: HeldFixture, key: str | None, *, actor_id: UUID, reason: str | None
+async def ask(
+    session: AsyncSession, held: HeldFixture, keys: Sequence[str | None], *, actor_id: UUID, reason: str | None
 ) -> Outcome:
+    """Ask the game service whether anybody has picked some events of a fixture (None: the whole fixture).
+
+    It is asked about one after another; `answer` deletes each.
+    """
     fixture = held.fixture
-    fixture.withdrawal = {"event": key, "by": str(actor_id), "reason": reason, "teams": None}
+    key, *more = keys
+    fixture.withdrawal = {"event": key, "by": str(actor_id), "reason": reason, "teams": None, "more": more}
     fixture.revision += 1
     outbox.add(
         session,

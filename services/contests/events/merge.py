@@ -28,7 +28,8 @@ async def merge(
     """Move the events, drafts of results and planned prices of other rounds into one, and delete the others.
 
     The round begins with the first of them and ends with the last. It closes when the first of them would have closed,
-    so that no event begins before picks end. Once the contest has participants, only rounds that have not opened merge.
+    so that no event begins before picks end. Once the contest has participants, only rounds that have not opened merge;
+    one that was open before an organizer moved its opening into the future has opened, because it may have picks.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -86,7 +87,7 @@ async def _require_mergeable(
         raise ReasonRequired
     if any(is_locked(row.window, held.now) for row in rounds):
         raise FixtureLocked
-    opened = any(row.opening <= held.now or row.opened_at is not None for row in rounds)
+    opened = any(row.opening <= held.now or row.opened_at is not None or row.was_open for row in rounds)
     if opened and await may_be_picked(session, held.contest):
         raise RoundsOpened
 

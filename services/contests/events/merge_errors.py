@@ -9,5 +9,5 @@ class RoundsOpened(Problem):
     status = 409
     code = "rounds-opened"
     title = "Rounds have opened"
-    pl = "Jedna z tych kolejek jest już otwarta i ktoś mógł w niej typować. Połączyć można tylko te, które czekają."
-    en = "One of these rounds has opened and somebody may have picked in it. Only rounds that wait can be merged."
+    pl = "Jedna z tych kolejek jest albo była otwarta i ktoś mógł w niej typować. Połączysz tylko te, które czekają."
+    en = "One of these rounds is or was open, and somebody may have picked in it. Only rounds that wait can be merged."

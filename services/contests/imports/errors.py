@@ -92,6 +92,16 @@ class WorkbookTooLarge(Problem):
     example = {"lines": 5000, "columns": 100, "sheets": 30}
 
 
+class ImportNotReversible(Problem):
+    """The import is not applied, or was applied before there was a record of what imports change."""
+
+    status = 409
+    code = "import-not-reversible"
+    title = "Import not reversible"
+    pl = "Tego importu nie można cofnąć: nie został wczytany albo nie wiadomo, co zmienił."
+    en = "This import cannot be taken back: it was not applied, or it is not known what it changed."
+
+
 class ImportGivenUp(Problem):
     """Several attempts to apply the import failed."""
 

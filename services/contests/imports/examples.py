@@ -130,3 +130,36 @@ WORKBOOK: dict[str, Any] = {
         }
     ]
 }
+APPLIED_IMPORT: dict[str, Any] = {
+    "_id": _ID,
+    "fileName": "small-cup.json",
+    "appliedAt": "2026-11-20T12:16:00.000Z",
+    "new": 6,
+    "changed": 0,
+    "takenBackAt": None,
+    "canBeTakenBack": True,
+}
+IMPORT_REVERSAL: dict[str, Any] = {
+    "_id": _ID,
+    "fileName": "small-cup.json",
+    "appliedAt": "2026-11-20T12:16:00.000Z",
+    "takenBackAt": None,
+    "goes": 0,
+    "returns": 1,
+    "stays": 0,
+    "lines": [
+        {
+            "fate": "returns",
+            "kind": "kickOff",
+            "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+            "fixture": "Kolejka 16",
+            "eventKey": "huragan-sokol",
+            "event": "Huragan – Sokół",
+            "name": None,
+            "was": "2026-12-12T15:00:00+00:00",
+            "will": "2026-12-12T14:30:00+00:00",
+            "count": 1,
+            "reason": None,
+        }
+    ],
+}

@@ -1,4 +1,4 @@
-"""Table of imports."""
+"""Tables of imports, of their changes, and of a season's files."""
 
 from datetime import datetime
 from typing import Any
@@ -43,6 +43,23 @@ class ImportRow(Table):
     """The file's feed; without `wanted_by` the feed applies it by itself."""
     failure: Mapped[dict[str, str] | None] = mapped_column(JSONB(none_as_null=True))
     """The reason of the failure: `code`, `pl`, `en`."""
+    taken_back: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    """Since when it is taken back (`at`), and what became of its changes (`lines`); None if it is not."""
+
+
+class ChangeRow(Table):
+    """A row that an import has made or changed, with its values before and after, so that it can be taken back."""
+
+    __tablename__ = "import_change"
+
+    import_id: Mapped[UUID] = mapped_column(ForeignKey("schedule_import.id"), primary_key=True)
+    place: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str]
+    """The kind of row (`imports.journal.Kind`)."""
+    key: Mapped[list[str]] = mapped_column(JSONB)
+    before: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    """None for a new row."""
+    after: Mapped[dict[str, Any]] = mapped_column(JSONB)
 
 
 class SeasonRow(Table):

@@ -15,6 +15,8 @@ from contests.imports.states import UNQUEUED
 
 KEPT = timedelta(days=1)
 """How long an unapplied import is kept."""
+MOST_LISTED = 50
+"""So many applied imports of a contest are listed."""
 KEPT_TABLES = 20
 """So many tables of a contest are looked at for the columns of the next one."""
 KEPT_CHOICES = 50
@@ -60,6 +62,16 @@ class ImportRepository:
         return await self._session.scalar(
             select(ImportRow).where(ImportRow.contest_id == contest_id, ImportRow.id == import_id)
         )
+
+    async def applied(self, contest_id: UUID) -> Sequence[ImportRow]:
+        """List the last applied imports of a contest, without those of feeds, the newest first."""
+        found = await self._session.scalars(
+            select(ImportRow)
+            .where(ImportRow.contest_id == contest_id, ImportRow.state == "applied", ImportRow.feed_id.is_(None))
+            .order_by(ImportRow.applied_at.desc(), ImportRow.id.desc())
+            .limit(MOST_LISTED)
+        )
+        return found.all()
 
     async def lock(self, contest_id: UUID, import_id: UUID) -> ImportRow | None:
         """Find an import of the contest and lock it."""

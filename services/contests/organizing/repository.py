@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 _OF_CONTEST = "contest_id = :id"
 _OF_FIXTURES = "fixture_id IN (SELECT id FROM fixture WHERE contest_id = :id)"
 _OF_FEEDS = "feed_id IN (SELECT id FROM feed WHERE contest_id = :id)"
+_OF_IMPORTS = "import_id IN (SELECT id FROM schedule_import WHERE contest_id = :id)"
 _OF_WEBHOOKS = "webhook_id IN (SELECT id FROM webhook WHERE contest_id = :id)"
 _OF_ORIGIN = "origin_id = :id"
 
@@ -15,6 +16,7 @@ PARTS = (
     ("webhook_delivery", _OF_WEBHOOKS),
     ("webhook_told_ranking", _OF_FIXTURES),
     ("webhook", _OF_CONTEST),
+    ("import_change", _OF_IMPORTS),
     ("schedule_import", _OF_CONTEST),
     ("feed_file", _OF_FEEDS),
     ("feed", _OF_CONTEST),

@@ -7,7 +7,7 @@ from contests.tests.playing import League
 from contracts.events.audit import ActionRecorded
 from contracts.events.contest import ContestChanged
 
-_ITS = {"contest_id", "fixture_id", "feed_id", "webhook_id", "league_id"}
+_ITS = {"contest_id", "fixture_id", "feed_id", "webhook_id", "league_id", "import_id"}
 
 
 def test_every_table_with_parts_of_a_contest_is_emptied_with_it() -> None:

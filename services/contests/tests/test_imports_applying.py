@@ -292,6 +292,8 @@ async def test_the_document_declares_every_refusal_of_an_import(contests: Contes
         for method, operation in methods.items()
     }
     writing = {"contest-not-found", "contest-closed", "too-many-requests"}
+    reversing = {"contest-not-found", "contest-closed", "import-not-found", "import-not-reversible"}
+    reversing |= {"deletion-pending", "fixture-order-stands"}
     assert declared == {
         " post": writing
         | {
@@ -306,4 +308,7 @@ async def test_the_document_declares_every_refusal_of_an_import(contests: Contes
         "/{importId} get": {"contest-not-found", "import-not-found"},
         "/{importId}/apply post": writing
         | {"import-not-found", "import-has-problems", "clubs-unknown", "reason-required"},
+        " get": {"contest-not-found"},
+        "/{importId}/reversal get": reversing,
+        "/{importId}/take-back post": reversing | {"reason-required", "too-many-requests"},
     }

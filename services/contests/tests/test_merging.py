@@ -82,6 +82,19 @@ async def test_rounds_that_wait_are_merged_after_people_have_joined(contests: Co
     assert len(await league.fixtures()) == 1
 
 
+async def test_a_round_that_was_open_is_not_merged_although_its_opening_was_moved_into_the_future(
+    contests: Contests,
+) -> None:
+    league = await League.running(contests)
+    (first,) = await days(league, 1, opensAt=soon(hours=1))
+    was_open = await league.fixture(name="Dzień 2", **{"from": soon(days=2)}, to=soon(days=2, hours=2))
+    await league.match(was_open, key="m2")
+    assert (await contests.join(contests.participant(), league.id)).is_success
+    await league.sends("PATCH", f"/fixtures/{was_open['_id']}", {"opensAt": soon(hours=1)})
+    assert await league.refused("POST", path(first), body(was_open)) == (409, "rounds-opened")
+    assert await league.refused("POST", path(was_open), body(first)) == (409, "rounds-opened")
+
+
 async def test_fantasy_rounds_that_wait_are_merged_with_their_planned_prices(contests: Contests) -> None:
     season = await Season.peopled(contests)
     first, second, third = [await season.round(day) for day in (1, 2, 3)]

@@ -80,6 +80,12 @@ export type Overview = Answer<"/organizer/contests/overview", "get">;
 export type OverviewContest = Overview["items"][number];
 export type OverviewRound = OverviewContest["rounds"][number];
 export type ImportPreview = Answer<"/organizer/contests/leagues/{leagueId}/imports", "post">;
+export type AppliedImport = Answer<"/organizer/contests/leagues/{leagueId}/imports", "get">[number];
+/** What becomes of an import that is taken back. */
+export type ImportReversal = Answer<
+  "/organizer/contests/leagues/{leagueId}/imports/{importId}/reversal",
+  "get"
+>;
 /** A value that a person put down and a file says otherwise. */
 export type StandingValue = ImportPreview["stands"][number];
 /** A name in a file or a list, and the club that it means. */

@@ -25,6 +25,7 @@ from contests.imports.errors import ImportGivenUp
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
 from contests.imports.formats.problems import FileProblem
+from contests.imports.journal import Journal, State
 from contests.imports.models import ImportRow
 from contests.imports.plan.clubs import found_clubs
 from contests.imports.plan.comparison import compare_with
@@ -82,6 +83,7 @@ async def apply(
     plan = found.plan
     brings = bool(plan.athletes) and not options.only
     origin = await CatalogueRepository(session).hold_origin(contest.origin_id) if brings else None
+    before = await State.of(session, contest, files=plan.season is not None)
     late = frozenset[str]() if origin is None else await athletes.bring(session, origin, plan, rows)
     comparison = await compare_with(session, contest, plan, options, late)
     unanswered = [] if options.only else found.unanswered
@@ -114,6 +116,8 @@ async def apply(
         notices = await publication.publish(session, contest, rows, actor_id=row.wanted_by)
         row.preview = row.preview | {"notices": [*row.preview["notices"], *(one.to_json() for one in notices)]}
     await session.flush()
+    if row.feed_id is None:
+        await Journal(session).write(row.id, before, await State.of(session, contest, files=plan.season is not None))
     return True
 
 

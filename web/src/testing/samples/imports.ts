@@ -1,4 +1,4 @@
-import type { Contest, ImportPreview } from "@/api/types";
+import type { Contest, ImportPreview, ImportReversal } from "@/api/types";
 import { inDays } from "@/testing/samples/account";
 import { contests } from "@/testing/samples/contests";
 import type { Wire } from "@/testing/wire";
@@ -170,6 +170,36 @@ function refusedWeek(lang: Lang): ImportPreview {
 }
 
 /** Answers of a fantasy contest's import: what is answered hangs on the files that are sent. */
+const hoursAgo = (hours: number) => new Date(Date.parse(inDays(0)) - hours * 3_600_000).toISOString();
+
+/** A schedule that was imported this afternoon; taking it back is asked about, or done. */
+export function aReversal(changes: Partial<ImportReversal> = {}): ImportReversal {
+  const line = (changed: Partial<ImportReversal["lines"][number]>): ImportReversal["lines"][number] => ({
+    ...{ fate: "stays", kind: "match", fixtureId: null, fixture: null, eventKey: null, event: null },
+    ...{ name: null, was: null, will: null, count: 1, reason: null },
+    ...changed,
+  });
+  return {
+    ...{ _id: "import-cup", fileName: "turniej-lato.json", appliedAt: hoursAgo(5), takenBackAt: null },
+    ...{ goes: 2, returns: 2, stays: 2 },
+    lines: [
+      line({ fixtureId: "r9", fixture: "Kolejka 9", event: "Orły – Granit", reason: "locked" }),
+      line({ kind: "newClub", name: "Sokół Tarnina", reason: "used" }),
+      line({ fate: "checking", fixtureId: "r10", fixture: "Kolejka 10", event: "Zatoka – Lipa" }),
+      line({ fate: "goes", kind: "round", fixtureId: "r16", fixture: "Kolejka 16", count: 9 }),
+      line({
+        ...{ fate: "returns", kind: "kickOff", fixtureId: "r8", fixture: "Kolejka 8" },
+        ...{ event: "Huragan – Sokół", was: inDays(3), will: inDays(4) },
+      }),
+      line({
+        ...{ fate: "returns", kind: "state", fixtureId: "r8", fixture: "Kolejka 8", event: "Fala – Dąb" },
+        ...{ was: "postponed", will: "scheduled" },
+      }),
+    ],
+    ...changes,
+  };
+}
+
 export function answerImport(wire: Wire, lang: Lang = "pl"): void {
   const all = "/organizer/contests/leagues/{leagueId}/imports";
   const week = oneWeek(lang);
@@ -177,6 +207,20 @@ export function answerImport(wire: Wire, lang: Lang = "pl"): void {
     .on("GET /organizer/contests/leagues/{leagueId}", {
       body: { ...(contests()[0] as Contest), eventType: "Fantasy" },
     })
+    .on(`GET ${all}`, {
+      body: [
+        {
+          ...{ _id: "import-cup", fileName: "turniej-lato.json", appliedAt: hoursAgo(5) },
+          ...{ new: 1, changed: 2, takenBackAt: null, canBeTakenBack: true },
+        },
+        {
+          ...{ _id: "import-old", fileName: null, appliedAt: hoursAgo(50) },
+          ...{ new: 6, changed: 0, takenBackAt: null, canBeTakenBack: false },
+        },
+      ],
+    })
+    .on(`GET ${all}/{importId}/reversal`, { body: aReversal() })
+    .on(`POST ${all}/{importId}/take-back`, { body: aReversal({ takenBackAt: inDays(0) }) })
     .on(`POST ${all}`, ({ body: { text, files: sent, seasonRules } }) => {
       const files = sent ?? {};
       if (text != null)

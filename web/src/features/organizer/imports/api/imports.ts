@@ -1,5 +1,5 @@
 import { $api, answered, api } from "@/api/client";
-import type { BodyOf, ImportPreview } from "@/api/types";
+import type { BodyOf, ImportPreview, ImportReversal } from "@/api/types";
 
 /** Tells whether the server is still to apply an import, or is at it. */
 export const isUnderWay = ({ state }: Pick<ImportPreview, "state">) =>
@@ -52,3 +52,30 @@ export const applyImport =
         body: { movesClosings, reason, awardedCounts },
       }),
     );
+
+/** The last imports that were applied, the newest first. */
+export const useAppliedImports = (id: string) =>
+  $api.useQuery("get", "/organizer/contests/leagues/{leagueId}/imports", {
+    params: { path: { leagueId: id } },
+  });
+
+/** What becomes of an import that is taken back; read again while a game is asked for picks. */
+export function useReversal(id: string, importId: string) {
+  return $api.useQuery(
+    "get",
+    "/organizer/contests/leagues/{leagueId}/imports/{importId}/reversal",
+    { params: { path: { leagueId: id, importId } } },
+    { refetchInterval: ({ state: { data } }) => (data !== undefined && isChecking(data) ? 2_000 : false) },
+  );
+}
+
+const isChecking = ({ takenBackAt, lines }: ImportReversal) =>
+  takenBackAt !== null && lines.some(({ fate }) => fate === "checking");
+
+export const takeImportBack = (id: string, importId: string) => (reason: string | null) =>
+  answered(
+    api.POST("/organizer/contests/leagues/{leagueId}/imports/{importId}/take-back", {
+      params: { path: { leagueId: id, importId } },
+      body: { reason },
+    }),
+  );

@@ -6,7 +6,9 @@ import { useSearchParams } from "react-router";
 import type { Contest, ImportPreview } from "@/api/types";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { FormatChoice, ImportOptions } from "@/features/organizer/imports/components/import-options";
+import { ImportedFiles } from "@/features/organizer/imports/components/import-files";
 import { ImportPreviewSection } from "@/features/organizer/imports/components/import-preview";
+import { ImportReversalScreen } from "@/features/organizer/imports/components/import-reversal";
 import { ScheduleSource } from "@/features/organizer/imports/components/import-source";
 import { ImportSteps, type ImportStep } from "@/features/organizer/imports/components/import-steps";
 import { TableSource } from "@/features/organizer/imports/components/table-source";
@@ -43,13 +45,15 @@ function emptyForm({ eventType }: Contest): ImportForm {
   };
 }
 
-/** A schedule or a season from files. The address names an import that is being applied, so that a reload finds it again. */
+/** A schedule or a season from files. The address names an import that is being applied, so that a reload finds it again, or one to take back. */
 export function ImportScreen() {
   const { t } = useTranslation();
   const contest = useContest();
   const [search, setSearch] = useSearchParams();
   const [step, setStep] = useState<ImportStep>("choose");
   const importId = search.get("import");
+  const back = search.get("back");
+  if (back !== null) return <ImportReversalScreen importId={back} />;
   return (
     <>
       <Masthead title={t("organizer.import.title")} eyebrow={contest.name} />
@@ -69,6 +73,7 @@ export function ImportScreen() {
           onTaken={({ _id }) => setSearch({ import: _id }, { replace: true })}
         />
       )}
+      {importId === null && step === "choose" && <ImportedFiles />}
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import type { AppliedImport } from "@/api/types";
+import { useAppliedImports } from "@/features/organizer/imports/api/imports";
+import { useContest } from "@/features/organizer/shared/hooks/use-contest";
+import { formatCount, formatMoment } from "@/i18n/format";
+import { ButtonLink } from "@/ui/button";
+import { SectionHead } from "@/ui/section-head";
+import rowStyles from "@/features/organizer/shared/components/console-rows.module.css";
+import styles from "@/features/organizer/imports/components/import-preview.module.css";
+
+/** The files that were imported, each with the way to take it back; nothing before the first one. */
+export function ImportedFiles() {
+  const { t } = useTranslation();
+  const contest = useContest();
+  const files = useAppliedImports(contest._id).data ?? [];
+  const nameOf = ({ fileName }: AppliedImport) => fileName ?? t("organizer.import.back.noName");
+  if (files.length === 0) return null;
+  return (
+    <section className={styles.preview}>
+      <SectionHead>
+        <h2>{t("organizer.import.back.files")}</h2>
+      </SectionHead>
+      <p>{t("organizer.import.back.filesText")}</p>
+      <ul className={rowStyles.rows}>
+        {files.map((file) => (
+          <li key={file._id} data-imported={file._id}>
+            <div className="sm">
+              {file.takenBackAt !== null &&
+                t("organizer.import.back.takenAt", { at: formatMoment(file.takenBackAt) })}
+            </div>
+            <div className={rowStyles.what}>
+              <b>{nameOf(file)}</b>
+              <p className="sm mut">
+                {t("organizer.import.back.changes", {
+                  at: formatMoment(file.appliedAt),
+                  new: formatCount(file.new),
+                  changed: formatCount(file.changed),
+                })}
+              </p>
+            </div>
+            <div className="sm">
+              {file.takenBackAt === null && !file.canBeTakenBack && t("organizer.import.back.unknown")}
+            </div>
+            {file.takenBackAt !== null ? (
+              <ButtonLink size="small" to={`?back=${file._id}`}>
+                {t("organizer.import.back.see")}
+                <span className="vh"> : {nameOf(file)}</span>
+              </ButtonLink>
+            ) : (
+              file.canBeTakenBack &&
+              !contest.isClosed && (
+                <ButtonLink size="small" to={`?back=${file._id}`}>
+                  {t("organizer.import.back.open")}
+                  <span className="vh"> : {nameOf(file)}</span>
+                </ButtonLink>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
