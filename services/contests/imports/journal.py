@@ -16,11 +16,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.contests.models import ContestRow
 from contests.imports.models import ChangeRow
 
-Kind = Literal["fixture", "event", "draft", "plan", "athlete", "club", "waiting", "scoring", "season"]
+Kind = Literal["fixture", "event", "draft", "plan", "athlete", "club", "waiting", "sides", "scoring", "season"]
 Key = tuple[str, ...]
 """`fixture`: id. `event`: fixture, key. `draft`: fixture, part, event. `plan`: fixture, number. `athlete`: number.
 
-`club`: key. `waiting`: typed value. `scoring`: none. `season`: name of a table, empty for the shift of dates.
+`club`: key. `waiting`: typed value. `sides`: match that waits for its sides.
+`scoring`: none. `season`: name of a table, empty for the shift of dates.
 """
 Values = Mapping[str, Any]  # Any: JSON values
 
@@ -55,6 +56,12 @@ FROM club WHERE origin_id = :origin
 UNION ALL
 SELECT 'waiting', jsonb_build_array(id), jsonb_build_object('waiting', waiting)
 FROM typed_value WHERE origin_id = :origin AND (contest_id = :contest OR contest_id IS NULL)
+UNION ALL
+SELECT 'sides', jsonb_build_array(id), jsonb_build_object(
+    'fixture_id', fixture_id, 'round_key', round_key, 'name', name, 'name_en', name_en, 'number', number,
+    'starts_at', starts_at AT TIME ZONE 'UTC', 'home', home, 'away', away, 'venue', venue, 'state', state,
+    'event_key', event_key)
+FROM waiting_match WHERE contest_id = :contest
 UNION ALL
 SELECT 'scoring', '[]', jsonb_build_object('point_events', point_events, 'appearance', appearance)
 FROM origin WHERE id = :origin

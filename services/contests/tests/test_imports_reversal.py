@@ -220,3 +220,15 @@ async def test_athletes_whom_a_round_has_pinned_stay_with_it_and_a_typed_price_s
     assert {("round", "opened"), ("athlete", "used"), ("newClub", "used")} <= stays
     assert len(await contests.query("SELECT FROM athlete")) == imported["counts"]["newAthletes"], "all are pinned"
     assert next(fixture["name"] for fixture in await season.fixtures()) == "Round 1"
+
+
+async def test_matches_without_sides_go_and_return_with_their_file(contests: Contests) -> None:
+    league = await League.running(contests)
+    await league.imports(cup(match(1, "Orły", "Sokoły"), match(20, "W1", "W2", round="Final")), makesClubs=True)
+    (before,) = await league.sends("GET", "/waiting-matches")
+    ends = [match(19, "L1", "L2", round="Third place"), match(21, "W1", "W2", round="Final")]
+    imported = await league.imports(cup(match(1, "Orły", "Sokoły"), *ends))
+    assert len(await league.sends("GET", "/waiting-matches")) == 2
+    taken = await back(league, imported)
+    assert set(lines(taken, "fate", "kind", "event")) == {("goes", "match", "L1 – L2"), ("returns", "sides", "W1 – W2")}
+    assert await league.sends("GET", "/waiting-matches") == [before]

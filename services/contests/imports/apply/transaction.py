@@ -31,6 +31,7 @@ from contests.imports.plan.clubs import found_clubs
 from contests.imports.plan.comparison import compare_with
 from contests.imports.plan.lines import lines_of
 from contests.imports.plan.preview import preview_of
+from contests.imports.plan.waiting_matches import WaitingChanges
 from contests.imports.repository import ImportRepository
 from kit.database.sessions import allow_pauses
 
@@ -99,8 +100,7 @@ async def apply(
     await fixtures.write(
         session, contest, comparison.differences, comparison.now, report, awarded_counts=options.awarded_counts
     )
-    if not options.only:
-        await waiting_matches.write(session, contest, comparison.waiting)
+    await waiting_matches.write(session, contest, WaitingChanges() if options.only else comparison.waiting)
     await closings.record(session, contest, comparison, options, actor_id=row.wanted_by)
     await postponements.record(session, contest, comparison, actor_id=row.wanted_by, reason=row.file_name)
     await values.keep(session, contest, row, comparison)

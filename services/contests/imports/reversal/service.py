@@ -18,12 +18,13 @@ from contests.errors import ImportNotFound
 from contests.events.deletion import may_be_picked
 from contests.events.deletion_errors import DeletionPending
 from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.waiting_matches import WaitingMatchRow
 from contests.imports.errors import ImportNotReversible
 from contests.imports.journal import Change, Journal, State
 from contests.imports.models import ImportRow
 from contests.imports.repository import ImportRepository
 from contests.imports.reversal import athletes, results, rounds
-from contests.imports.reversal.lines import Line
+from contests.imports.reversal.lines import Line, instant
 from contests.imports.reversal.work import Work
 from contests.windows.service import open_due
 from kit.database.sessions import allow_pauses, database_now
@@ -138,6 +139,7 @@ async def _reverse(
     await rounds.reverse(work)
     await results.reverse(work)
     await athletes.reverse(work)
+    await _sides(work)
     await _files(work)
     await session.flush()
     return row, work
@@ -167,6 +169,25 @@ async def _work(
         clubs={key: {"pl": club.name_pl, "en": club.name_en} for key, club in clubs.items()},
         is_picked=await may_be_picked(session, contest),
     )
+
+
+async def _sides(work: Work) -> None:
+    """Take back the matches whose sides are still to come."""
+    for change in work.of("sides"):
+        row = await work.session.get(WaitingMatchRow, UUID(change.key[0]), populate_existing=True)
+        if row is None:
+            continue
+        reason = None if work.is_untouched(change) else "changed"
+        fate = "goes" if change.before is None else "returns"
+        facts = {"fixture": row.names.model_dump(), "event": f"{row.home} – {row.away}"}
+        work.add(fate, "match" if change.before is None else "sides", reason, **facts)
+        if reason is not None:
+            continue
+        if change.before is None:
+            await work.session.delete(row)
+            continue
+        for name, value in change.before.items():
+            setattr(row, name, instant(value) if name == "starts_at" else value)
 
 
 async def _files(work: Work) -> None:
