@@ -14,6 +14,7 @@ from contests.feeds.errors import (
     FeedAddressMissing,
     FeedColumnsMissing,
     FeedHostNotAllowed,
+    FeedLineNotFound,
     FeedNameTaken,
     FeedNothingWaits,
     FeedTakesNoFile,
@@ -23,7 +24,16 @@ from contests.feeds.fetcher import Fetcher
 from contests.feeds.models import FeedRow
 from contests.feeds.reach import FeedReach
 from contests.feeds.repository import FeedRepository
-from contests.feeds.schemas import Feed, FeedApproval, FeedCreate, FeedDecision, FeedFile, FeedPatch, FeedReading
+from contests.feeds.schemas import (
+    Feed,
+    FeedApproval,
+    FeedCreate,
+    FeedDecision,
+    FeedFile,
+    FeedLineChange,
+    FeedPatch,
+    FeedReading,
+)
 from contests.imports.errors import ImportForFantasyOnly
 from contests.imports.service import uncertain_names
 from contests.paths import FeedId
@@ -164,6 +174,19 @@ async def pause_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organize
 async def resume_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organizer, session: Session) -> Feed:
     """Resume a feed. After a stop our data stay, and other new data wait for an organizer."""
     row = await service.resume(session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id)
+    return await _shown(session, row)
+
+
+@router.post(
+    _ONE + "/lines",
+    summary="Set a line of a feed aside",
+    responses=problems(*_OF_ONE, FeedLineNotFound) | answers(examples.FEED),
+)
+async def set_line_aside(
+    contest_id: ContestId, feed_id: FeedId, body: FeedLineChange, organizer: Organizer, session: Session
+) -> Feed:
+    """Set a line that cannot be read aside for good, or let it wait again; the other lines are taken anyway."""
+    row = await decisions.set_aside(session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, change=body)
     return await _shown(session, row)
 
 

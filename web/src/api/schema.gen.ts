@@ -1589,6 +1589,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/feeds/{feedId}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a line of a feed aside
+         * @description Set a line that cannot be read aside for good, or let it wait again; the other lines are taken anyway.
+         */
+        post: operations["contests_set_line_aside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/feeds/{feedId}/pause": {
         parameters: {
             query?: never;
@@ -8717,6 +8737,16 @@ export interface components {
          *       "mostChanges": 30,
          *       "name": "League schedule",
          *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+         *       "oddLines": [
+         *         {
+         *           "_id": "6f1c2a9b7d3e4f50",
+         *           "code": "score-invalid",
+         *           "detail": "“P - P” is not a score (2:1).",
+         *           "isAside": false,
+         *           "line": 14,
+         *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P"
+         *         }
+         *       ],
          *       "results": "itself",
          *       "state": "active",
          *       "timeZone": "Europe/Warsaw",
@@ -8784,6 +8814,11 @@ export interface components {
             stop: components["schemas"]["FeedStop"] | null;
             /** @description Its changes that are not written yet. */
             work: components["schemas"]["FeedWork"] | null;
+            /**
+             * @description Lines of its last file that cannot be read and wait by themselves.
+             * @default []
+             */
+            oddLines: components["schemas"]["FeedOddLine"][];
         };
         /**
          * @description The yes to a difference that the organizer has seen, with the answers to its questions.
@@ -9001,6 +9036,37 @@ export interface components {
             will: string | null;
             /** @description How many teams it concerns: of a locked round those that picked, else all that take part. */
             teams: number | null;
+        };
+        /**
+         * @description Set a line that cannot be read aside for good, or let it wait again.
+         * @example {
+         *       "aside": true,
+         *       "line": "6f1c2a9b7d3e4f50"
+         *     }
+         */
+        FeedLineChange: {
+            /** @description The line, by its `_id`. */
+            line: string;
+            /**
+             * @description False: it waits again.
+             * @default true
+             */
+            aside: boolean;
+        };
+        /** @description A line of a feed's file that cannot be read; the others are taken. */
+        FeedOddLine: {
+            /** @description The line, by its text. */
+            _id: string;
+            /** @description Its number in the last file, from 1. */
+            line: number | null;
+            /** @description As it stands in the file, shortened. */
+            text: string;
+            /** @description The fault, for programs. */
+            code: string;
+            /** @description The fault, in the language of the request. */
+            detail: string;
+            /** @description Whether an organizer has set it aside for good. */
+            isAside: boolean;
         };
         /**
          * @description A change of a feed; a field that is not sent stays unchanged.
@@ -22160,6 +22226,16 @@ export interface operations {
                      *             "code": null
                      *           }
                      *         ],
+                     *         "oddLines": [
+                     *           {
+                     *             "_id": "6f1c2a9b7d3e4f50",
+                     *             "line": 14,
+                     *             "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *             "code": "score-invalid",
+                     *             "detail": "“P - P” is not a score (2:1).",
+                     *             "isAside": false
+                     *           }
+                     *         ],
                      *         "shiftDays": null,
                      *         "problem": null,
                      *         "stop": null,
@@ -22226,6 +22302,16 @@ export interface operations {
                      *           "outcome": "unchanged",
                      *           "changes": 0,
                      *           "code": null
+                     *         }
+                     *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
                      *         }
                      *       ],
                      *       "shiftDays": null,
@@ -22434,6 +22520,16 @@ export interface operations {
                      *         ],
                      *         "problems": []
                      *       },
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "nextCheckAt": null,
                      *       "problem": null,
@@ -22539,6 +22635,16 @@ export interface operations {
                      *           "code": null
                      *         }
                      *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
@@ -22632,6 +22738,16 @@ export interface operations {
                      *           "outcome": "unchanged",
                      *           "changes": 0,
                      *           "code": null
+                     *         }
+                     *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
                      *         }
                      *       ],
                      *       "shiftDays": null,
@@ -22786,6 +22902,16 @@ export interface operations {
                      *           "code": null
                      *         }
                      *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
@@ -22871,6 +22997,16 @@ export interface operations {
                      *           "outcome": "unchanged",
                      *           "changes": 0,
                      *           "code": null
+                     *         }
+                     *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
                      *         }
                      *       ],
                      *       "shiftDays": null,
@@ -22959,6 +23095,16 @@ export interface operations {
                      *           "code": null
                      *         }
                      *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
@@ -22984,6 +23130,102 @@ export interface operations {
                     };
                 };
             };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_set_line_aside: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The feed's `_id`. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedLineChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *       "format": "openfootball",
+                     *       "timeZone": "Europe/Warsaw",
+                     *       "name": "League schedule",
+                     *       "everyMinutes": 15,
+                     *       "kickOffs": "wait",
+                     *       "results": "itself",
+                     *       "mostChanges": 30,
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "columns": {},
+                     *       "state": "active",
+                     *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+                     *       "checks": [
+                     *         {
+                     *           "at": "2026-12-06T17:00:00.000Z",
+                     *           "outcome": "unchanged",
+                     *           "changes": 0,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
+                     *       "shiftDays": null,
+                     *       "problem": null,
+                     *       "stop": null,
+                     *       "work": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            /** @description `contest-not-found`, `feed-not-found`, `feed-line-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-found" | "feed-line-not-found" | "feed-not-found";
+                    };
+                };
+            };
+            409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -23039,6 +23281,16 @@ export interface operations {
                      *           "outcome": "unchanged",
                      *           "changes": 0,
                      *           "code": null
+                     *         }
+                     *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
                      *         }
                      *       ],
                      *       "shiftDays": null,
@@ -23106,6 +23358,16 @@ export interface operations {
                      *           "outcome": "unchanged",
                      *           "changes": 0,
                      *           "code": null
+                     *         }
+                     *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
                      *         }
                      *       ],
                      *       "shiftDays": null,

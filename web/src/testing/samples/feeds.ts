@@ -32,6 +32,7 @@ const feed = (changes: Partial<Feed>): Feed => ({
   problem: null,
   stop: null,
   work: null,
+  oddLines: [],
   ...changes,
 });
 
