@@ -57,6 +57,7 @@ REFUSED = {
     "POST /organizer/contests/leagues/{leagueId}/feeds/try": ("feed-host-not-allowed", "it may not go there"),
     "POST /organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/apply": ("feed-nothing-waits", "none do"),
     "POST /organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/discard": ("feed-nothing-waits", "none do"),
+    "POST /organizer/contests/leagues/{leagueId}/feeds/{feedId}/lines": ("feed-line-not-found", "it has none"),
     "POST /organizer/contests/leagues/{leagueId}/waiting-matches/{matchId}/sides": (
         "waiting-match-not-found",
         "none do",

@@ -4,13 +4,17 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.feeds.errors import FeedNothingWaits
+from contests.feeds.errors import FeedLineNotFound, FeedNothingWaits
 from contests.feeds.models import FeedRow
 from contests.feeds.repository import FeedRepository
+from contests.feeds.schemas import FeedLineChange
 from contests.feeds.service import held, record, require
 from contests.imports import service as imports
 from contests.imports.models import ImportRow
 from contests.imports.states import QUEUED
+
+MOST_ASIDE = 500
+"""Lines that a feed remembers as set aside, the latest."""
 
 
 async def pending(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> ImportRow:
@@ -80,6 +84,31 @@ async def discard(
     facts = {"feed": row.name, "changes": found.preview.get("lineCount", 0)}
     await FeedRepository(session).delete_pending(feed_id)
     await record(session, contest, row, "feed.discarded", actor_id, after=facts)
+    return row
+
+
+async def set_aside(
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, change: FeedLineChange
+) -> FeedRow:
+    """Set a line that cannot be read aside for good, or let it wait again.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FeedNotFound: the contest has no such feed.
+        FeedLineNotFound: its last file has no such line.
+    """
+    contest, row = await held(session, contest_id, feed_id)
+    line = next((one for one in row.odd_lines if one["id"] == change.line), None)
+    if line is None:
+        raise FeedLineNotFound
+    if (change.line in row.aside) is change.aside:
+        return row
+    others = [one for one in row.aside if one != change.line]
+    row.aside = [*others, change.line][-MOST_ASIDE:] if change.aside else others
+    await session.flush()
+    facts = {"feed": row.name, "line": line["text"], "aside": change.aside}
+    await record(session, contest, row, "feed.changed", actor_id, after=facts)
     return row
 
 

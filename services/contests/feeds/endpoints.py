@@ -17,6 +17,7 @@ from contests.feeds.errors import (
     FeedHostNotAllowed,
     FeedKeyMissing,
     FeedLeagueUnknown,
+    FeedLineNotFound,
     FeedNameTaken,
     FeedNothingWaits,
     FeedPresetFixed,
@@ -37,6 +38,7 @@ from contests.feeds.schemas import (
     FeedCreate,
     FeedDecision,
     FeedFile,
+    FeedLineChange,
     FeedPatch,
     FeedReading,
     Preset,
@@ -227,6 +229,19 @@ async def pause_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organize
 async def resume_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organizer, session: Session) -> Feed:
     """Resume a feed. After a stop our data stay, and other new data wait for an organizer."""
     row = await service.resume(session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id)
+    return await _shown(session, row)
+
+
+@router.post(
+    _ONE + "/lines",
+    summary="Set a line of a feed aside",
+    responses=problems(*_OF_ONE, FeedLineNotFound) | answers(examples.FEED),
+)
+async def set_line_aside(
+    contest_id: ContestId, feed_id: FeedId, body: FeedLineChange, organizer: Organizer, session: Session
+) -> Feed:
+    """Set a line that cannot be read aside for good, or let it wait again; the other lines are taken anyway."""
+    row = await decisions.set_aside(session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, change=body)
     return await _shown(session, row)
 
 

@@ -140,3 +140,13 @@ class FeedTakesNoFile(Problem):
     title = "Feed takes no file"
     pl = "To źródło ma adres, więc plików się do niego nie przesyła."
     en = "This source has an address, so no files are sent to it."
+
+
+class FeedLineNotFound(Problem):
+    """The feed's last file has no such line that waits."""
+
+    status = 404
+    code = "feed-line-not-found"
+    title = "Line not found"
+    pl = "W ostatnim pliku tego źródła nie ma takiego wiersza. Może przyszedł już inny."
+    en = "The last file of this source has no such line. Another one may have come."

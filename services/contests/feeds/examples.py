@@ -16,6 +16,14 @@ FEED_CREATE: dict[str, Any] = FEED_READING | {
     "mostChanges": 30,
 }
 FEED_PATCH: dict[str, Any] = {"everyMinutes": 60, "results": "wait"}
+ODD_LINE: dict[str, Any] = {
+    "_id": "6f1c2a9b7d3e4f50",
+    "line": 14,
+    "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+    "code": "score-invalid",
+    "detail": "“P - P” is not a score (2:1).",
+    "isAside": False,
+}
 FEED: dict[str, Any] = FEED_CREATE | {
     "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
     "league": _CONTEST,
@@ -27,6 +35,7 @@ FEED: dict[str, Any] = FEED_CREATE | {
     "problem": None,
     "stop": None,
     "work": None,
+    "oddLines": [ODD_LINE],
     "preset": None,
 }
 PRESET_CHOICE: dict[str, Any] = {"id": "openLigaDb", "league": "bl1", "season": "2026"}

@@ -48,6 +48,10 @@ class FeedRow(Table):
     has_applied: Mapped[bool] = mapped_column(default=False)
     seen: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     """The snapshot of the files at the last check without an anomaly (`feeds.snapshot`)."""
+    odd_lines: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list)
+    """The lines of the last file that wait, because they cannot be read: `id`, `line`, `text`, `code`, `pl`, `en`."""
+    aside: Mapped[list[str]] = mapped_column(JSONB, default=list)
+    """The ids of the lines that an organizer has set aside for good."""
     checks: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list)
     """The last checks, the latest last: `at`, `outcome`, `changes`, `code`."""
     problem: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))

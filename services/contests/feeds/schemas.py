@@ -1,5 +1,6 @@
 """Schemas of feeds."""
 
+from collections.abc import Collection
 from typing import Annotated, Any, Literal, Self
 from uuid import UUID
 
@@ -329,6 +330,40 @@ class Preset(View):
         )
 
 
+class FeedOddLine(View):
+    """A line of a feed's file that cannot be read; the others are taken."""
+
+    id: str = Field(alias="_id")
+    """The line, by its text."""
+    line: int | None
+    """Its number in the last file, from 1."""
+    text: str
+    """As it stands in the file, shortened."""
+    code: str
+    """The fault, for programs."""
+    detail: str
+    """The fault, in the language of the request."""
+    is_aside: bool
+    """Whether an organizer has set it aside for good."""
+
+    @classmethod
+    def of(cls, stored: dict[str, Any], aside: Collection[str], language: str) -> Self:
+        """Return the view of a stored line in a language."""
+        known = {name: stored[name] for name in ("id", "line", "text", "code")}
+        return cls.model_validate(known | {"detail": stored[language], "is_aside": stored["id"] in aside})
+
+
+class FeedLineChange(Body):
+    """Set a line that cannot be read aside for good, or let it wait again."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"line": examples.ODD_LINE["_id"], "aside": True}})
+
+    line: Annotated[str, StringConstraints(min_length=1, max_length=40)]
+    """The line, by its `_id`."""
+    aside: bool = True
+    """False: it waits again."""
+
+
 class Feed(View):
     """A source of a contest's schedule and results."""
 
@@ -372,6 +407,8 @@ class Feed(View):
     """Its changes that are not written yet."""
     preset: FeedPreset | None
     """The ready source that it was made from; null: an address or files of the organizer's own."""
+    odd_lines: tuple[FeedOddLine, ...] = ()
+    """Lines of its last file that cannot be read and wait by themselves."""
 
     @classmethod
     def of(cls, row: FeedRow, work: Work | None, language: str) -> Self:
@@ -386,6 +423,7 @@ class Feed(View):
                 "stop": None if row.stop is None else FeedStop.of(row.stop, language),
                 "work": None if work is None else FeedWork.of_import(work, language),
                 "preset": None if row.preset is None else _preset_of(row),
+                "odd_lines": [FeedOddLine.of(one, row.aside, language) for one in row.odd_lines],
             }
         )
 

@@ -22,6 +22,30 @@ def snapshot_of(plan: Plan) -> Snapshot:
     }
 
 
+def with_odd(came: Snapshot, seen: Snapshot | None, plan: Plan) -> Snapshot:
+    """Return the snapshot of new files with what the last one has of their odd lines: these have not vanished.
+
+    A line that does not even tell its match stands for any one that is missing.
+    """
+    here = {event for one in came["rounds"].values() for event in one["events"]}
+    missing = [
+        (key, event)
+        for key, one in (seen or {"rounds": {}})["rounds"].items()
+        for event in one["events"]
+        if event not in here
+    ]
+    keys = {one.key for one in plan.odd}
+    unknown = sum(one.key is None for one in plan.odd)
+    kept = [one for one in missing if one[1] in keys]
+    others = [one for one in missing if one[1] not in keys]
+    rounds = dict(came["rounds"])
+    for key, event in (*kept, *(others if len(others) <= unknown else ())):
+        before = (seen or {})["rounds"][key]
+        one = rounds.get(key, {"name": before["name"], "events": {}})
+        rounds[key] = one | {"events": one["events"] | {event: before["events"][event]}}
+    return {"rounds": rounds}
+
+
 def given_in(seen: Snapshot | None) -> Given:
     """Return the results in the files of a snapshot."""
     if seen is None:

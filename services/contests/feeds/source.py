@@ -118,6 +118,8 @@ def options_of(row: FeedRow, *, only: tuple[ChangeKind, ...] = (), shift_before:
             "time_zone": row.time_zone,
             "shift_days": row.shift_days,
             "only": only,
+            "leaves_odd": True,
+            "aside": row.aside,
             "publishes": "results" in only,
             "given": given_in(row.seen) if "results" in only else {},
             "shift_before": shift_before,

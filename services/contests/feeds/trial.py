@@ -35,7 +35,7 @@ async def of(fetcher: Fetcher, body: FeedReading, language: str) -> FeedTrial:
         sample = sample_of(text) if body.format == "csv" else ()
         if body.format == "csv" and not body.columns:
             return FeedTrial.of(Plan(fixtures=()), (), (), sample)
-        options = ImportOptions.model_validate(body.model_dump(exclude={"url", "preset"}))
+        options = ImportOptions.model_validate(body.model_dump(exclude={"url", "preset"}) | {"leaves_odd": True})
         plan, problems = await read_apart(text, options, within=PREVIEW_SECONDS)
     except TimeoutError:
         return FeedTrial.failed(faults.too_slow(LONGEST), language)
@@ -43,7 +43,8 @@ async def of(fetcher: Fetcher, body: FeedReading, language: str) -> FeedTrial:
         return FeedTrial.failed(failed.fault, language)
     except (ImportBusy, ImportTooSlow) as slow:
         return FeedTrial.failed(FetchFault.of(slow).fault, language)
-    return FeedTrial.of(plan, _said(problems, language), _said(plan.notices, language), sample)
+    notices = (*plan.notices, *(one.problem for one in plan.odd))
+    return FeedTrial.of(plan, _said(problems, language), _said(notices, language), sample)
 
 
 def sample_of(text: str) -> tuple[tuple[str, ...], ...]:

@@ -79,7 +79,8 @@ def read(
     missing = [name for name in columns.values() if name not in header.names]
     if missing:
         return Reading(name="", matches=(), problems=(remarks.column_missing(missing, header.names),))
-    rows = _rows(text, header, problems)
+    texts: dict[str, str] = {}
+    rows = _rows(text, header, problems, texts)
     lines = _Lines(columns, default_zone, layout, rows)
     matches = [match for row in rows if (match := lines.match(row)) is not None]
     if len(rows) > MOST_MATCHES:
@@ -93,11 +94,14 @@ def read(
     if unread:
         notices.append(remarks.columns_not_read(unread))
     matches = _in_rounds(matches, layout, default_zone or UTC)
-    return Reading(name="", matches=tuple(matches), problems=tuple(problems), notices=tuple(notices))
+    return Reading(name="", matches=tuple(matches), problems=tuple(problems), notices=tuple(notices), texts=texts)
 
 
-def _rows(text: str, header: Header, problems: list[FileProblem]) -> list[TableLine]:
-    """Return the lines below a header; one with more cells than heads, or a quote without an end, is a problem."""
+def _rows(text: str, header: Header, problems: list[FileProblem], texts: dict[str, str]) -> list[TableLine]:
+    """Return the lines below a header; one with more cells than heads, or a quote without an end, is a problem.
+
+    `texts` takes the text of each line by its pointer.
+    """
     places = {name: place for place, name in reversed(list(enumerate(header.names))) if name}
     rows: list[TableLine] = []
     last = header.line
@@ -106,6 +110,7 @@ def _rows(text: str, header: Header, problems: list[FileProblem]) -> list[TableL
             last = line.number
             if line.number <= header.line:
                 continue
+            texts[f"/{line.number}"] = ", ".join(cell for cell in line.cells if cell)
             cells = [*line.cells, *("",) * (len(header.names) - len(line.cells))]
             if any(cells[len(header.names) :]):
                 problems.append(remarks.misfit(line.number, len(line.cells), len(header.names)))

@@ -19,13 +19,14 @@ from contests.imports.formats.fpl.parser import read as read_season
 from contests.imports.formats.fpl.plan import make_plan as make_season_plan
 from contests.imports.formats.fpl.records import Reading
 from contests.imports.formats.fpl.seasons import of_another_season, season_of
+from contests.imports.formats.odd_lines import without_odd
 from contests.imports.formats.openfootball.checks import check
 from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.openfootball.parser import Reading as MatchReading
 from contests.imports.formats.openfootball.parser import read
 from contests.imports.formats.openfootball.plan import make_plan, shift_of
 from contests.imports.formats.options import ImportOptions
-from contests.imports.formats.plan import Plan
+from contests.imports.formats.plan import OddLine, Plan
 from contests.imports.formats.problems import FileProblem
 
 
@@ -53,12 +54,15 @@ _DAY = timedelta(days=1).total_seconds()
 def _tournament(text: str, options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
     reading = _matches(text, options)
     problems = [*reading.problems, *check(reading.matches)]
+    odd: tuple[OddLine, ...] = ()
+    if problems and options.leaves_odd:
+        reading, odd, problems = without_odd(reading, problems, options.aside)
     if problems:
         return _NOTHING, problems
     kick_offs = [match.kick_off for match in reading.matches]
     try:
         shift = shift_of(kick_offs, days=options.shift_days, start_at=options.start_at)
-        return make_plan(reading, shift=shift, medalists=options.group_medalists), []
+        return replace(make_plan(reading, shift=shift, medalists=options.group_medalists), odd=odd), []
     except OverflowError:
         return _NOTHING, [_out_of_range()]
 

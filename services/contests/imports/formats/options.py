@@ -65,6 +65,10 @@ class ImportOptions(ReadingOptions):
     """When the file was read first, for days without a year; None: each must have its own."""
     only: tuple[ChangeKind, ...] = ()
     """Which changes are taken; empty: all. A feed applies some by itself, and the others wait."""
+    leaves_odd: bool = False
+    """Whether lines that cannot be read wait by themselves, as those of a feed do."""
+    aside: tuple[str, ...] = ()
+    """The lines that an organizer has set aside for good, by their ids."""
     publishes: bool = False
     """True to publish new scores as provisional, unless an organizer has entered others."""
     given: Given = {}

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import Literal
+from typing import Any, Literal
 
 from contests.fixtures.models import FixtureResults
 from contests.imports.formats.fpl.seasons import SeasonRule
@@ -133,6 +133,31 @@ class WaitingMatch:
 
 
 @dataclass(frozen=True)
+class OddLine:
+    """A line of a source's file that cannot be read, and waits by itself."""
+
+    id: str
+    """By its text, the same in every file with the same line."""
+    text: str
+    """As it stands, shortened."""
+    problem: FileProblem
+    key: str | None
+    """The key of its match, as far as it can be read."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the form that is stored with a feed."""
+        told = self.problem
+        return {
+            "id": self.id,
+            "line": told.line,
+            "text": self.text,
+            "code": told.code,
+            "pl": told.pl,
+            "en": told.en,
+        }
+
+
+@dataclass(frozen=True)
 class PlannedSeason:
     """A season in several files: an event's key means the same match in all of them, regardless of its fixture."""
 
@@ -162,6 +187,8 @@ class Plan:
     """Files that later ones need, by their own names."""
     waiting: tuple[WaitingMatch, ...] = ()
     """Matches that wait for a side, by their start."""
+    odd: tuple[OddLine, ...] = ()
+    """Lines of a source that wait, because they cannot be read."""
 
     @property
     def names(self) -> tuple[str, ...]:

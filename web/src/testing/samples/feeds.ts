@@ -33,6 +33,7 @@ const feed = (changes: Partial<Feed>): Feed => ({
   stop: null,
   work: null,
   preset: null,
+  oddLines: [],
   ...changes,
 });
 

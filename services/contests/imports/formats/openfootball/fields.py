@@ -40,6 +40,11 @@ class Fields:
         self._problems = problems
         self._read: set[str] = set()
 
+    @property
+    def is_empty(self) -> bool:
+        """True if no field has a value."""
+        return all(node.value in (None, "") for node in self._members.values())
+
     def unread(self) -> list[tuple[str, Node]]:
         """Return the fields with a value that were never asked for."""
         return [
@@ -132,6 +137,15 @@ def objects_in(nodes: Iterable[Node], problems: list[FileProblem], *, name: str)
             fields.wrong_type(node, name, dict)
         else:
             yield fields
+
+
+def text_of(node: Node) -> str:
+    """Return all values inside a node, between commas."""
+    if isinstance(node.value, dict):
+        return ", ".join(text for inner in node.value.values() if (text := text_of(inner)))
+    if isinstance(node.value, list):
+        return ":".join(text for inner in node.value if (text := text_of(inner)))
+    return "" if node.value is None else str(node.value)
 
 
 def shown(node: Node) -> str:

@@ -1,11 +1,11 @@
 """Reader of the openfootball format: worldcup.json and football.json, with rounds or without."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
 
 from contests.domain.scores import Pair, Score, score_faults
-from contests.imports.formats.openfootball.fields import Fields, items_of, members_of, objects_in, shown
+from contests.imports.formats.openfootball.fields import Fields, items_of, members_of, objects_in, shown, text_of
 from contests.imports.formats.openfootball.kick_off import KickOffs
 from contests.imports.formats.openfootball.nodes import Node, NotJson, read_json
 from contests.imports.formats.openfootball.states import Remarks, leave_inner, state_of
@@ -58,6 +58,8 @@ class Reading:
     matches: tuple[FileMatch, ...]
     problems: tuple[FileProblem, ...]
     notices: tuple[FileProblem, ...] = ()
+    texts: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The text of each line, by its pointer."""
 
 
 def read(text: str, *, default_zone: tzinfo | None) -> Reading:
@@ -66,8 +68,8 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
     The form is `{"name", "matches": [{"round", …}]}`, or the older `{"name", "rounds": [{"name", "matches"}]}`. A round
     may have an English name too (`round_en` of a match, `name_en` of a round). Teams are texts or `{"name"}`. Scores
     are `score.ft`, `score.et`, `score.p` (or a list) or the older `score1`, `score2`, `score1et` …. A match without a
-    time starts at noon, with a notice. `status` puts a match off, voids it, or makes it a walk-over. Rounds of a
-    `stage` carry its name. Fields that are not taken are named in notices.
+    time starts at noon, with a notice. A match without any value is none. `status` puts a match off, voids it, or makes
+    it a walk-over. Rounds of a `stage` carry its name. Fields that are not taken are named in notices.
 
     Args:
         text: the file.
@@ -100,7 +102,8 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
         problems.append(FileProblem("no-matches", pl="Plik nie zawiera meczów.", en="The file has no matches.", line=1))
     remarks.leave(file)
     notices = (*of_moments(kick_offs.without_time, kick_offs.hours_twice), *remarks.all())
-    return Reading(name=name, matches=tuple(matches), problems=tuple(problems), notices=notices)
+    texts = {fields.node.pointer: text_of(fields.node) for _, fields in entries}
+    return Reading(name=name, matches=tuple(matches), problems=tuple(problems), notices=notices, texts=texts)
 
 
 def _entries(file: Fields, problems: list[FileProblem], remarks: Remarks) -> Iterable[tuple[_RoundNames, Fields]]:
@@ -109,11 +112,13 @@ def _entries(file: Fields, problems: list[FileProblem], remarks: Remarks) -> Ite
         for part in objects_in(_list(file, "rounds"), problems, name="rounds"):
             names = part.text("name", required=True), part.text("name_en")
             for match in objects_in(_list(part, "matches"), problems, name="matches"):
-                yield names, match
+                if not match.is_empty:
+                    yield names, match
             remarks.leave(part)
     else:
         for match in objects_in(_list(file, "matches"), problems, name="matches"):
-            yield (match.text("round", required=not match.has("stage")), match.text("round_en")), match
+            if not match.is_empty:
+                yield (match.text("round", required=not match.has("stage")), match.text("round_en")), match
 
 
 def _list(fields: Fields, name: str) -> list[Node]:

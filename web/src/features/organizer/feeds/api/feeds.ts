@@ -94,6 +94,8 @@ export const actsOf = (leagueId: string, feedId: string) => {
           body,
         }),
       ),
+    setAside: (body: { line: string; aside: boolean }) =>
+      answered(api.POST("/organizer/contests/leagues/{leagueId}/feeds/{feedId}/lines", { params, body })),
     discard: (difference: string) =>
       answered(
         api.POST("/organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/discard", {

@@ -37,7 +37,7 @@ const aFeed = (changes: object): Feed => ({
   name: "Terminarz",
   ...{ url: null, format: "csv", columns: {}, timeZone: null, shiftDays: null },
   ...{ everyMinutes: 60, kickOffs: "wait", results: "wait", mostChanges: 30, state: "active" },
-  ...{ nextCheckAt: null, checks: [], problem: null, stop: null, work: null, preset: null },
+  ...{ nextCheckAt: null, checks: [], problem: null, stop: null, work: null, preset: null, oddLines: [] },
   ...changes,
 });
 
@@ -97,4 +97,31 @@ it.each([
   if (field === null) throw new Error("no field for files");
   await userEvent.upload(field, new File(["a;b"], "mecze.csv", { type: "text/csv" }));
   await screen.findByText(words);
+});
+
+it("shows lines that wait, and sets one aside for good", async () => {
+  const line = {
+    _id: "6f1c",
+    line: 14,
+    text: "Kolejka 9, Narew, Bzura, P - P",
+    code: "score-invalid",
+    detail: "„P - P” nie jest wynikiem (2:1).",
+    isAside: false,
+  };
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${at}/lines`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(aFeed({ oddLines: [{ ...line, isAside: true }] }));
+    }),
+  );
+  const { unmount } = open(aFeed({ oddLines: [line] }));
+  expect(screen.getByText("W ostatnim pliku czeka 1 wiersz.")).toBeVisible();
+  expect(screen.getByText(line.detail)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /^Odłóż na dobre/ }));
+  await waitFor(() => expect(sent).toEqual([{ line: "6f1c", aside: true }]));
+  unmount();
+  open(aFeed({ oddLines: [{ ...line, isAside: true }] }));
+  expect(screen.queryByText(/czeka 1 wiersz/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Odłożone wiersze: 1" })).toBeVisible();
 });

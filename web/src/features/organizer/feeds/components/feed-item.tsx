@@ -4,6 +4,7 @@ import { actsOf } from "@/features/organizer/feeds/api/feeds";
 import { FeedActs } from "@/features/organizer/feeds/components/feed-acts";
 import { FeedChecks } from "@/features/organizer/feeds/components/feed-checks";
 import { FeedDifference } from "@/features/organizer/feeds/components/feed-difference";
+import { FeedLines } from "@/features/organizer/feeds/components/feed-lines";
 import { FeedProblem } from "@/features/organizer/feeds/components/feed-problem";
 import { FeedStop } from "@/features/organizer/feeds/components/feed-stop";
 import { FeedWork } from "@/features/organizer/feeds/components/feed-work";
@@ -18,7 +19,7 @@ import styles from "@/features/organizer/feeds/components/feeds.module.css";
 export function FeedItem({ feed, isAsked, onAsked }: ItemProps) {
   const { t } = useTranslation();
   const words = useFeedWords();
-  const { work, stop } = feed;
+  const { work, stop, oddLines = [] } = feed;
   return (
     <li className={styles.feed} data-feed={feed.state} aria-label={feed.name}>
       <div className={styles.head}>
@@ -45,6 +46,7 @@ export function FeedItem({ feed, isAsked, onAsked }: ItemProps) {
       </div>
       {stop !== null && <FeedStop feed={feed} stop={stop} isAsked={isAsked} onAsked={onAsked} />}
       {feed.problem !== null && <FeedProblem feed={feed} problem={feed.problem} />}
+      {oddLines.length > 0 && <FeedLines feed={feed} />}
       {work?.state === "preview" && <FeedDifference key={work._id} feed={feed} work={work} />}
       {work !== null && work.state !== "preview" && <FeedWork feed={feed} work={work} />}
       {stop === null && (
