@@ -6,12 +6,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from contests.domain.pasted_scores import WrittenScore, read_score
 from contests.domain.scores import Score
 from contests.imports.formats import columns
 from contests.imports.formats.columns import Layout
 from contests.imports.formats.headers import Column, header_of, is_month_first, proposed
 from contests.imports.formats.openfootball.parser import Reading
-from contests.imports.formats.scores import WrittenScore, read_score
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 

@@ -2066,6 +2066,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/paste": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look through a pasted list of results
+         * @description Match the lines of a list to the matches of the round; nothing is stored.
+         *
+         *     Clubs are found by name, alias, or a part that fits one club only. A match whose sides stand the other way round has
+         *     its score turned.
+         */
+        post: operations["contests_paste_results"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/publish": {
         parameters: {
             query?: never;
@@ -12844,6 +12867,62 @@ export interface components {
             /** @description Where it takes place. */
             venue: string | null;
         };
+        /** @description The result that a line gives to a match. */
+        PastedResult: {
+            /** @description The line, from 1. */
+            line: number;
+            /** @description The event's key within the round. */
+            eventKey: string;
+            /** @description The score, from the home side of the match. */
+            score: components["schemas"]["EventScore"];
+        };
+        /**
+         * @description A list of results.
+         * @example {
+         *       "text": "12.12.2026 18:00 Poland – Japan 2:0 (1:0)\nBrazil – Peru 1:1"
+         *     }
+         */
+        PastedResults: {
+            /**
+             * @description Lines such as `Poland – Japan 2:0` and `Narew – Bzura 3:1 (25:20, 25:22, 20:25, 25:19)`, or a table with heads.
+             *
+             *     Days, times and half-time scores are passed over.
+             */
+            text: string;
+        };
+        /**
+         * @description The results of a list; nothing is stored.
+         * @example {
+         *       "clubs": [],
+         *       "faults": [
+         *         {
+         *           "code": "line-match-unknown",
+         *           "detail": "Mecz Brazil – Peru nie ma wyniku w tej kolejce: nie ma go tu albo jest przełożony lub nieważny.",
+         *           "line": 2
+         *         }
+         *       ],
+         *       "results": [
+         *         {
+         *           "eventKey": "poland-japan",
+         *           "line": 1,
+         *           "score": {
+         *             "ft": [
+         *               2,
+         *               0
+         *             ]
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        PastedResultsPreview: {
+            /** @description The results line by line; a match has one at most. */
+            results: components["schemas"]["PastedResult"][];
+            /** @description Lines with faults, in order. */
+            faults: components["schemas"]["ResultLineFault"][];
+            /** @description Names that are not certain to be a club's. */
+            clubs: components["schemas"]["NamedClub"][];
+        };
         /** @description A round with the matches that a list adds to it. */
         PastedRoundView: {
             /** @description The fixture's `_id`; null: one that is to be made. */
@@ -14611,6 +14690,15 @@ export interface components {
              * @default
              */
             teamName: string;
+        };
+        /** @description A line without a result for this round. */
+        ResultLineFault: {
+            /** @description The line, from 1. */
+            line: number;
+            /** @description The code of the fault, for programs. */
+            code: string;
+            /** @description The fault, in the language of `Accept-Language`. */
+            detail: string;
         };
         /**
          * @description The results of a fixture by event key; they replace the entered results of the same events.
@@ -25632,6 +25720,75 @@ export interface operations {
                     };
                 };
             };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_paste_results: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PastedResults"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "line": 1,
+                     *           "eventKey": "poland-japan",
+                     *           "score": {
+                     *             "ft": [
+                     *               2,
+                     *               0
+                     *             ]
+                     *           }
+                     *         }
+                     *       ],
+                     *       "faults": [
+                     *         {
+                     *           "line": 2,
+                     *           "code": "line-match-unknown",
+                     *           "detail": "Mecz Brazil – Peru nie ma wyniku w tej kolejce: nie ma go tu albo jest przełożony lub nieważny."
+                     *         }
+                     *       ],
+                     *       "clubs": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PastedResultsPreview"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
