@@ -34,9 +34,10 @@ _SCORES_BETWEEN = re.compile(rf"(?:\s+{_SCORE})+\s+")
 _ONLY_SCORE = re.compile(rf"[0-9]{{1,3}}|{_SCORE}")
 _CROWD = re.compile(r"\s*\([0-9][0-9 .]*\)\s*$")
 _ROUND_WORD = "kolejka|runda|round|matchday|game ?week|gw|week"
-_ROUND = re.compile(
+ROUND = re.compile(
     rf"[#*\s]*(?:(?:{_ROUND_WORD})\s*(?:nr\.?\s*)?[0-9]+|[0-9]+\.?\s*(?:{_ROUND_WORD}))\b", re.IGNORECASE
 )
+"""A line that begins with a round."""
 _RANGE_BEGUN = re.compile(r"[0-9]{1,2}(?:[./][0-9]{1,2})?\.?\s*[-–—]\s*$")
 _BYE = re.compile(r"\s*(?:pauz(?:a|uje|ują)|bye)\b\s*[:\-–—]?\s*\S", re.IGNORECASE)
 _MARKS = " \t,;:|"
@@ -138,7 +139,7 @@ class PlainText(_Lines):
             self.notices.append(PastedNotice(number, "bye", line.strip()))
         elif _ONLY_SCORE.fullmatch(line.strip()) is not None:
             self.notices.append(PastedNotice(number, "score", line.strip()))
-        elif (found := _ROUND.match(line)) is not None:
+        elif (found := ROUND.match(line)) is not None:
             self._round(number, line, found.end())
         else:
             self._line(number, line)

@@ -7,7 +7,7 @@ from contests.fixtures import examples
 from contests.fixtures.schemas import ResultsBody
 from contests.language import language
 from contests.results import examples as result_examples
-from contests.results import service
+from contests.results import paste, service
 from contests.results.errors import (
     GroupWinnersDiffer,
     ResultsChanged,
@@ -17,6 +17,7 @@ from contests.results.errors import (
     ResultsUnplayed,
     SidesToCome,
 )
+from contests.results.paste_schemas import PastedResults, PastedResultsPreview
 from contests.results.schemas import Confirmation, FixtureOutcome, Publication, PublicationOutcome
 from contests.results.sheet import StatisticsSheet, sheet_of
 from contests.schedule import service as schedule
@@ -43,6 +44,23 @@ async def statistics_sheet(
 ) -> StatisticsSheet:
     """Read the athletes of a fixture, its statistics with their points, and the published counts."""
     return await sheet_of(session, contest_id, fixture_id)
+
+
+@router.post(
+    "/paste",
+    summary="Look through a pasted list of results",
+    responses=problems(*_COMMON) | answers(result_examples.PASTED_RESULTS_PREVIEW),
+)
+async def paste_results(
+    contest_id: ContestId, fixture_id: FixtureId, body: PastedResults, _organizer: Organizer, session: Session
+) -> PastedResultsPreview:
+    """Match the lines of a list to the matches of the round; nothing is stored.
+
+    Clubs are found by name, alias, or a part that fits one club only. A match whose sides stand the other way round has
+    its score turned.
+    """
+    found = await paste.preview(session, contest_id=contest_id, fixture_id=fixture_id, text=body.text)
+    return PastedResultsPreview.of(found)
 
 
 @router.put(

@@ -29,3 +29,17 @@ SHEET: dict[str, Any] = {
     ],
     "published": {"matchday-1-poland-japan": {_PLAYER: {"minutes": 90, "goals": 2}}},
 }
+PASTED_RESULTS: dict[str, Any] = {"text": "12.12.2026 18:00 Poland – Japan 2:0 (1:0)\nBrazil – Peru 1:1"}
+PASTED_RESULTS_PREVIEW: dict[str, Any] = {
+    "results": [
+        {"line": 1, "eventKey": "poland-japan", "score": {"ft": [2, 0], "et": None, "p": None, "sets": None}},
+    ],
+    "faults": [
+        {
+            "line": 2,
+            "code": "line-match-unknown",
+            "detail": "Mecz Brazil – Peru nie ma wyniku w tej kolejce: nie ma go tu albo jest przełożony lub nieważny.",
+        }
+    ],
+    "clubs": [],
+}

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from contests.domain.pasted_scores import WrittenScore, read_score
 from contests.domain.scores import Score
 from contests.imports.formats import columns
 from contests.imports.formats.columns import Layout, RoundsBy
@@ -13,7 +14,6 @@ from contests.imports.formats.files import read_files
 from contests.imports.formats.headers import Column, header_of, is_month_first, proposed
 from contests.imports.formats.openfootball.parser import Reading
 from contests.imports.formats.options import ImportOptions
-from contests.imports.formats.scores import WrittenScore, read_score
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 

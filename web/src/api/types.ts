@@ -92,6 +92,10 @@ export type StandingValue = ImportPreview["stands"][number];
 export type NamedClub = Answer<"/organizer/contests/leagues/{leagueId}/clubs/names/preview", "post">[number];
 export type ImportBody = BodyOf<"/organizer/contests/leagues/{leagueId}/imports", "post">;
 export type TableProposal = Answer<"/organizer/contests/leagues/{leagueId}/imports/columns", "post">;
+export type PastedResults = Answer<
+  "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/paste",
+  "post"
+>;
 export type Workbook = Answer<"/organizer/contests/leagues/{leagueId}/imports/workbook", "post">;
 export type Feed = Answer<"/organizer/contests/leagues/{leagueId}/feeds/{feedId}", "get">;
 export type FeedBody = BodyOf<"/organizer/contests/leagues/{leagueId}/feeds", "post">;

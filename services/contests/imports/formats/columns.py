@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Literal
 
 from contests.domain.dates import WrittenDay, exists, is_twice, read_moment, with_years
+from contests.domain.pasted_scores import read_score
 from contests.domain.scores import Score
 from contests.imports.formats import remarks
 from contests.imports.formats.cells import day_text, time_text
@@ -30,7 +31,6 @@ from contests.imports.formats.openfootball.parser import (
 )
 from contests.imports.formats.openfootball.parser import too_many as too_many_matches
 from contests.imports.formats.problems import FileProblem, skipped_time
-from contests.imports.formats.scores import read_score
 
 SIDES: tuple[Column, Column] = ("homeScore", "awayScore")
 NEEDED: tuple[Column, ...] = ("round", "date", "home", "away")

@@ -10,6 +10,7 @@ import { EventPicker } from "@/features/organizer/results/components/event-picke
 import { FantasyForm } from "@/features/organizer/results/components/fantasy-form";
 import { PublishTicket } from "@/features/organizer/results/components/publish-ticket";
 import { useResultsForm, type ResultsEntry } from "@/features/organizer/results/hooks/use-results-form";
+import { ResultsPaste } from "@/features/organizer/results/components/results-paste";
 import { totalWords } from "@/features/organizer/results/components/total-words";
 import { useStatistics, type StatisticsEntry } from "@/features/organizer/results/hooks/use-statistics";
 import {
@@ -86,6 +87,7 @@ function Sheet({ contest, fixture, sheet }: SheetProps) {
           chosen={event.key}
           onChoose={choose}
         />
+        <ResultsPaste contest={contest} fixture={fixture} results={results} />
         <EventControl
           event={event}
           check={check}

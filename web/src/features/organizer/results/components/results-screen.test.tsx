@@ -238,3 +238,37 @@ describe("results set by set", () => {
     expect(at.score(wilki.key)).toMatchObject({ ft: [3, 0], sets: [first, [27, 25], third] });
   });
 });
+
+describe("results that are pasted", () => {
+  it("are looked through and taken into the form, and typed cells stay", async () => {
+    const events = [aMatch("Bielik", "Czapla"), aMatch("Dzik", "Emu")];
+    const at = await atResults("football", { events });
+    const { wire, fill, press } = at;
+    const pasted = (eventKey: string, ft: Pair, line: number) => ({
+      ...{ line, eventKey, score: { ft, et: null, p: null, sets: null } },
+    });
+    wire.on(`POST ${one}/paste`, {
+      body: {
+        results: [pasted("bielik-czapla", [2, 0], 1), pasted("dzik-emu", [3, 3], 2)],
+        faults: [
+          { line: 3, code: "line-match-unknown", detail: "Mecz Foka – Gęś nie ma wyniku w tej kolejce" },
+        ],
+        clubs: [],
+      },
+    });
+    const side = (name: string) => label(new RegExp(`^${name}, .*`));
+    await fill(side("Dzik"), "1");
+    await fill(side("Emu"), "1");
+    await press("Wklej wyniki");
+    await fill(label(/^Wiersze z arkusza/), "Bielik - Czapla 2:0\nDzik - Emu 3:3\nFoka - Gęś 1:0");
+    await press("Pokaż, co rozpoznano");
+    await main().findByText(/Foka – Gęś nie ma wyniku/);
+    expect(side("Bielik")).toHaveValue("");
+    await press("Wpisz 1 wynik do formularza");
+    await waitFor(() => expect(side("Bielik")).toHaveValue("2"));
+    expect([side("Dzik"), side("Emu")].map((field) => (field as HTMLInputElement).value)).toEqual(["1", "1"]);
+    expect(at.draft()).toBeNull();
+    await press("Weź 3:3");
+    await waitFor(() => expect(side("Dzik")).toHaveValue("3"));
+  });
+});

@@ -19,6 +19,10 @@ import { isCounted, missingOf, publishedOf } from "@/features/organizer/fixtures
 
 export interface ResultsEntry {
   form: UseFormReturn<ResultsForm>;
+  /** What is in the fields. */
+  values: ResultsForm;
+  /** Types a whole form into the fields. */
+  fill: (values: ResultsForm) => void;
   isDirty: boolean;
   /** The fields were filled by an import and nothing is published yet. */
   isImported: boolean;
@@ -85,6 +89,8 @@ export function useResultsForm(
   });
   return {
     form,
+    values,
+    fill: (all) => form.reset(all, { keepFieldsRef: true }),
     isDirty,
     isImported: fixture.importedResults !== null && fixture.resultsRevision === 0 && !isDirty,
     typed: contentsOf({ ...body, statistics: statistics?.body }),

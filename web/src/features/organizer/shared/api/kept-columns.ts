@@ -1,9 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import { $api, answered, api, queryClient } from "@/api/client";
 import type { BodyOf } from "@/api/types";
 import type { Choice, Columns } from "@/features/organizer/shared/model/headed-table";
 
 const path = "/organizer/contests/leagues/{leagueId}/imports/columns";
 type Kind = BodyOf<typeof path, "put">["kind"];
+
+export type TableKind = Kind;
+
+/** The columns of earlier tables; asked for once there is a table. */
+export function useKeptColumns(
+  leagueId: string,
+  kind: Kind,
+  isWanted: boolean,
+): readonly Choice[] | undefined {
+  const { data } = useQuery({ ...kept(leagueId), staleTime: Infinity, enabled: isWanted });
+  return data?.choices.filter((choice) => choice.kind === kind);
+}
 
 const kept = (leagueId: string) => $api.queryOptions("get", path, { params: { path: { leagueId } } });
 

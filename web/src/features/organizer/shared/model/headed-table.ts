@@ -128,3 +128,15 @@ export function meaningNamed<Meaning extends string>(
   const found = Object.entries<readonly string[]>(names).find(([, own]) => own.includes(name));
   return found?.[0] as Meaning | undefined;
 }
+
+/** A table as a text whose heads the server knows; other columns have none, and lines keep their numbers. */
+export function textOfTable(table: HeadedTable, headOf: (meaning: string) => string): string {
+  const meanings = new Map(Object.entries(table.columns).map(([meaning, head]) => [head, meaning]));
+  const heads = table.heads.map((head) => {
+    const meaning = meanings.get(head);
+    return meaning === undefined ? "" : headOf(meaning);
+  });
+  const quoted = (cell: string) => (/["\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  const lines = [heads, ...table.lines].map((line) => line.map(quoted).join("\t"));
+  return [...Array.from({ length: table.at }, () => ""), ...lines].join("\n");
+}
