@@ -1211,6 +1211,26 @@ export interface paths {
         patch: operations["contests_change_athlete"];
         trace?: never;
     };
+    "/organizer/contests/feeds/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ready sources
+         * @description List the ready sources of feeds: public services with their terms and limits.
+         */
+        get: operations["contests_feed_presets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues": {
         parameters: {
             query?: never;
@@ -1583,6 +1603,26 @@ export interface paths {
          */
         put: operations["contests_send_feed_file"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/feeds/{feedId}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a line of a feed aside
+         * @description Set a line that cannot be read aside for good, or let it wait again; the other lines are taken anyway.
+         */
+        post: operations["contests_set_line_aside"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2066,6 +2106,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/paste": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look through a pasted list of results
+         * @description Match the lines of a list to the matches of the round; nothing is stored.
+         *
+         *     Clubs are found by name, alias, or a part that fits one club only. A match whose sides stand the other way round has
+         *     its score turned.
+         */
+        post: operations["contests_paste_results"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/publish": {
         parameters: {
             query?: never;
@@ -2141,7 +2204,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Applied imports
+         * @description List the last 50 imports that were applied, the newest first, without those of feeds.
+         */
+        get: operations["contests_applied_imports"];
         put?: never;
         /**
          * Look through files of a schedule or a season
@@ -2245,6 +2312,48 @@ export interface paths {
          *     was written. Asking again for one that is waiting, running or applied changes nothing.
          */
         post: operations["contests_apply_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/imports/{importId}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What taking an import back does
+         * @description Read what would become of each change of an import, or what became of it; nothing is written.
+         */
+        get: operations["contests_reversal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/imports/{importId}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an import back
+         * @description Delete what an import made and nobody has picked, and give what it changed its values back.
+         *
+         *     What is locked, published, or changed since stays, and the answer says why. A second time changes nothing.
+         */
+        post: operations["contests_take_import_back"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5924,6 +6033,40 @@ export interface components {
             decidedAt: string;
         };
         /**
+         * @description An import that was applied.
+         * @example {
+         *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+         *       "appliedAt": "2026-11-20T12:16:00.000Z",
+         *       "canBeTakenBack": true,
+         *       "changed": 0,
+         *       "fileName": "small-cup.json",
+         *       "new": 6,
+         *       "takenBackAt": null
+         *     }
+         */
+        AppliedImport: {
+            /**
+             * Format: uuid
+             * @description The import.
+             */
+            _id: string;
+            /** @description The name of its file. */
+            fileName: string | null;
+            /**
+             * Format: date-time
+             * @description When it was applied, in UTC.
+             */
+            appliedAt: string;
+            /** @description How many fixtures it made. */
+            new: number;
+            /** @description How many fixtures it changed. */
+            changed: number;
+            /** @description When it was taken back, in UTC; null: it was not. */
+            takenBackAt: string | null;
+            /** @description Whether it is known what it changed, and it was not taken back. */
+            canBeTakenBack: boolean;
+        };
+        /**
          * @description An article, as organizers see it.
          * @example {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d61",
@@ -8755,6 +8898,16 @@ export interface components {
          *       "mostChanges": 30,
          *       "name": "League schedule",
          *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+         *       "oddLines": [
+         *         {
+         *           "_id": "6f1c2a9b7d3e4f50",
+         *           "code": "score-invalid",
+         *           "detail": "“P - P” is not a score (2:1).",
+         *           "isAside": false,
+         *           "line": 14,
+         *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P"
+         *         }
+         *       ],
          *       "results": "itself",
          *       "state": "active",
          *       "timeZone": "Europe/Warsaw",
@@ -8762,7 +8915,8 @@ export interface components {
          *       "shiftDays": null,
          *       "problem": null,
          *       "stop": null,
-         *       "work": null
+         *       "work": null,
+         *       "preset": null
          *     }
          */
         Feed: {
@@ -8784,7 +8938,7 @@ export interface components {
              * @description The format of the file.
              * @enum {string}
              */
-            format: "openfootball" | "fpl" | "csv";
+            format: "openfootball" | "fpl" | "csv" | "openLigaDb" | "footballDataOrg";
             /** @description The names of the columns to read; only of `csv`. */
             columns: {
                 [key: string]: string;
@@ -8822,6 +8976,13 @@ export interface components {
             stop: components["schemas"]["FeedStop"] | null;
             /** @description Its changes that are not written yet. */
             work: components["schemas"]["FeedWork"] | null;
+            /** @description The ready source that it was made from; null: an address or files of the organizer's own. */
+            preset: components["schemas"]["FeedPreset"] | null;
+            /**
+             * @description Lines of its last file that cannot be read and wait by themselves.
+             * @default []
+             */
+            oddLines: components["schemas"]["FeedOddLine"][];
         };
         /**
          * @description The yes to a difference that the organizer has seen, with the answers to its questions.
@@ -8887,7 +9048,7 @@ export interface components {
              * @description The format of the file: `csv` is a table of matches.
              * @enum {string}
              */
-            format: "openfootball" | "fpl" | "csv";
+            format: "openfootball" | "fpl" | "csv" | "openLigaDb" | "footballDataOrg";
             /**
              * @description The names of the columns to read; only of `csv`.
              * @default {}
@@ -8899,6 +9060,8 @@ export interface components {
             timeZone?: string | null;
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
+            /** @description A ready source, which says `url`, `format`, `columns` and `timeZone`; null: they are as sent. */
+            preset?: components["schemas"]["FeedPresetChoice"] | null;
             /** @description The name for organizers; unique in the contest. */
             name: string;
             /**
@@ -9041,6 +9204,37 @@ export interface components {
             teams: number | null;
         };
         /**
+         * @description Set a line that cannot be read aside for good, or let it wait again.
+         * @example {
+         *       "aside": true,
+         *       "line": "6f1c2a9b7d3e4f50"
+         *     }
+         */
+        FeedLineChange: {
+            /** @description The line, by its `_id`. */
+            line: string;
+            /**
+             * @description False: it waits again.
+             * @default true
+             */
+            aside: boolean;
+        };
+        /** @description A line of a feed's file that cannot be read; the others are taken. */
+        FeedOddLine: {
+            /** @description The line, by its text. */
+            _id: string;
+            /** @description Its number in the last file, from 1. */
+            line: number | null;
+            /** @description As it stands in the file, shortened. */
+            text: string;
+            /** @description The fault, for programs. */
+            code: string;
+            /** @description The fault, in the language of the request. */
+            detail: string;
+            /** @description Whether an organizer has set it aside for good. */
+            isAside: boolean;
+        };
+        /**
          * @description A change of a feed; a field that is not sent stays unchanged.
          * @example {
          *       "everyMinutes": 60,
@@ -9066,6 +9260,43 @@ export interface components {
             results?: ("wait" | "itself") | null;
             /** @description A share of the matches, in percent; the feed stops if more of them change at once. */
             mostChanges?: number | null;
+            /** @description Another key of a ready source. */
+            key?: string | null;
+        };
+        /** @description The ready source that a feed was made from. */
+        FeedPreset: {
+            /**
+             * @description The ready source.
+             * @enum {string}
+             */
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            /** @description The competition. */
+            league: string;
+            /** @description The season. */
+            season: string;
+            /** @description Whether a key is stored. */
+            hasKey: boolean;
+        };
+        /**
+         * @description A ready source with its competition and season.
+         * @example {
+         *       "id": "openLigaDb",
+         *       "league": "bl1",
+         *       "season": "2026"
+         *     }
+         */
+        FeedPresetChoice: {
+            /**
+             * @description The ready source.
+             * @enum {string}
+             */
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            /** @description The competition, as the source abbreviates it: `bl1`, `PL`. */
+            league: string;
+            /** @description The season, as the source writes it: `2026`, `2026-27`. */
+            season: string;
+            /** @description The key of the organizer's account; it is sealed, and no answer has it. */
+            key?: string | null;
         };
         /** @description The reason why the last check brought nothing. */
         FeedProblem: {
@@ -9091,7 +9322,7 @@ export interface components {
              * @description The format of the file: `csv` is a table of matches.
              * @enum {string}
              */
-            format: "openfootball" | "fpl" | "csv";
+            format: "openfootball" | "fpl" | "csv" | "openLigaDb" | "footballDataOrg";
             /**
              * @description The names of the columns to read; only of `csv`.
              * @default {}
@@ -9103,6 +9334,8 @@ export interface components {
             timeZone?: string | null;
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
+            /** @description A ready source, which says `url`, `format`, `columns` and `timeZone`; null: they are as sent. */
+            preset?: components["schemas"]["FeedPresetChoice"] | null;
         };
         /** @description The reason of a feed's stop; nothing of its new data has been written. */
         FeedStop: {
@@ -10241,6 +10474,57 @@ export interface components {
             done: number;
             /** @description Rows in all; 0 until they are counted. */
             of: number;
+        };
+        /**
+         * @description What becomes of an import that is taken back, or would become of it now.
+         * @example {
+         *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+         *       "appliedAt": "2026-11-20T12:16:00.000Z",
+         *       "fileName": "small-cup.json",
+         *       "goes": 0,
+         *       "lines": [
+         *         {
+         *           "count": 1,
+         *           "event": "Huragan – Sokół",
+         *           "eventKey": "huragan-sokol",
+         *           "fate": "returns",
+         *           "fixture": "Kolejka 16",
+         *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "kind": "kickOff",
+         *           "was": "2026-12-12T15:00:00+00:00",
+         *           "will": "2026-12-12T14:30:00+00:00",
+         *           "name": null,
+         *           "reason": null
+         *         }
+         *       ],
+         *       "returns": 1,
+         *       "stays": 0,
+         *       "takenBackAt": null
+         *     }
+         */
+        ImportReversal: {
+            /**
+             * Format: uuid
+             * @description The import.
+             */
+            _id: string;
+            /** @description The name of its file. */
+            fileName: string | null;
+            /**
+             * Format: date-time
+             * @description When it was applied, in UTC.
+             */
+            appliedAt: string;
+            /** @description When it was taken back, in UTC; null: this is what would become of it now. */
+            takenBackAt: string | null;
+            /** @description How many lines say that something made goes, with those that are `checking`. */
+            goes: number;
+            /** @description How many lines say that a value returns. */
+            returns: number;
+            /** @description How many lines say that something stays. */
+            stays: number;
+            /** @description The changes, those that stay first; up to 500. */
+            lines: components["schemas"]["ReversedChange"][];
         };
         /** @description The change of a fixture. */
         ImportedFixture: {
@@ -12988,6 +13272,62 @@ export interface components {
             /** @description Where it takes place. */
             venue: string | null;
         };
+        /** @description The result that a line gives to a match. */
+        PastedResult: {
+            /** @description The line, from 1. */
+            line: number;
+            /** @description The event's key within the round. */
+            eventKey: string;
+            /** @description The score, from the home side of the match. */
+            score: components["schemas"]["EventScore"];
+        };
+        /**
+         * @description A list of results.
+         * @example {
+         *       "text": "12.12.2026 18:00 Poland – Japan 2:0 (1:0)\nBrazil – Peru 1:1"
+         *     }
+         */
+        PastedResults: {
+            /**
+             * @description Lines such as `Poland – Japan 2:0` and `Narew – Bzura 3:1 (25:20, 25:22, 20:25, 25:19)`, or a table with heads.
+             *
+             *     Days, times and half-time scores are passed over.
+             */
+            text: string;
+        };
+        /**
+         * @description The results of a list; nothing is stored.
+         * @example {
+         *       "clubs": [],
+         *       "faults": [
+         *         {
+         *           "code": "line-match-unknown",
+         *           "detail": "Mecz Brazil – Peru nie ma wyniku w tej kolejce: nie ma go tu albo jest przełożony lub nieważny.",
+         *           "line": 2
+         *         }
+         *       ],
+         *       "results": [
+         *         {
+         *           "eventKey": "poland-japan",
+         *           "line": 1,
+         *           "score": {
+         *             "ft": [
+         *               2,
+         *               0
+         *             ]
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        PastedResultsPreview: {
+            /** @description The results line by line; a match has one at most. */
+            results: components["schemas"]["PastedResult"][];
+            /** @description Lines with faults, in order. */
+            faults: components["schemas"]["ResultLineFault"][];
+            /** @description Names that are not certain to be a club's. */
+            clubs: components["schemas"]["NamedClub"][];
+        };
         /** @description A round with the matches that a list adds to it. */
         PastedRoundView: {
             /** @description The fixture's `_id`; null: one that is to be made. */
@@ -13567,6 +13907,62 @@ export interface components {
         PredictionsOffer: {
             /** @description In the order in which they are shown. */
             predictions: components["schemas"]["OfferedPrediction"][];
+        };
+        /**
+         * @description A ready source: a public service with its terms and limits.
+         * @example {
+         *       "format": "openLigaDb",
+         *       "host": "api.openligadb.de",
+         *       "id": "openLigaDb",
+         *       "isAllowed": true,
+         *       "leagueExample": "bl1",
+         *       "leagues": [],
+         *       "leastMinutes": 5,
+         *       "licence": "Data: OpenLigaDB, licence ODbL 1.0.",
+         *       "name": "OpenLigaDB",
+         *       "needsKey": false,
+         *       "seasonExample": "2026",
+         *       "site": "https://www.openligadb.de"
+         *     }
+         */
+        Preset: {
+            /**
+             * @description For `preset` of a new feed.
+             * @enum {string}
+             */
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            /** @description The service's name. */
+            name: string;
+            /** @description The service's address, where its terms stand. */
+            site: string;
+            /** @description Whose data they are and on which terms, in the language of the request. */
+            licence: string;
+            /** @description The host of its files; null: programs may not collect them, and an organizer imports them by hand. */
+            host: string | null;
+            /** @description Whether the installation allows this host. */
+            isAllowed: boolean;
+            /**
+             * @description The format of its files.
+             * @enum {string}
+             */
+            format: "openfootball" | "fpl" | "csv" | "openLigaDb" | "footballDataOrg";
+            /** @description The competitions to choose from; empty: any abbreviation may be typed. */
+            leagues: components["schemas"]["PresetLeague"][];
+            /** @description Such an abbreviation. */
+            leagueExample: string;
+            /** @description A season as the source writes it. */
+            seasonExample: string;
+            /** @description Whether it needs a key of the organizer's account. */
+            needsKey: boolean;
+            /** @description The shortest time between two checks, in minutes. */
+            leastMinutes: number;
+        };
+        /** @description A competition that a ready source has. */
+        PresetLeague: {
+            /** @description As the source abbreviates it. */
+            code: string;
+            /** @description As people know it. */
+            name: string;
         };
         /** @description An athlete's fixture as `contests` computes it from a draft; unknown fields are ignored. */
         PreviewAthlete: {
@@ -14756,6 +15152,15 @@ export interface components {
              */
             teamName: string;
         };
+        /** @description A line without a result for this round. */
+        ResultLineFault: {
+            /** @description The line, from 1. */
+            line: number;
+            /** @description The code of the fault, for programs. */
+            code: string;
+            /** @description The fault, in the language of `Accept-Language`. */
+            detail: string;
+        };
         /**
          * @description The results of a fixture by event key; they replace the entered results of the same events.
          *
@@ -14815,6 +15220,43 @@ export interface components {
         ResultsInvalidProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "results-invalid";
+        };
+        /** @description What becomes of one change of an import. */
+        ReversedChange: {
+            /**
+             * @description `goes`: it was made. `returns`: it was changed. `stays`: see `reason`.
+             *
+             *     `checking`: it was made, and the game service is asked whether somebody has picked it.
+             * @enum {string}
+             */
+            fate: "goes" | "returns" | "stays" | "checking";
+            /**
+             * @description The kind of thing or value, which decides the form of `was` and `will`.
+             * @enum {string}
+             */
+            kind: "round" | "match" | "name" | "times" | "closing" | "kickOff" | "sides" | "members" | "venue" | "state" | "result" | "statistics" | "prices" | "athletes" | "athlete" | "athleteName" | "position" | "club" | "price" | "sale" | "newClub" | "scoring";
+            /** @description The round; null: it concerns none. */
+            fixtureId: string | null;
+            /** @description Its name, in the language of the request. */
+            fixture: string | null;
+            /** @description The match, if it concerns one. */
+            eventKey: string | null;
+            /** @description The match's name. */
+            event: string | null;
+            /** @description The player or club, in the language of the request. */
+            name: string | null;
+            /** @description The import's value: an instant, a price with one decimal, a state of a match, or words; null: none. */
+            was: string | null;
+            /** @description The value that returns; of a value that stays, the present one. */
+            will: string | null;
+            /** @description How many matches of a round, or how many players or prices, this is about. */
+            count: number;
+            /**
+             * @description Why it stays; null unless it does. `changed`: somebody, or a later file, has changed it since. `picked`: somebody
+             *     has predicted it. `used`: a round was opened with it, or it has matches, players or statistics. `begun`: the old
+             *     time has passed. `elsewhere`: the match counts in another round. `frozen`: the scoring of a locked round.
+             */
+            reason: ("locked" | "published" | "changed" | "deleted" | "opened" | "begun" | "elsewhere" | "used" | "frozen" | "picked") | null;
         };
         /** @description One route since the process started. */
         RouteTraffic: {
@@ -15720,6 +16162,16 @@ export interface components {
             ids?: string[] | null;
             /** @description The import with these values, which need not be applied; null: values of applied files that wait. */
             importId?: string | null;
+        };
+        /**
+         * @description Why an import is taken back.
+         * @example {
+         *       "reason": "Zły plik"
+         *     }
+         */
+        TakingBack: {
+            /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
         };
         /**
          * @description My team in a typer contest, with everything I predicted; points with one decimal.
@@ -21411,6 +21863,54 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_feed_presets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "openLigaDb",
+                     *         "name": "OpenLigaDB",
+                     *         "site": "https://www.openligadb.de",
+                     *         "licence": "Data: OpenLigaDB, licence ODbL 1.0.",
+                     *         "host": "api.openligadb.de",
+                     *         "isAllowed": true,
+                     *         "format": "openLigaDb",
+                     *         "leagues": [],
+                     *         "leagueExample": "bl1",
+                     *         "seasonExample": "2026",
+                     *         "needsKey": false,
+                     *         "leastMinutes": 5
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Preset"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_organizer_contests: {
         parameters: {
             query?: never;
@@ -22271,10 +22771,21 @@ export interface operations {
                      *             "code": null
                      *           }
                      *         ],
+                     *         "oddLines": [
+                     *           {
+                     *             "_id": "6f1c2a9b7d3e4f50",
+                     *             "line": 14,
+                     *             "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *             "code": "score-invalid",
+                     *             "detail": "“P - P” is not a score (2:1).",
+                     *             "isAside": false
+                     *           }
+                     *         ],
                      *         "shiftDays": null,
                      *         "problem": null,
                      *         "stop": null,
-                     *         "work": null
+                     *         "work": null,
+                     *         "preset": null
                      *       }
                      *     ]
                      */
@@ -22339,16 +22850,27 @@ export interface operations {
                      *           "code": null
                      *         }
                      *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
                 };
             };
-            /** @description `feed-address-missing`, `feed-host-not-allowed`, `feed-columns-missing` */
+            /** @description `feed-address-missing`, `feed-host-not-allowed`, `feed-columns-missing`, `feed-too-often`, `feed-league-unknown`, `feed-season-invalid`, `feed-key-missing` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22357,14 +22879,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "feed-address-missing" | "feed-columns-missing" | "feed-host-not-allowed";
+                        code?: "feed-address-missing" | "feed-columns-missing" | "feed-host-not-allowed" | "feed-key-missing" | "feed-league-unknown" | "feed-season-invalid" | "feed-too-often";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
-            /** @description `contest-closed`, `import-for-fantasy-only`, `feed-name-taken`, `too-many-feeds` */
+            /** @description `contest-closed`, `import-for-fantasy-only`, `feed-name-taken`, `too-many-feeds`, `feed-by-hand-only`, `feed-takes-no-key` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22373,7 +22895,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "feed-name-taken" | "import-for-fantasy-only" | "too-many-feeds";
+                        code?: "contest-closed" | "feed-by-hand-only" | "feed-name-taken" | "feed-takes-no-key" | "import-for-fantasy-only" | "too-many-feeds";
                     };
                 };
             };
@@ -22441,7 +22963,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeedTrial"];
                 };
             };
-            /** @description `feed-address-missing`, `feed-host-not-allowed`, `feed-columns-missing` */
+            /** @description `feed-address-missing`, `feed-host-not-allowed`, `feed-columns-missing`, `feed-league-unknown`, `feed-season-invalid`, `feed-key-missing` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22450,14 +22972,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "feed-address-missing" | "feed-columns-missing" | "feed-host-not-allowed";
+                        code?: "feed-address-missing" | "feed-columns-missing" | "feed-host-not-allowed" | "feed-key-missing" | "feed-league-unknown" | "feed-season-invalid";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
-            /** @description `import-for-fantasy-only` */
+            /** @description `import-for-fantasy-only`, `feed-by-hand-only`, `feed-takes-no-key` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22466,7 +22988,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "import-for-fantasy-only";
+                        code?: "feed-by-hand-only" | "feed-takes-no-key" | "import-for-fantasy-only";
                     };
                 };
             };
@@ -22545,10 +23067,21 @@ export interface operations {
                      *         ],
                      *         "problems": []
                      *       },
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "nextCheckAt": null,
                      *       "problem": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -22650,16 +23183,27 @@ export interface operations {
                      *           "code": null
                      *         }
                      *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
                 };
             };
-            /** @description `feed-host-not-allowed`, `feed-columns-missing` */
+            /** @description `feed-host-not-allowed`, `feed-columns-missing`, `feed-too-often` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22668,14 +23212,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "feed-columns-missing" | "feed-host-not-allowed";
+                        code?: "feed-columns-missing" | "feed-host-not-allowed" | "feed-too-often";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-feed-not-found"];
-            /** @description `contest-closed`, `feed-name-taken`, `feed-takes-no-file` */
+            /** @description `contest-closed`, `feed-name-taken`, `feed-takes-no-file`, `feed-preset-fixed`, `feed-takes-no-key` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22684,7 +23228,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "feed-name-taken" | "feed-takes-no-file";
+                        code?: "contest-closed" | "feed-name-taken" | "feed-preset-fixed" | "feed-takes-no-file" | "feed-takes-no-key";
                     };
                 };
             };
@@ -22745,10 +23289,21 @@ export interface operations {
                      *           "code": null
                      *         }
                      *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -22897,10 +23452,21 @@ export interface operations {
                      *           "code": null
                      *         }
                      *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -22984,10 +23550,21 @@ export interface operations {
                      *           "code": null
                      *         }
                      *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -23070,10 +23647,21 @@ export interface operations {
                      *           "code": null
                      *         }
                      *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -23095,6 +23683,103 @@ export interface operations {
                     };
                 };
             };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_set_line_aside: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The feed's `_id`. */
+                feedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedLineChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
+                     *       "format": "openfootball",
+                     *       "timeZone": "Europe/Warsaw",
+                     *       "name": "League schedule",
+                     *       "everyMinutes": 15,
+                     *       "kickOffs": "wait",
+                     *       "results": "itself",
+                     *       "mostChanges": 30,
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "columns": {},
+                     *       "state": "active",
+                     *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
+                     *       "checks": [
+                     *         {
+                     *           "at": "2026-12-06T17:00:00.000Z",
+                     *           "outcome": "unchanged",
+                     *           "changes": 0,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
+                     *       "shiftDays": null,
+                     *       "problem": null,
+                     *       "stop": null,
+                     *       "work": null,
+                     *       "preset": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            /** @description `contest-not-found`, `feed-not-found`, `feed-line-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-found" | "feed-line-not-found" | "feed-not-found";
+                    };
+                };
+            };
+            409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -23152,10 +23837,21 @@ export interface operations {
                      *           "code": null
                      *         }
                      *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -23219,10 +23915,21 @@ export interface operations {
                      *           "code": null
                      *         }
                      *       ],
+                     *       "oddLines": [
+                     *         {
+                     *           "_id": "6f1c2a9b7d3e4f50",
+                     *           "line": 14,
+                     *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P",
+                     *           "code": "score-invalid",
+                     *           "detail": "“P - P” is not a score (2:1).",
+                     *           "isAside": false
+                     *         }
+                     *       ],
                      *       "shiftDays": null,
                      *       "problem": null,
                      *       "stop": null,
-                     *       "work": null
+                     *       "work": null,
+                     *       "preset": null
                      *     }
                      */
                     "application/json": components["schemas"]["Feed"];
@@ -25857,6 +26564,75 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_paste_results: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PastedResults"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "line": 1,
+                     *           "eventKey": "poland-japan",
+                     *           "score": {
+                     *             "ft": [
+                     *               2,
+                     *               0
+                     *             ]
+                     *           }
+                     *         }
+                     *       ],
+                     *       "faults": [
+                     *         {
+                     *           "line": 2,
+                     *           "code": "line-match-unknown",
+                     *           "detail": "Mecz Brazil – Peru nie ma wyniku w tej kolejce: nie ma go tu albo jest przełożony lub nieważny."
+                     *         }
+                     *       ],
+                     *       "clubs": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PastedResultsPreview"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_publish_results: {
         parameters: {
             query?: never;
@@ -26304,6 +27080,40 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_applied_imports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppliedImport"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -26936,6 +27746,165 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "clubs-unknown" | "contest-closed" | "import-has-problems";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_reversal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The import's `_id`. */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "fileName": "small-cup.json",
+                     *       "appliedAt": "2026-11-20T12:16:00.000Z",
+                     *       "goes": 0,
+                     *       "returns": 1,
+                     *       "stays": 0,
+                     *       "lines": [
+                     *         {
+                     *           "fate": "returns",
+                     *           "kind": "kickOff",
+                     *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                     *           "fixture": "Kolejka 16",
+                     *           "eventKey": "huragan-sokol",
+                     *           "event": "Huragan – Sokół",
+                     *           "was": "2026-12-12T15:00:00+00:00",
+                     *           "will": "2026-12-12T14:30:00+00:00",
+                     *           "count": 1,
+                     *           "name": null,
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "takenBackAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportReversal"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-import-not-found"];
+            /** @description `contest-closed`, `import-not-reversible`, `deletion-pending`, `fixture-order-stands` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "deletion-pending" | "fixture-order-stands" | "import-not-reversible";
+                    };
+                };
+            };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_take_import_back: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The import's `_id`. */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakingBack"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "fileName": "small-cup.json",
+                     *       "appliedAt": "2026-11-20T12:16:00.000Z",
+                     *       "goes": 0,
+                     *       "returns": 1,
+                     *       "stays": 0,
+                     *       "lines": [
+                     *         {
+                     *           "fate": "returns",
+                     *           "kind": "kickOff",
+                     *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                     *           "fixture": "Kolejka 16",
+                     *           "eventKey": "huragan-sokol",
+                     *           "event": "Huragan – Sokół",
+                     *           "was": "2026-12-12T15:00:00+00:00",
+                     *           "will": "2026-12-12T14:30:00+00:00",
+                     *           "count": 1,
+                     *           "name": null,
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "takenBackAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportReversal"];
+                };
+            };
+            400: components["responses"]["reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-import-not-found"];
+            /** @description `contest-closed`, `import-not-reversible`, `deletion-pending`, `fixture-order-stands` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "deletion-pending" | "fixture-order-stands" | "import-not-reversible";
                     };
                 };
             };
