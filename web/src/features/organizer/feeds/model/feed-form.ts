@@ -18,7 +18,7 @@ export type Column = (typeof columns)[number];
 export const needed: readonly Column[] = ["round", "date", "home", "away"];
 
 /** How often a feed may be looked at (minutes). */
-export const paces = [5, 15, 60, 360, 1_440] as const;
+const paces = [5, 15, 60, 360, 1_440] as const;
 
 const longestName = 80;
 const longestUrl = 1_000;
