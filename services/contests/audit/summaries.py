@@ -12,6 +12,7 @@ SUMMARIES: Mapping[str, Text] = {
     "contest.changed": Text(pl="Zmieniono ustawienia rozgrywek: {changed}.", en="Contest settings changed: {changed}."),
     "contest.pictureChanged": Text(pl="Zmieniono obraz rozgrywek.", en="A picture of the contest was changed."),
     "contest.closed": Text(pl="Zakończono rozgrywki.", en="The contest was closed."),
+    "contest.closingTakenBack": Text(pl="Cofnięto zakończenie rozgrywek.", en="The closing was taken back."),
     "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Round “{fixture}” was added."),
     "fixture.merged": Text(
         pl="Połączono kolejki w jedną: „{fixture}”. Weszły do niej: {merged}.",

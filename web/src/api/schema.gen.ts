@@ -1321,9 +1321,31 @@ export interface paths {
         put?: never;
         /**
          * Close a contest
-         * @description End a contest for good: nothing of it changes any more, its ranking stays readable.
+         * @description End a contest: nothing of it changes any more, its ranking stays readable. It can be taken back for a day.
+         *
+         *     Trophies, prizes and messages wait for the end of that day.
          */
         post: operations["contests_close_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Checklist before a contest is closed
+         * @description List what is open: rounds without results or provisional ones, rounds ahead, and postponed matches.
+         */
+        get: operations["contests_contest_closing"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2381,6 +2403,26 @@ export interface paths {
         get: operations["contests_contest_readiness"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a contest's closing back
+         * @description Open a contest again that was closed within the last day; its sources stay paused.
+         */
+        post: operations["contests_reopen_contest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6544,6 +6586,25 @@ export interface components {
             /** @description The event to begin with, where it is one. */
             eventKey: string | null;
         };
+        /** @description One point of the checklist before a contest is closed. */
+        ClosingCheck: {
+            /**
+             * @description The subject of the check.
+             * @enum {string}
+             */
+            key: "results" | "provisional" | "ahead" | "postponed" | "final";
+            /**
+             * @description `blocking` keeps the contest from being closed, `warning` needs the organizer's yes (`accepts`).
+             * @enum {string}
+             */
+            state: "ok" | "warning" | "blocking";
+            /** @description The subject of the check, in the language of the request. */
+            title: string;
+            /** @description The result, in a sentence of the same language. */
+            detail: string;
+            /** @description The fixture to begin with, where it is one. */
+            fixtureId: string | null;
+        };
         /**
          * @description Why something is done that participants must be able to follow.
          * @example {
@@ -6887,6 +6948,7 @@ export interface components {
          *       "maxTransfers": null,
          *       "editing": null,
          *       "substitution": null,
+         *       "endsAt": null,
          *       "squadComposition": null,
          *       "currentFixture": null
          *     }
@@ -6937,6 +6999,8 @@ export interface components {
             state: "draft" | "published" | "running" | "closed";
             /** @description Whether it is over. */
             isClosed: boolean;
+            /** @description Of a closed contest: until when its organizer may take that back, in UTC; null: it is not closed. */
+            endsAt: string | null;
             /** @description Whether the reader takes part. */
             isSigned: boolean;
             /**
@@ -7010,12 +7074,45 @@ export interface components {
         /**
          * @description Why a contest is closed.
          * @example {
+         *       "accepts": [
+         *         "ahead",
+         *         "postponed"
+         *       ],
          *       "reason": "Turniej się zakończył"
          *     }
          */
         ContestClosing: {
             /** @description Why; participants read it in the log. */
             reason: string;
+            /** @description The points of the checklist that the organizer closes without; null, as in 1.0.0: the checklist is not asked. */
+            accepts?: ("ahead" | "postponed")[] | null;
+        };
+        /**
+         * @description Whether a contest can be closed, and what is open.
+         * @example {
+         *       "checkedAt": "2026-11-20T12:14:05.000Z",
+         *       "checks": [
+         *         {
+         *           "detail": "Kolejki bez kompletu wyników: 1 (Kolejka 12).",
+         *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "key": "results",
+         *           "state": "blocking",
+         *           "title": "Wyniki"
+         *         }
+         *       ],
+         *       "ready": false
+         *     }
+         */
+        ContestClosingChecks: {
+            /** @description Whether nothing is blocking. */
+            ready: boolean;
+            /**
+             * Format: date-time
+             * @description The time of the check, by the server's clock, in UTC.
+             */
+            checkedAt: string;
+            /** @description All points, the blocking ones first, then warnings. */
+            checks: components["schemas"]["ClosingCheck"][];
         };
         /** @description A consent of this contest's own. */
         ContestConsent: {
@@ -21692,7 +21789,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
-            /** @description `contest-not-published` */
+            /** @description `contest-not-published`, `contest-not-closable` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21701,7 +21798,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-not-published";
+                        code?: "contest-not-closable" | "contest-not-published";
                     };
                 };
             };
@@ -21709,6 +21806,40 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_contest_closing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestClosingChecks"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -26923,6 +27054,54 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_reopen_contest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-not-published`, `closing-stands` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closing-stands" | "contest-not-published";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
