@@ -3055,6 +3055,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/fantasy_teams/leagues/{leagueId}/participants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save participants as a file
+         * @description Return teams and times, without anything about the people; heads are in the language of the request.
+         */
+        get: operations["fantasy_teams_export_participants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/leagues/{leagueId}/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save points as a file
+         * @description Return each team's points of every scored round, and their sum.
+         */
+        get: operations["fantasy_teams_export_points"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/fantasy_teams/ops": {
         parameters: {
             query?: never;
@@ -3533,6 +3573,26 @@ export interface paths {
          * @description Make it a draft again.
          */
         post: operations["news_ranking_unpublish_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/leagues/{leagueId}/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save a ranking as a file
+         * @description Return the whole ranking of a contest, or of one fixture: place, team and points.
+         */
+        get: operations["news_ranking_export_ranking"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4145,6 +4205,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/typer_predictions/fixtures/{fixtureId}/predictions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save the predictions of a locked fixture as a file
+         * @description Return each team's predictions, one in a row; those of an open fixture nobody gets.
+         */
+        get: operations["typer_predictions_export_predictions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/typer_predictions/fixtures/{fixtureId}/preview": {
         parameters: {
             query?: never;
@@ -4197,6 +4277,46 @@ export interface paths {
          * @description Count members by the state of their teams in the fixture; no choices are shown.
          */
         get: operations["typer_predictions_read_fixture_teams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/leagues/{leagueId}/participants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save participants as a file
+         * @description Return teams and times, without anything about the people; heads are in the language of the request.
+         */
+        get: operations["typer_predictions_export_participants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/leagues/{leagueId}/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save points as a file
+         * @description Return each team's points of every scored round, and their sum.
+         */
+        get: operations["typer_predictions_export_points"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8120,6 +8240,10 @@ export interface components {
             stillToPlay: boolean;
             /** @description The points of the athlete, event by event. */
             events: components["schemas"]["SlotEvent"][];
+        };
+        ExportTooLargeProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "export-too-large";
         };
         FactorCodeMalformedOrFactorCodeWrongProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -16847,6 +16971,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["EmailNotConfirmedOrForeignOriginProblem"];
+            };
+        };
+        /** @description `export-too-large` */
+        "export-too-large": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ExportTooLargeProblem"];
             };
         };
         /** @description `factor-code-malformed`, `factor-code-wrong` */
@@ -29213,6 +29347,90 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    fantasy_teams_export_participants: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["export-too-large"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_export_points: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["export-too-large"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     fantasy_teams_ops_report: {
         parameters: {
             query?: never;
@@ -30523,6 +30741,50 @@ export interface operations {
             409: components["responses"]["article-changed-or-still-arriving"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_export_ranking: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+                /** @description A fixture's `_id`: its ranking instead of the contest's. */
+                fixtureId?: string | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            409: components["responses"]["export-too-large"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -31877,6 +32139,60 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    typer_predictions_export_predictions: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["fixture-not-found"];
+            /** @description `fixture-still-open`, `export-too-large` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "export-too-large" | "fixture-still-open";
+                    };
+                };
+            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     typer_predictions_preview_points: {
         parameters: {
             query?: never;
@@ -32022,6 +32338,90 @@ export interface operations {
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["still-arriving"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_export_participants: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["export-too-large"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_export_points: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["export-too-large"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
