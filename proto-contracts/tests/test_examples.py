@@ -93,6 +93,7 @@ BY_ORDER: Mapping[str, str | None] = {
     "POST /leagues/typer/userteams": "team-name-held",
     "PUT /leagues/fantasy/userteams": "team-name-held",
     "PUT /leagues/typer/userteams": "team-name-held",
+    "POST /organizer/contests/leagues/{leagueId}/close": "contest-not-closable",
     "POST /organizer/contests/leagues/{leagueId}/matches": "clubs-unknown",
     "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/rates": None,
 }

@@ -31,6 +31,7 @@ from contests.memberships import endpoints as memberships
 from contests.memberships import service as membership_acts
 from contests.messages import endpoints as messages
 from contests.organizing import endpoints as organizing
+from contests.organizing.worker import EndWorker
 from contests.overview import endpoints as overview
 from contests.overview.promise import promise
 from contests.privacy import INVENTORY
@@ -104,7 +105,7 @@ SERVICE = Service(
         promise_router("contests", promise),
     ),
     consumers=_CONSUMERS,
-    workers=(OpeningWorker, ImportWorker),
+    workers=(OpeningWorker, ImportWorker, EndWorker),
     overdue=_overdue,
     uploads=(*imports.UPLOADS, *feeds.UPLOADS, *organizing.UPLOADS, *organizer_athletes.UPLOADS),
     privacy=INVENTORY,

@@ -20,6 +20,7 @@ from fantasy_teams.squads import endpoints as squads
 from games.app import create_app as make_app
 from games.app import erased_of, republish_of
 from games.consumers import consumers_of
+from games.exports import endpoints as exports
 from games.proofs import endpoints as proofs
 from games.reminders.endpoints import router_of
 from kit.app import Service
@@ -36,6 +37,7 @@ SERVICE = Service(
         history.router,
         router_of(SQUADS, service="fantasy_teams"),
         preview.router,
+        exports.router_of(of_service="fantasy_teams"),
         proofs.router_of(LOCKING, still_open=FixtureStillOpen, names=names_in),
         adjustments.router,
     ],

@@ -16,7 +16,9 @@ class Table(TableBase):
 
 
 class ContestRow(ContestColumns, Table):
-    """A contest."""
+    """A contest, and until when its closing may be taken back; None unless it is closed, or of an older event."""
+
+    ends_at: Mapped[datetime | None]
 
 
 class FixtureRow(FixtureColumns, Table):

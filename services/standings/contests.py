@@ -36,8 +36,8 @@ class ContestRepository:
         )
         return await self._session.scalar(public) is not None
 
-    async def keep_contest(self, event: ContestChanged) -> bool:
-        """Store a contest, and return whether the event was newer."""
+    async def keep_contest(self, event: ContestChanged, **more: object) -> bool:
+        """Store a contest, and other columns of a service; return whether the event was newer."""
         return await keep_newer(
             self._session,
             self._contest,
@@ -47,7 +47,8 @@ class ContestRepository:
                 "name_en": event.name_en,
                 "state": event.state,
                 "tie_break": list(event.tie_break),
-            },
+            }
+            | more,
             revision=event.revision,
         )
 

@@ -7,6 +7,7 @@ from fastapi import FastAPI
 from games.app import create_app as make_app
 from games.app import erased_of, republish_of
 from games.consumers import consumers_of
+from games.exports import endpoints as exports
 from games.proofs import endpoints as proofs
 from games.reminders.endpoints import router_of
 from kit.app import Service
@@ -36,6 +37,7 @@ SERVICE = Service(
         adjustments.router,
         router_of(PREDICTIONS, service="typer_predictions"),
         preview.router,
+        exports.router_of(of_service="typer_predictions"),
         proofs.router_of(LOCKING, still_open=FixtureStillOpen),
     ],
     consumers=consumers,

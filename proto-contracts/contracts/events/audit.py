@@ -25,6 +25,7 @@ ACTIONS = (
     "club.named",
     "contest.changed",
     "contest.closed",
+    "contest.closingTakenBack",
     "contest.created",
     "contest.deleted",
     "contest.pictureChanged",

@@ -60,6 +60,8 @@ class ContestChanged(Event):
     event_type: EventType
     state: ContestState
     start_date: datetime
+    ends_at: datetime | None = None
+    """Of a closed contest: until when (UTC) its organizer may take the closing back; limits count it until then."""
     sport: str
     families: tuple[str, ...] = ()
     tie_break: tuple[TieBreak, ...] = ()

@@ -18,6 +18,7 @@ SUMMARIES: Mapping[str, Text] = {
         "yet, the result after extra time counts or, where no draw is on offer, with every scored shot added.",
     ),
     "contest.closed": Text(pl="Zakończono rozgrywki.", en="The contest was closed."),
+    "contest.closingTakenBack": Text(pl="Cofnięto zakończenie rozgrywek.", en="The closing was taken back."),
     "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Round “{fixture}” was added."),
     "fixture.merged": Text(
         pl="Połączono kolejki w jedną: „{fixture}”. Weszły do niej: {merged}.",

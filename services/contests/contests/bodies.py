@@ -1,6 +1,6 @@
 """Request bodies for contests."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
@@ -127,7 +127,11 @@ class ContestDraft(ContestPatch):
 class ContestClosing(Body):
     """Why a contest is closed."""
 
-    model_config = ConfigDict(json_schema_extra={"example": {"reason": "Turniej się zakończył"}})
+    model_config = ConfigDict(
+        json_schema_extra={"example": {"reason": "Turniej się zakończył", "accepts": ["ahead", "postponed"]}}
+    )
 
     reason: Annotated[str, StringConstraints(min_length=1, max_length=500)]
     """Why; participants read it in the log."""
+    accepts: tuple[Literal["ahead", "postponed"], ...] | None = None
+    """The points of the checklist that the organizer closes without; null, as in 1.0.0: the checklist is not asked."""

@@ -28,6 +28,7 @@ CONTEST: Json = {
     "eventType": "Typer",
     "state": "running",
     "isClosed": False,
+    "endsAt": None,
     "isSigned": True,
     "consentsNeeded": [],
     "startDate": "2026-06-01T10:00:00.000Z",
@@ -108,6 +109,19 @@ READINESS: Json = {
                 "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
                 "eventKey": None,
             },
+        }
+    ],
+}
+CLOSING: Json = {
+    "ready": False,
+    "checkedAt": "2026-11-20T12:14:05.000Z",
+    "checks": [
+        {
+            "key": "results",
+            "state": "blocking",
+            "title": "Wyniki",
+            "detail": "Kolejki bez kompletu wyników: 1 (Kolejka 12).",
+            "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
         }
     ],
 }

@@ -36,6 +36,8 @@ class ContestRow(Named, Table):
     created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
     published_at: Mapped[datetime | None]
     closed_at: Mapped[datetime | None]
+    ended_at: Mapped[datetime | None]
+    """When its end was told, a day after the closing; from then on nobody takes the closing back."""
     mobile_image_id: Mapped[UUID | None]
     """The picture of its tile on phones (`kit.files`, held by the contest); without one a plate is drawn."""
     desktop_image_id: Mapped[UUID | None]

@@ -10,9 +10,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue.models import OriginRow
 from contests.contests.models import ContestRow
+from contests.domain.states import TAKING_BACK
 from contracts.base import EventType
 
 _NEWEST_FIRST = (ContestRow.start_date.desc(), ContestRow.id.desc())
+_ENDING = (ContestRow.state == "closed", ContestRow.ended_at.is_(None))
 _CONTESTS = text("SELECT id FROM contest WHERE origin_id = :origin_id ORDER BY id")
 _VERSIONS = select(
     ContestRow.id,
@@ -80,6 +82,18 @@ class ContestRepository:
     async def archived(self) -> list[ContestVersion]:
         """List the closed contests, newest start first."""
         return await self._versions(ContestRow.state == "closed")
+
+    async def to_end(self) -> list[UUID]:
+        """List the closed contests whose end is due and not told, by the database's clock."""
+        found = select(ContestRow.id).where(*_ENDING, func.clock_timestamp() >= ContestRow.closed_at + TAKING_BACK)
+        return list((await self._session.scalars(found)).all())
+
+    async def seconds_to_end(self, *, besides: Collection[UUID]) -> float | None:
+        """Return the seconds until a closed contest outside `besides` ends; None if none waits."""
+        ends = func.min(ContestRow.closed_at + TAKING_BACK)
+        found = select(func.extract("epoch", ends - func.clock_timestamp()))
+        seconds = await self._session.scalar(found.where(*_ENDING, ContestRow.id.not_in(besides)))
+        return None if seconds is None else float(seconds)
 
     async def _versions(self, wanted: ColumnElement[bool]) -> list[ContestVersion]:
         rows = await self._session.execute(_VERSIONS.where(wanted).order_by(*_NEWEST_FIRST))

@@ -26,7 +26,7 @@ from contests.contests.parts import (
 )
 from contests.domain.fantasy_rules import formation_text
 from contests.domain.fixtures import Course
-from contests.domain.states import ContestState, state_at
+from contests.domain.states import ContestState, ends_at, state_at
 from contests.installation import Installation
 from contests.rules.schemas import RulesSection
 from contests.rules.wording import Language, Voice
@@ -55,6 +55,8 @@ class Contest(DeclaredView):
     """The state by the server's clock."""
     is_closed: bool
     """Whether it is over."""
+    ends_at: Instant | None
+    """Of a closed contest: until when its organizer may take that back, in UTC; null: it is not closed."""
     is_signed: bool
     """Whether the reader takes part."""
     consents_needed: tuple[str, ...]
@@ -132,6 +134,7 @@ class Contest(DeclaredView):
                 "event_type": row.event_type,
                 "state": state_at(row.state, row.start_date, now),
                 "is_closed": row.state == "closed",
+                "ends_at": ends_at(row.closed_at),
                 "is_signed": is_signed,
                 "consents_needed": consents_needed,
                 "start_date": row.start_date,

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.audit import service as audit
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
-from contests.domain.states import state_at
+from contests.domain.states import ends_at, state_at
 from contracts.base import EventType
 from contracts.events.contest import ContestChanged
 from kit.database.sessions import database_now
@@ -73,6 +73,7 @@ def _event(contest: ContestRow, now: datetime) -> ContestChanged:
         event_type=event_type,
         state=state_at(contest.state, contest.start_date, now),
         start_date=contest.start_date,
+        ends_at=ends_at(contest.closed_at),
         sport=contest.origin.sport,
         families=configuration.families,
         tie_break=configuration.tie_break,

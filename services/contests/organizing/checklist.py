@@ -157,7 +157,7 @@ def _events(facts: ContestFacts) -> Check:
     if not empty:
         return check
     first = replace(check, place="events", fixture_id=empty[0].id, count=len(empty))
-    return first.fails(RoundsWithoutEvents, count=len(empty), rounds=_named([one.name for one in empty]))
+    return first.fails(RoundsWithoutEvents, count=len(empty), rounds=named([one.name for one in empty]))
 
 
 def _offers(facts: ContestFacts) -> Check:
@@ -179,7 +179,7 @@ def _offers(facts: ContestFacts) -> Check:
         return check
     fixture, event = bare[0]
     first = replace(check, place="offer", fixture_id=fixture.id, event_key=event.key, count=len(bare))
-    return first.fails(EventsWithoutOffers, count=len(bare), events=_named([one.name for _, one in bare]))
+    return first.fails(EventsWithoutOffers, count=len(bare), events=named([one.name for _, one in bare]))
 
 
 def _squad(squad: SquadFacts) -> Check:
@@ -217,7 +217,7 @@ def _clubs(facts: ContestFacts) -> Check:
     )
     if not events:
         return check.warns("Drużyny sprawdzimy, gdy będą mecze.", "Teams are checked once there are matches.")
-    return check.fails(ClubsWithoutAthletes, count=len(deserted), clubs=_named(deserted)) if deserted else check
+    return check.fails(ClubsWithoutAthletes, count=len(deserted), clubs=named(deserted)) if deserted else check
 
 
 def _editing(facts: ContestFacts) -> Check:
@@ -246,7 +246,7 @@ def _editing(facts: ContestFacts) -> Check:
         "Rounds in which nobody can change a squad: {count} ({rounds}). They open only when they close, because the "
         "round before lasts so long. Postpone its last match ({event}), or move it to another round.",
         count=len(barred),
-        rounds=_named([one.name for _, one in barred]),
+        rounds=named([one.name for _, one in barred]),
         event=_words(before.name if last is None else last.name),
     )
 
@@ -268,8 +268,8 @@ def _deadline(facts: ContestFacts) -> Check:
     passed = [one for one in facts.rounds if one.closes_at <= facts.now]
     is_made_once = facts.squad is not None and facts.squad.is_made_once
     late = [one for one in ([first] if is_made_once else facts.rounds) if one.early_events and one not in passed]
-    named = replace(check, values={"round": _words(first.name)}, fixture_id=first.id)
-    counted = replace(named, count=len(passed), of=len(facts.rounds))
+    on_first = replace(check, values={"round": _words(first.name)}, fixture_id=first.id)
+    counted = replace(on_first, count=len(passed), of=len(facts.rounds))
     if passed and (is_made_once or len(passed) == len(facts.rounds)):
         return counted.fails(DeadlinesPassed, round=_words(first.name))
     if late:
@@ -279,11 +279,11 @@ def _deadline(facts: ContestFacts) -> Check:
             "Rounds still open after a match of theirs has begun: {count} ({rounds}). People could pick while they "
             "watch it: {events}.",
             count=len(late),
-            rounds=_named([one.name for one in late]),
+            rounds=named([one.name for one in late]),
             events=_all([name for one in late for name in one.early_events]),
         )
     if not passed:
-        return named
+        return on_first
     return counted.warns(
         "Kolejki, których termin minął: {count}. Nikt w nich nie zagra, a po ogłoszeniu zmienisz już tylko teksty "
         "i nagrody.",
@@ -352,7 +352,7 @@ def _texts(facts: ContestFacts) -> Check:
         "Kolejki bez angielskiej nazwy: {count} ({rounds}).",
         "Rounds without an English name: {count} ({rounds}).",
         count=len(lacking),
-        rounds=_named([one.name for one in lacking]),
+        rounds=named([one.name for one in lacking]),
     )
 
 
@@ -368,8 +368,8 @@ def _all(names: Sequence[Text]) -> Words:
     return Words(pl=", ".join(name.pl for name in names), en=", ".join(name.en for name in names))
 
 
-def _named(names: Sequence[Text]) -> Words:
-    """Return the first names, with a sign that there are others."""
+def named(names: Sequence[Text]) -> Words:
+    """Return the first names in a row, with a sign that there are others."""
     more = ", …" if len(names) > NAMED else ""
     return Words(
         pl=", ".join(name.pl for name in names[:NAMED]) + more, en=", ".join(name.en for name in names[:NAMED]) + more

@@ -11,14 +11,20 @@ from contests.contests.bodies import ContestClosing, ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen, ContestInvalid, ContestNotPublished
 from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest
+from contests.organizing.closing import close, closing_checks, take_back_closing
 from contests.organizing.consequences import consequences
 from contests.organizing.deletion import delete
-from contests.organizing.errors import ContestJoined, ContestNotDraft, ContestNotReady
-from contests.organizing.schemas import ContestConsequences, ContestCopy, ContestReadiness
+from contests.organizing.errors import (
+    ClosingStands,
+    ContestJoined,
+    ContestNotClosable,
+    ContestNotDraft,
+    ContestNotReady,
+)
+from contests.organizing.schemas import ContestClosingChecks, ContestConsequences, ContestCopy, ContestReadiness
 from contests.organizing.service import (
     Screen,
     change,
-    close,
     copy,
     create,
     publish,
@@ -209,7 +215,7 @@ async def copy_contest(
 @router.post(
     ORGANIZER + "/{leagueId}/close",
     summary="Close a contest",
-    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestNotPublished),
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestNotPublished, ContestNotClosable),
 )
 async def close_contest(
     contest_id: ContestId,
@@ -218,6 +224,32 @@ async def close_contest(
     session: Session,
     presenter: PresenterOfRequest,
 ) -> Contest:
-    """End a contest for good: nothing of it changes any more, its ranking stays readable."""
-    closed = await close(session, contest_id, reason=closing.reason, organizer=organizer.id)
+    """End a contest: nothing of it changes any more, its ranking stays readable. It can be taken back for a day.
+
+    Trophies, prizes and messages wait for the end of that day.
+    """
+    closed = await close(session, contest_id, closing, organizer=organizer.id)
     return await presenter.one(closed, reader=organizer.id)
+
+
+@router.get(
+    ORGANIZER + "/{leagueId}/closing",
+    summary="Checklist before a contest is closed",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound),
+)
+async def contest_closing(contest_id: ContestId, _organizer: Organizer, session: Session) -> ContestClosingChecks:
+    """List what is open: rounds without results or provisional ones, rounds ahead, and postponed matches."""
+    return await closing_checks(session, contest_id)
+
+
+@router.post(
+    ORGANIZER + "/{leagueId}/reopen",
+    summary="Take a contest's closing back",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestNotPublished, ClosingStands),
+)
+async def reopen_contest(
+    contest_id: ContestId, organizer: Organizer, session: Session, presenter: PresenterOfRequest
+) -> Contest:
+    """Open a contest again that was closed within the last day; its sources stay paused."""
+    opened = await take_back_closing(session, contest_id, organizer=organizer.id)
+    return await presenter.one(opened, reader=organizer.id)

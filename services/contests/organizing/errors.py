@@ -1,4 +1,4 @@
-"""Problems of publishing a contest, and of turning it back into a draft."""
+"""Problems of publishing and closing a contest, and of taking either back."""
 
 from kit.api.errors import Problem
 
@@ -102,3 +102,63 @@ class DeadlinesPassed(Problem):
     pl = "Termin pierwszej kolejki („{round}”) już minął i nikt nie mógłby zagrać. Przesuń jej zamknięcie."
     en = "The deadline of the first round (“{round}”) has passed, so nobody could play. Move it."
     example = {"round": "Kolejka 1"}
+
+
+class ContestNotClosable(Problem):
+    """The checklist of the closing has open points that nobody accepted; `errors` name them."""
+
+    status = 409
+    code = "contest-not-closable"
+    title = "Contest not closable"
+    pl = "Tych rozgrywek nie można jeszcze zakończyć."
+    en = "This contest cannot be ended yet."
+
+
+class ClosingStands(Problem):
+    """The closing is older than a day, so it stands."""
+
+    status = 409
+    code = "closing-stands"
+    title = "Closing stands"
+    pl = "Zakończenie można było cofnąć przez dobę. Ten czas minął."
+    en = "The closing could be taken back for a day. That time is over."
+
+
+class ResultsMissing(Problem):
+    """A round that has locked lacks results."""
+
+    code = "results-missing"
+    title = "Results missing"
+    pl = "Kolejki bez kompletu wyników: {count} ({rounds})."
+    en = "Rounds without all results: {count} ({rounds})."
+    example = {"count": 1, "rounds": "Kolejka 12"}
+
+
+class ResultsProvisional(Problem):
+    """A round's results are out, and nobody has confirmed them."""
+
+    code = "results-provisional"
+    title = "Results provisional"
+    pl = "Kolejki, których wyników nikt nie zatwierdził: {count} ({rounds})."
+    en = "Rounds whose results nobody has confirmed: {count} ({rounds})."
+    example = {"count": 1, "rounds": "Kolejka 11"}
+
+
+class RoundsAhead(Problem):
+    """A round has not closed, so nothing was played in it."""
+
+    code = "rounds-ahead"
+    title = "Rounds ahead"
+    pl = "Kolejki, które się jeszcze nie zamknęły: {count} ({rounds}). Nikt nie dostanie za nie punktów."
+    en = "Rounds that have not closed yet: {count} ({rounds}). Nobody gets points for them."
+    example = {"count": 2, "rounds": "Kolejka 13, Kolejka 14"}
+
+
+class EventsPostponed(Problem):
+    """A match was postponed and has no result."""
+
+    code = "events-postponed"
+    title = "Events postponed"
+    pl = "Mecze przełożone bez wyniku: {count} ({events}). Nikt nie dostanie za nie punktów."
+    en = "Postponed matches without a result: {count} ({events}). Nobody gets points for them."
+    example = {"count": 2, "events": "Narew – Bzura, Odra – Warta"}

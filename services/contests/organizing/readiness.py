@@ -1,7 +1,7 @@
 """The facts of a contest for its checklist."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -84,7 +84,7 @@ def _round(
         events=[
             EventFacts(
                 event.key,
-                _called(event, clubs),
+                called(event, clubs),
                 event.starts_at,
                 sum(not prediction.disabled for prediction in event.predictions),
                 () if manned is None else _deserted(event, clubs, manned),
@@ -101,7 +101,7 @@ def _deserted(event: EventRow, clubs: dict[str, ClubRow], manned: frozenset[str]
     return [Text(pl=club.name_pl, en=club.name_en) for key in sides if (club := clubs.get(key)) is not None]
 
 
-def _called(event: EventRow, clubs: dict[str, ClubRow]) -> Text:
+def called(event: EventRow, clubs: Mapping[str, ClubRow]) -> Text:
     """Return an event's name: its group, or the names of its sides' clubs."""
     if event.group_name is not None:
         return Text(pl=event.group_name, en=event.group_name)

@@ -1,4 +1,4 @@
-"""Schemas of a draft's checklist, and of a copy of a contest."""
+"""Schemas of the checklists before a contest is published and closed, and of a copy of a contest."""
 
 from typing import Self
 from uuid import UUID
@@ -9,6 +9,7 @@ from contests.contests import examples
 from contests.contests.bodies import ContestName, EnglishName
 from contests.domain.squad_market import SquadMarket
 from contests.organizing.checklist import Check, CheckKey, CheckState, Place
+from contests.organizing.closing_checklist import ClosingKey, ClosingPoint
 from contests.rules.positions import position_name
 from contracts.base import Text
 from kit.api.errors import FieldText
@@ -83,6 +84,47 @@ class ContestReadiness(View):
     checked_at: Instant
     """The time of the check, by the server's clock, in UTC."""
     checks: tuple[ReadinessCheck, ...]
+    """All points, the blocking ones first, then warnings."""
+
+
+class ClosingCheck(View):
+    """One point of the checklist before a contest is closed."""
+
+    key: ClosingKey
+    """The subject of the check."""
+    state: CheckState
+    """`blocking` keeps the contest from being closed, `warning` needs the organizer's yes (`accepts`)."""
+    title: str
+    """The subject of the check, in the language of the request."""
+    detail: str
+    """The result, in a sentence of the same language."""
+    fixture_id: UUID | None
+    """The fixture to begin with, where it is one."""
+
+    @classmethod
+    def of(cls, point: ClosingPoint) -> Self:
+        """Return the view of a point in the language of the request."""
+        language = context.language.get()
+        said = FieldText("", point.key, pl=point.said.pl, en=point.said.en, values=point.values)
+        return cls(
+            key=point.key,
+            state=point.state,
+            title=point.title.en if language == "en" else point.title.pl,
+            detail=said.view(language).detail,
+            fixture_id=point.fixture_id,
+        )
+
+
+class ContestClosingChecks(View):
+    """Whether a contest can be closed, and what is open."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.CLOSING})
+
+    ready: bool
+    """Whether nothing is blocking."""
+    checked_at: Instant
+    """The time of the check, by the server's clock, in UTC."""
+    checks: tuple[ClosingCheck, ...]
     """All points, the blocking ones first, then warnings."""
 
 

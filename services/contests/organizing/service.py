@@ -1,4 +1,4 @@
-"""Use cases of an organizer's acts on a contest: create, copy, change, publish, unpublish, close."""
+"""Use cases of an organizer's acts on a contest: create, copy, change, publish, unpublish."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -14,7 +14,7 @@ from contests.catalogue.point_events import point_events_of
 from contests.catalogue.templates import template
 from contests.contests import settings
 from contests.contests.bodies import ContestDraft, ContestPatch
-from contests.contests.errors import ContestFrozen, ContestNotPublished
+from contests.contests.errors import ContestFrozen
 from contests.contests.models import ContestRow
 from contests.contests.service import emit, find, hold, hold_open
 from contests.fixtures import service as fixture_acts
@@ -191,22 +191,6 @@ async def readiness(session: AsyncSession, contest_id: UUID) -> ContestReadiness
         checked_at=facts.now,
         checks=tuple(ReadinessCheck.of(check) for check in checks),
     )
-
-
-async def close(session: AsyncSession, contest_id: UUID, *, reason: str, organizer: UUID) -> ContestRow:
-    """Close a contest for good: it goes to the archive and its ranking freezes. Closing again changes nothing.
-
-    Raises:
-        ContestNotFound: the contest does not exist.
-        ContestNotPublished: it is a draft.
-    """
-    contest = await hold(session, contest_id)
-    if contest.state == "draft":
-        raise ContestNotPublished
-    if contest.state == "published":
-        contest.state, contest.closed_at = "closed", await database_now(session)
-        await _save(session, contest, action="contest.closed", organizer=organizer, reason=reason)
-    return contest
 
 
 async def put_picture(  # noqa: PLR0913 - what it takes, all named

@@ -8,9 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from kit.api.errors import problems
 from kit.api.pages import Paging
 from kit.api.wire import UNCHANGED, answer_cached
-from kit.database.sessions import ServiceDatabase
+from kit.database.sessions import ServiceDatabase, Session
+from kit.files.sheets import SHEET_ANSWER, WantedFormat, answer_sheet
 from kit.http.kept_answers import KeptAnswersOfApp, Looked
-from kit.people.auth import CurrentUser, NotLoggedIn
+from kit.people.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
 from kit.process.identifiers import as_uuid
 from news_ranking.rankings import service
 from news_ranking.rankings.schemas import (
@@ -21,7 +22,7 @@ from news_ranking.rankings.schemas import (
     RankingHistoryEntry,
 )
 from shared.paths import ContestId, TeamId
-from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
+from shared.problems import ContestNotFound, ExportTooLarge, FixtureNotFound, TeamNotFound
 
 router = APIRouter(tags=["rankings"])
 
@@ -65,6 +66,24 @@ async def read_ranking(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; th
 
     shows = ("ranking", contest_id, fixture, page.page, page.size, team)
     return await kept.answer(request, shows, look)
+
+
+@router.get(
+    "/organizer/news_ranking/leagues/{leagueId}/ranking",
+    summary="Save a ranking as a file",
+    response_class=Response,
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, ExportTooLarge) | SHEET_ANSWER,
+)
+async def export_ranking(
+    contest_id: ContestId,
+    _me: Organizer,
+    session: Session,
+    form: WantedFormat = "csv",
+    fixtureId: _FixtureId = None,  # noqa: N803 - a name on the wire
+) -> Response:
+    """Return the whole ranking of a contest, or of one fixture: place, team and points."""
+    fixture = service.FixtureChoice(as_uuid(fixtureId or ""), is_chosen=fixtureId is not None)
+    return answer_sheet(await service.whole(session, contest_id, fixture=fixture), form)
 
 
 @router.get(

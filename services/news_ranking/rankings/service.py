@@ -10,12 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.api.pages import PageQuery
 from kit.database.sessions import Database
+from kit.files.sheets import Sheet, said, tenths
 from news_ranking.rankings import corrections
 from news_ranking.rankings.repository import PastFixture, PublishedHead, RankedTeam, RankingRepository
 from news_ranking.tables import COLLECTED
 from shared.erasures import shown_name
 from shared.named import spoken
-from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
+from shared.problems import ContestNotFound, ExportTooLarge, FixtureNotFound, TeamNotFound
 from standings.contests import ContestRepository
 
 PATIENCE = 1.0
@@ -95,6 +96,25 @@ async def page_of(
         has_leaders = first == 1 and page.size >= LEADERS
         leaders = teams[:LEADERS] if has_leaders else await rankings.places(contest_id, head, range(1, LEADERS + 1))
     return RankingPage(contest_id, fixture.fixture_id, head, teams, leaders, number, page.size)
+
+
+async def whole(session: AsyncSession, contest_id: UUID, *, fixture: FixtureChoice) -> Sheet:
+    """Return a whole ranking as a table.
+
+    Raises:
+        ContestNotFound: the contest does not exist or is a draft.
+        FixtureNotFound: the contest has no such fixture.
+        ExportTooLarge: too many teams are in it.
+    """
+    every = PageQuery(page=1, size=ExportTooLarge.most)
+    found = await page_of(session, contest_id, fixture=fixture, page=every, around=None)
+    if found.head.total > every.size:
+        raise ExportTooLarge
+    return Sheet(
+        "ranking",
+        (said("Miejsce", "Place"), said("Drużyna", "Team"), said("Punkty", "Points")),
+        ((team.position, shown_name(team.name), tenths(team.points)) for team in found.teams),
+    )
 
 
 async def history_of(database: Database, contest_id: UUID, team_id: UUID) -> list[PastFixture]:

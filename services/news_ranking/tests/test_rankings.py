@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
 
+import httpx
 import pytest
 
 from contracts.events.ranking import RankingPublished, ResultsTold
@@ -45,6 +46,24 @@ async def test_equal_points_share_a_position_and_the_next_one_is_skipped(
     assert page["summary"]["leaderPoints"] == 30.3
     assert sum(bar["teams"] for bar in page["summary"]["histogram"]) == 4
     assert (page["final"], page["runRevision"]) == (True, 7)
+
+
+async def test_organizers_save_a_whole_ranking(
+    portal: Portal, contest_with: ContestWith, organizer: httpx.AsyncClient
+) -> None:
+    contest = await contest_with("Ada", "Bea", "@Cez")
+    await portal.deliver(*contest.run(1, {"Ada": 303, "Bea": 205, "@Cez": 205}))
+    path = f"/organizer/news_ranking/leagues/{contest.id}/ranking"
+    answer = await organizer.get(path, headers={"Accept-Language": "en"})
+    assert answer.content.decode("utf-8-sig").splitlines() == [
+        '"Place","Team","Points"',
+        '1,"Ada",30.3',
+        '2,"\'@Cez",20.5',
+        '2,"Bea",20.5',
+    ]
+    book = await organizer.get(path, params={"format": "xlsx"})
+    assert book.content.startswith(b"PK")
+    assert (await portal.client.get(path)).status_code == 403
 
 
 async def test_declared_tie_breaks_decide_in_their_order_before_a_position_is_shared(

@@ -25,7 +25,7 @@ from standings.runs import RunRepository
 
 async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
     """Store a contest; of a deleted one nothing else is kept."""
-    if await ContestRepository(session, COLLECTED).keep_contest(event) and event.deleted:
+    if await ContestRepository(session, COLLECTED).keep_contest(event, ends_at=event.ends_at) and event.deleted:
         await delete_parts(session, COLLECTED.contest.metadata, event.contest_id)
 
 

@@ -116,10 +116,14 @@ class LeagueRepository:
         return [ListedLeague(row[0], row[1]) for row in await self._session.execute(found)]
 
     async def count_open(self, user_id: UUID) -> int:
-        """Count a user's private leagues over all contests that are not closed (rules.md, Private leagues)."""
+        """Count a user's private leagues over all contests that are not closed (rules.md, Private leagues).
+
+        A closing that may still be taken back does not count yet.
+        """
         found = select(func.count()).select_from(MemberRow)
         found = found.outerjoin(ContestRow, ContestRow.contest_id == MemberRow.contest_id)
-        found = found.where(MemberRow.user_id == user_id, func.coalesce(ContestRow.state, "") != "closed")
+        is_open = (func.coalesce(ContestRow.state, "") != "closed") | (ContestRow.ends_at > func.clock_timestamp())
+        found = found.where(MemberRow.user_id == user_id, is_open)
         return await self._session.scalar(found) or 0
 
     async def members(self, league_id: UUID) -> list[Member]:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -91,17 +92,36 @@ async def test_leagues_of_contests_that_nobody_knows_are_not_found(portal: Porta
             assert code_of(await portal.call(ola, "GET", f"/{listed}/{unknown}"), 404) == "contest-not-found"
 
 
+def _hours(number: int) -> datetime:
+    """Answer an instant that many hours from now."""
+    return datetime.now(UTC) + timedelta(hours=number)
+
+
 async def test_of_many_at_once_three_are_made_and_closed_contests_do_not_count(portal: Portal) -> None:
     ola = await portal.person("Orły")
     past = Contest()
     await portal.deliver(past.changed(), past.membership(ola.id), past.team("Orły", user_id=ola.id))
     await portal.create(ola, "Dawna", leagueId=str(past.id))
-    await portal.deliver(past.changed(2, state="closed"))
+    await portal.deliver(past.changed(2, state="closed", ends_at=_hours(-24)))
     bodies = [{"name": f"Liga {number}", "leagueId": str(portal.contest.id)} for number in range(8)]
     answers = await asyncio.gather(*(portal.call(ola, "POST", "/createprivateleague", body) for body in bodies))
     assert sorted(answer.status_code for answer in answers) == [201] * 3 + [409] * 5
     assert {answer.json()["code"] for answer in answers if answer.status_code == 409} == {"too-many-private-leagues"}
     assert await portal.value("SELECT count(*) FROM member") == 4
+
+
+async def test_a_closing_that_can_be_taken_back_counts_as_open(portal: Portal) -> None:
+    ola = await portal.person("Orły")
+    past = Contest()
+    await portal.deliver(past.changed(), past.membership(ola.id), past.team("Orły", user_id=ola.id))
+    await portal.create(ola, "Dawna", leagueId=str(past.id))
+    await portal.deliver(past.changed(2, state="closed", ends_at=_hours(1)))
+    for name in ("Druga", "Trzecia"):
+        await portal.create(ola, name)
+    fourth = {"name": "Czwarta", "leagueId": str(portal.contest.id)}
+    assert code_of(await portal.call(ola, "POST", "/createprivateleague", fourth), 409) == "too-many-private-leagues"
+    await portal.deliver(past.changed(3, state="closed", ends_at=_hours(-1)))
+    await portal.create(ola, "Czwarta")
 
 
 async def test_the_admin_alone_sees_which_friends_are_not_in_the_league_yet(portal: Portal) -> None:

@@ -1,19 +1,34 @@
 """Endpoints of history (api.md, Beyond spec.md §7)."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 
 from games.history import service as past
 from kit.api.errors import problems
 from kit.database.sessions import Session
-from kit.people.auth import CurrentUser, NotLoggedIn
+from kit.files.sheets import SHEET_ANSWER, WantedFormat, answer_sheet
+from kit.people.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import FixtureId, TeamId
-from shared.problems import FixtureNotFound, TeamNotFound
+from shared.problems import ExportTooLarge, FixtureNotFound, TeamNotFound
 from typer_predictions.game import TYPER
 from typer_predictions.history import service as history
 from typer_predictions.history.errors import FixtureStillOpen
+from typer_predictions.history.exports import predictions_sheet
 from typer_predictions.history.schemas import Distribution, FixtureHistory, TeamHistory
 
 router = APIRouter(tags=["typer history"])
+
+
+@router.get(
+    "/organizer/typer_predictions/fixtures/{fixtureId}/predictions",
+    summary="Save the predictions of a locked fixture as a file",
+    response_class=Response,
+    responses=problems(NotLoggedIn, OrganizerOnly, FixtureNotFound, FixtureStillOpen, ExportTooLarge) | SHEET_ANSWER,
+)
+async def export_predictions(
+    fixture_id: FixtureId, _me: Organizer, session: Session, form: WantedFormat = "csv"
+) -> Response:
+    """Return each team's predictions, one in a row; those of an open fixture nobody gets."""
+    return answer_sheet(await predictions_sheet(session, fixture_id=fixture_id), form)
 
 
 @router.get(

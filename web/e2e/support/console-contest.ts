@@ -148,9 +148,14 @@ export async function publishResults(page: Page, gains: Record<string, number>):
 async function end(page: Page, name: string): Promise<void> {
   await follow(page, "Ustawienia");
   await follow(page, "Nazwa i terminy");
-  await press(page, "Zakończ rozgrywki");
+  await follow(page, "Zakończ rozgrywki");
+  for (const box of await main(page)
+    .getByRole("checkbox", { name: /^Kończę bez nich/ })
+    .all())
+    await box.check({ force: true });
   await main(page).getByLabel("Powód", { exact: true }).fill("Koniec sezonu");
-  await press(page, `Zakończ rozgrywki ${name}`);
+  await main(page).getByLabel("Przepisz nazwę, żeby zakończyć", { exact: false }).fill(name);
+  await press(page, "Zakończ rozgrywki");
   await page.getByText("Te rozgrywki są zakończone.").first().waitFor();
   await follow(page, "Dziennik");
   await page.getByText("Powód: Koniec sezonu").waitFor();

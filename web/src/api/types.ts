@@ -61,6 +61,7 @@ export type AuditEntry = Answer<"/organizer/storage_logs/audit", "get">["items"]
 export type AuditVerification = Answer<"/organizer/storage_logs/audit/verification", "get">;
 export type Article = Answer<"/organizer/news_ranking/leagues/{leagueId}/articles", "get">[number];
 export type Readiness = Answer<"/organizer/contests/leagues/{leagueId}/readiness", "get">;
+export type Closing = Answer<"/organizer/contests/leagues/{leagueId}/closing", "get">;
 export type ContestTemplate = Answer<"/organizer/contests/templates", "get">[number];
 /** What of a contest's settings is to change. */
 export type ContestPatch = BodyOf<"/organizer/contests/leagues/{leagueId}", "patch">;

@@ -12,6 +12,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     eventType: "Typer",
     state: "running",
     isClosed: false,
+    endsAt: null,
     isSigned: false,
     consentsNeeded: [],
     startDate: "2026-11-01T10:00:00Z",

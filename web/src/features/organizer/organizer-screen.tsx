@@ -3,6 +3,7 @@ import { AuditScreen } from "@/features/organizer/log/components/audit-screen";
 import { AthletesScreen } from "@/features/organizer/athletes/components/athletes-screen";
 import { ArticleScreen } from "@/features/organizer/articles/components/article-screen";
 import { ArticlesScreen } from "@/features/organizer/articles/components/articles-screen";
+import { ClosingScreen } from "@/features/organizer/contests/components/closing-screen";
 import { ContestFrame } from "@/features/organizer/contests/components/contest-frame";
 import { ContestsScreen } from "@/features/organizer/contests/components/contests-screen";
 import { EventsScreen } from "@/features/organizer/fixtures/components/events-screen";
@@ -50,6 +51,7 @@ export function OrganizerScreen() {
         <Route path="webhooks" element={<WebhooksScreen />} />
         <Route path="import" element={<ImportScreen />} />
         <Route path="settings/:step?" element={<SettingsScreen />} />
+        <Route path="closing" element={<ClosingScreen />} />
         <Route path="articles" element={<ArticlesScreen />} />
         <Route path="articles/new" element={<ArticleScreen />} />
         <Route path="articles/:articleId" element={<ArticleScreen />} />

@@ -26,6 +26,7 @@ export function mine(): Contest[] {
     name: "Zagrane do końca",
     isSigned: false,
     currentFixture: "f",
+    editing: "firstFixtureOnly" as const,
   };
   return [...others, fantasy, { ...played, nextDeadline: null }];
 }

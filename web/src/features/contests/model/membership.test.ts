@@ -23,8 +23,14 @@ describe("membership", () => {
     expect(membership({ ...contest, isSigned: true }, start - 1)).toBe("joined");
   });
 
-  it("is over when no published fixture can be edited any more", () => {
-    const played = { ...contest, currentFixture: "f1" };
+  it("is not over between rounds, which are added as one goes, while nobody has closed it", () => {
+    const between = { ...contest, currentFixture: "f1", nextDeadline: null };
+    expect(membership(between, start)).toBe("joinable");
+    expect(isOver(between)).toBe(false);
+  });
+
+  it("is over when squads are made before the first fixture, which has closed", () => {
+    const played = { ...contest, currentFixture: "f1", editing: "firstFixtureOnly" as const };
     expect(membership(played, start)).toBe("over");
     expect(isOver(played)).toBe(true);
     expect(membership({ ...played, nextDeadline: "2026-11-21T10:00:00Z" }, start)).toBe("joinable");
@@ -51,7 +57,7 @@ it("parts what can be joined, what can't yet, and what is over", () => {
       at("open"),
       at("newer", { startDate: "2026-11-10T00:00:00Z" }),
       at("soon", { startDate: "2026-12-01T00:00:00Z" }),
-      at("played", { currentFixture: "f1" }),
+      at("played", { currentFixture: "f1", editing: "firstFixtureOnly" }),
       at("mine closed", { isSigned: true, isClosed: true }),
       at("closed", { isClosed: true }),
     ],

@@ -3,9 +3,13 @@ import type { Contest } from "@/api/types";
 /** What I can do with a contest now. */
 export type Membership = "joined" | "joinable" | "not-started" | "over" | "closed";
 
-/** Whether nothing is left to play: every fixture that was published has closed for editing. */
+/**
+ * Whether nobody can begin to play: it was closed, or teams are made before the first fixture only, which has closed. Other contests
+ * may get more rounds as one goes, so between rounds they are not over.
+ */
 export function isOver(contest: Contest): boolean {
-  return contest.isClosed || (contest.currentFixture !== null && contest.nextDeadline === null);
+  const isTooLate = contest.currentFixture !== null && contest.nextDeadline === null;
+  return contest.isClosed || (contest.editing === "firstFixtureOnly" && isTooLate);
 }
 
 /** A contest can be joined from its start date on, by the server's clock (spec §2). */

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { serverNow } from "@/api/clock";
 import { isUncounted, useMyStanding, type AnyTeam } from "@/api/standing";
 import type { Contest, Fixture, Ranking } from "@/api/types";
-import { formatCount } from "@/i18n/format";
+import { formatCount, formatMoment } from "@/i18n/format";
 import { Masthead, TabTitle } from "@/ui/masthead";
 import { Pager, PagerEnd } from "@/ui/pager";
 import { SinceLooked } from "@/ui/since-looked";
@@ -114,6 +115,9 @@ function Head({ league, ranking, mine, scope, act }: HeadProps) {
       <>
         <TabTitle words={t("ranking.title")} />
         <h1 className="vh">{t("ranking.title")}</h1>
+        {league.endsAt !== null && Date.parse(league.endsAt) > serverNow() && (
+          <p className="sm mut">{t("ranking.mayChange", { moment: formatMoment(league.endsAt) })}</p>
+        )}
         {act}
       </>
     );

@@ -52,14 +52,6 @@ export const copyContest =
       api.POST("/organizer/contests/leagues/{leagueId}/copy", { params: { path: { leagueId: id } }, body }),
     );
 
-export const closeContest = (id: string) => (reason: string) =>
-  answered(
-    api.POST("/organizer/contests/leagues/{leagueId}/close", {
-      params: { path: { leagueId: id } },
-      body: { reason },
-    }),
-  );
-
 const settle = 400;
 
 /** What a contest's settings would mean with a change put in; asked once the typing pauses, kept while the next is on its way. */

@@ -1,12 +1,33 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Contest } from "@/api/types";
+import type { Closing, Contest } from "@/api/types";
 import { main, organizing } from "@/features/organizer/shared/testing/organizing";
 import { inDays } from "@/testing/samples/account";
 import { answerConsole } from "@/testing/samples/console";
 
 const all = "/organizer/contests/leagues/{leagueId}";
+type Point = Closing["checks"][number];
 const readiness = { ready: true, joined: false, checkedAt: new Date().toISOString(), checks: [] };
+
+const results: Point = {
+  key: "results",
+  state: "blocking",
+  title: "Wyniki",
+  detail: "Kolejki bez kompletu wyników: 1 (Kolejka 1).",
+  fixtureId: "f1",
+};
+const postponed: Point = {
+  key: "postponed",
+  state: "warning",
+  title: "Mecze przełożone",
+  detail: "Mecze przełożone bez wyniku: 1 (Narew – Bzura).",
+  fixtureId: "f1",
+};
+const closingOf = (...checks: Point[]): Closing => ({
+  ready: !checks.includes(results),
+  checkedAt: new Date().toISOString(),
+  checks,
+});
 
 describe("a draft", () => {
   it("is deleted once its name has been typed, and is on no list any more", async () => {
@@ -49,12 +70,18 @@ describe("a contest that is out", () => {
   });
 
   it("is ended with a reason, which its log tells, and nothing of it changes any more", async () => {
-    const { wire, open, press, fill, follow } = organizing();
+    const { wire, open: visit, press, fill, follow, user } = organizing();
     const state = answerConsole(wire);
+    let open = [results, postponed];
     wire
       .on(`GET ${all}/readiness`, { body: readiness })
+      .on(`GET ${all}/closing`, () => ({ body: closingOf(...open) }))
+      .on(`POST ${all}/reopen`, () => {
+        state.contest = { ...state.contest, state: "running", isClosed: false, endsAt: null };
+        return { body: state.contest };
+      })
       .on(`POST ${all}/close`, () => {
-        const closed: Contest = { ...state.contest, state: "closed", isClosed: true };
+        const closed: Contest = { ...state.contest, state: "closed", isClosed: true, endsAt: inDays(1) };
         state.contest = closed;
         return { body: closed };
       })
@@ -68,24 +95,38 @@ describe("a contest that is out", () => {
         },
       });
     const { name } = state.contest;
-    await open("/organizer/mundial/settings");
-    await press("Zakończ rozgrywki");
-    await press(`Zakończ rozgrywki ${name}`);
-    const form = within(
-      main()
-        .getByRole("button", { name: `Zakończ rozgrywki ${name}` })
-        .closest("form") as HTMLElement,
+    await visit("/organizer/mundial/settings");
+    await follow("Zakończ rozgrywki");
+    await main().findByRole("heading", { name: "Jeszcze 2 sprawy" });
+    expect(main().getByRole("link", { name: "Wpisz wyniki : Wyniki" })).toHaveAttribute(
+      "href",
+      "/organizer/mundial/fixtures/f1/results",
     );
-    await form.findByText("Podaj powód");
+    open = [postponed];
+    await press("Sprawdź ponownie");
+    await main().findByRole("heading", { name: "Jeszcze 1 sprawa" });
+    await user.click(main().getByLabelText("Kończę bez nich: Mecze przełożone"));
+    await main().findByRole("heading", { name: "Można zakończyć" });
+    await press("Zakończ rozgrywki");
+    await main().findByText("Podaj powód");
+    await main().findByText("To nie jest nazwa tych rozgrywek");
     expect(wire.callsOf(`POST ${all}/close`)).toEqual([]);
-    await fill(form.getByLabelText("Powód"), "Koniec sezonu");
-    await press(`Zakończ rozgrywki ${name}`);
+    await fill(main().getByLabelText("Powód"), "Koniec sezonu");
+    await fill(main().getByLabelText("Przepisz nazwę", { exact: false }), name);
+    await press("Zakończ rozgrywki");
     await waitFor(() =>
       expect(main().getAllByText("Te rozgrywki są zakończone.", { exact: false }).length).toBeGreaterThan(0),
     );
-    expect(wire.callsOf(`POST ${all}/close`).map(({ body }) => body)).toEqual([{ reason: "Koniec sezonu" }]);
+    expect(wire.callsOf(`POST ${all}/close`).map(({ body }) => body)).toEqual([
+      { reason: "Koniec sezonu", accepts: ["postponed"] },
+    ]);
     await follow("Dziennik");
     expect(await main().findAllByText("Powód: Koniec sezonu")).toHaveLength(1);
     expect(main().getAllByText("Zakończono rozgrywki.")).toHaveLength(2);
+
+    await follow("Ustawienia");
+    await press("Cofnij zakończenie");
+    await screen.findByText(`Cofnięto zakończenie: ${name}`);
+    await main().findByRole("link", { name: "Zakończ rozgrywki" });
   });
 });

@@ -3,21 +3,15 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Contest } from "@/api/types";
-import {
-  closeContest,
-  copyContest,
-  unpublishContest,
-  useReadiness,
-} from "@/features/organizer/contests/api/contests";
+import { copyContest, unpublishContest, useReadiness } from "@/features/organizer/contests/api/contests";
 import { ContestDeletion } from "@/features/organizer/contests/components/contest-deletion";
 import { nameForm, type NameForm } from "@/features/organizer/contests/model/contest-forms";
 import { FormField, MomentField } from "@/features/organizer/shared/components/form-field";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
-import { ReasonForm } from "@/features/organizer/shared/components/reason-form";
 import { useIsHere } from "@/features/organizer/shared/hooks/use-is-here";
 import { useAct, useMaking } from "@/features/organizer/shared/api/act";
 import { fromLocalInput, toLocalInput } from "@/features/organizer/shared/model/moments";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Disclosure } from "@/ui/disclosure";
 import styles from "@/features/organizer/shared/components/form.module.css";
@@ -43,14 +37,9 @@ export function ContestActs({ contest }: { contest: Contest }) {
         </Disclosure>
       )}
       {isOut && (
-        <Disclosure title={t("organizer.contests.close")}>
-          <ReasonForm
-            text={t("organizer.contests.closeText")}
-            action={t("organizer.contests.closeAction", { name: contest.name })}
-            done={t("organizer.contests.closed", { name: contest.name })}
-            call={closeContest(contest._id)}
-          />
-        </Disclosure>
+        <div className={layoutStyles.acts}>
+          <ButtonLink to={`/organizer/${contest._id}/closing`}>{t("organizer.contests.close")}</ButtonLink>
+        </div>
       )}
     </section>
   );

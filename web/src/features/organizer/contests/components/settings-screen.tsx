@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useParams } from "react-router";
 import type { Contest } from "@/api/types";
+import { ClosingStub } from "@/features/organizer/contests/components/closing-stub";
 import { ContestActs } from "@/features/organizer/contests/components/contest-acts";
 import { KindStep } from "@/features/organizer/contests/components/kind-step";
 import { NameStep } from "@/features/organizer/contests/components/name-step";
@@ -35,6 +36,7 @@ export function SettingsScreen() {
       <>
         <Masthead title={t("organizer.settings.title")} eyebrow={contest.name} />
         <p className={styles.narrow}>{t("organizer.contests.closedText")}</p>
+        <ClosingStub contest={contest} />
         <ContestActs contest={contest} />
       </>
     );

@@ -11,7 +11,7 @@ import {
 } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
 import { differing } from "@/features/organizer/contests/model/patches";
-import { moment, nameChanges } from "@/features/organizer/shared/model/checks";
+import { moment, nameChanges, reason } from "@/features/organizer/shared/model/checks";
 import { fromLocalInput, isSameMinute, toLocalInput } from "@/features/organizer/shared/model/moments";
 
 const contestName = string().check(trim(), minLength(3, "nameLength"), maxLength(80, "nameLength"));
@@ -22,13 +22,15 @@ export const nameForm = object({ name: contestName, nameEn: englishContestName, 
 export type NameForm = Infer<typeof nameForm>;
 
 /** The name of a contest, typed once more before it is deleted. */
-export const sameNameForm = (name: string) =>
-  object({
-    name: string().check(
-      trim(),
-      refine((typed) => typed === name, "otherName"),
-    ),
-  });
+const sameName = (name: string) =>
+  string().check(
+    trim(),
+    refine((typed) => typed === name, "otherName"),
+  );
+export const sameNameForm = (name: string) => object({ name: sameName(name) });
+
+/** Why a contest is closed, and its name typed once more. */
+export const closingForm = (name: string) => object({ reason, name: sameName(name) });
 
 /** A contest's names and start as the form has them. */
 export function nameValues({ names, startDate }: Pick<Contest, "names" | "startDate">): NameForm {

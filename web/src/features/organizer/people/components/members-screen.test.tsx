@@ -103,6 +103,29 @@ describe("the people of a contest", () => {
     ]);
   });
 
+  it.each([true, false])(
+    "are saved as files, predictions once their round is locked: %s",
+    async (isLocked) => {
+      const { wire, open, press } = organizing();
+      answerConsole(wire, { fixtures: [aRound(isLocked ? locked() : { state: "open" })] });
+      answerPeople(wire);
+      wire
+        .on("GET /organizer/typer_predictions/leagues/{leagueId}/points", { body: "points" as never })
+        .on(`GET ${game}/predictions`, { body: "picks" as never });
+      await open(people);
+      await press(/^CSV ?: Punkty$/);
+      await waitFor(() => expect(savedFiles.map(({ name }) => name)).toEqual(["punkty.csv"]));
+      const picks = main().queryByRole("button", { name: /^XLSX ?: Typy: Kolejka 1$/ });
+      expect(picks !== null).toBe(isLocked);
+      if (picks === null) return;
+      await press(/^XLSX ?: Typy: Kolejka 1$/);
+      await waitFor(() => expect(savedFiles.map(({ name }) => name)).toEqual(["punkty.csv", "typy.xlsx"]));
+      expect(wire.callsOf(`GET ${game}/predictions`).map(({ query }) => query.get("format"))).toEqual([
+        "xlsx",
+      ]);
+    },
+  );
+
   it("who won are a list and a file once the contest is over", async () => {
     const { wire, open, press } = organizing();
     const prizes = { prizesList: [{ position: "1", prize: "Szalik" }] };

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Contest, OrganizerFixture } from "@/api/types";
 import { useAttendance } from "@/features/organizer/people/api/attendance";
+import { ExportsList } from "@/features/organizer/people/components/exports-list";
 import { Members } from "@/features/organizer/people/components/members";
 import { WinnersList } from "@/features/organizer/people/components/winners-list";
 import { chosenFixture } from "@/features/organizer/people/model/fixture-choice";
@@ -31,7 +32,10 @@ export function MembersScreen() {
       ) : data === undefined || fixture === null ? (
         <SkeletonLines lines={8} height={52} />
       ) : (
-        <Members key={fixture._id} contest={contest} fixture={fixture} fixtures={data} />
+        <>
+          <Members key={fixture._id} contest={contest} fixture={fixture} fixtures={data} />
+          <ExportsList contest={contest} fixture={fixture} />
+        </>
       )}
     </>
   );

@@ -1,0 +1,1 @@
+"""A contest's participants and points as files for spreadsheets."""

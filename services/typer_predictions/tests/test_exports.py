@@ -1,0 +1,54 @@
+"""Participants, predictions and points as files, for organizers only."""
+
+from uuid import UUID
+
+from kit.process.identifiers import uuid7
+from typer_predictions.tests.acting import Person, Typer
+
+ROOT = "/organizer/typer_predictions"
+
+
+async def saved(person: Person, path: str, **query: str) -> list[str]:
+    """Answer the lines of a file."""
+    answer = await person.asks("GET", f"{ROOT}/{path}", params=query)
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
+    assert 'filename="' in answer.headers["Content-Disposition"]
+    return answer.content.decode("utf-8-sig").splitlines()
+
+
+async def refused(person: Person, path: str) -> tuple[int, str]:
+    answer = await person.asks("GET", f"{ROOT}/{path}")
+    return answer.status_code, answer.json()["code"]
+
+
+async def test_points_and_predictions_are_saved_once_the_fixture_is_locked(typer: Typer, anna: Person) -> None:
+    organizer = typer.stranger(roles=("participant", "organizer"))
+    fixture: UUID = await typer.fixture()
+    await anna.makes_team("=Eagles", {str(fixture): {"m1": {"1X2": "1"}}})
+    ben = await typer.participant()
+    await ben.makes_team("Bears")
+    league = f"leagues/{typer.league}"
+    assert await refused(organizer, f"fixtures/{fixture}/predictions") == (409, "fixture-still-open")
+    assert await saved(organizer, f"{league}/points") == ['"Team","Total"', '"\'=Eagles",0.0', '"Bears",0.0']
+
+    await typer.closes(fixture)
+    await typer.results(fixture, {"m1": {"1X2": ["1"]}}, final=True)
+    await typer.scores()
+    found = await saved(organizer, f"{league}/points")
+    assert [line.split(",")[-1] for line in found] == ['"Total"', "25.0", "0.0"]
+    picks = await saved(organizer, f"fixtures/{fixture}/predictions")
+    assert picks[0] == '"Team","Match","Kind","Prediction"'
+    assert [line.split(",")[::2] for line in picks[1:]] == [['"\'=Eagles"', '"1X2"']]
+    members = await saved(organizer, f"{league}/participants")
+    assert [line.split(",")[0] for line in members] == ['"Team"', '"\'=Eagles"', '"Bears"']
+    book = await organizer.asks("GET", f"{ROOT}/{league}/points", params={"format": "xlsx"})
+    assert book.content.startswith(b"PK")
+
+
+async def test_only_organizers_save_them(typer: Typer, anna: Person) -> None:
+    organizer = typer.stranger(roles=("participant", "organizer"))
+    fixture: UUID = await typer.fixture()
+    for path in (f"leagues/{typer.league}/points", f"fixtures/{fixture}/predictions"):
+        assert await refused(anna, path) == (403, "organizer-only")
+    assert await refused(organizer, f"leagues/{uuid7()}/participants") == (404, "contest-not-found")
