@@ -53,7 +53,7 @@ describe("asking once whether to remind of deadlines", () => {
 
   it("opens the calendar of the contest, and takes no for an answer", async () => {
     const { wire, user } = await firstPicks();
-    wire.on("GET /leagues/{leagueId}/calendar", { body: { path: null } });
+    wire.on("GET /leagues/{leagueId}/calendar", { body: { path: null, madeAt: null } });
     const asked = within(await panel());
     await user.click(asked.getByRole("checkbox", { name: /^E-mail/ }));
     await user.click(asked.getByRole("checkbox", { name: /^Kalendarz/ }));
