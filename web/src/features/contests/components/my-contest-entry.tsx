@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { chooseLeague } from "@/api/leagues";
 import type { MyContest } from "@/features/contests/api/my-contests";
 import { MyPrivateLeagues } from "@/features/contests/components/my-private-leagues";
 import { MyPlace, MyState, OpenButton } from "@/features/contests/components/my-state";
@@ -48,7 +50,12 @@ export function MyContestEntry({ mine, isUrgent }: { mine: MyContest; isUrgent: 
             {state?.last == null ? (
               <span className={stateStyles.note}>{t("mine.noPoints")}</span>
             ) : (
-              t("mine.points", { points: formatTenths(state.last.points) })
+              <Link
+                to={`/league?fixture=${state.last.fixtureId}`}
+                onClick={() => chooseLeague(mine.contest._id)}
+              >
+                {t("mine.points", { points: formatTenths(state.last.points) })}
+              </Link>
             )}
             {state?.last?.isProvisional === true && (
               <small className={stateStyles.note}> {t("mine.provisional")}</small>

@@ -1,6 +1,6 @@
 import { Check, Clock, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { serverNow } from "@/api/clock";
 import { chooseLeague } from "@/api/leagues";
 import { useOwnPlace } from "@/api/overview";
@@ -108,7 +108,10 @@ export function MyPlace({ mine: { contest, state } }: { mine: MyContest }) {
   const moved = movement({ rankingPosition: place.position, previousPosition: place.previousPosition });
   return (
     <span className={styles.place}>
-      {t("nav.ordinal", { position: formatCount(place.position) })} <MovementMark {...moved} />{" "}
+      <Link to="/ranking" onClick={() => chooseLeague(contest._id)}>
+        {t("nav.ordinal", { position: formatCount(place.position) })}
+      </Link>{" "}
+      <MovementMark {...moved} />{" "}
       <small className={styles.note}>{t("mine.of", { total: formatCount(place.total) })}</small>
     </span>
   );

@@ -54,7 +54,11 @@ describe("what is missing in a typer", () => {
   });
 
   it("comes with my points of the last round that has results", () => {
-    expect(stateOf(typer, rounds, predicted([]), now).last).toEqual({ points: 42.6, isProvisional: true });
+    expect(stateOf(typer, rounds, predicted([]), now).last).toEqual({
+      fixtureId: "f1",
+      points: 42.6,
+      isProvisional: true,
+    });
     expect(stateOf(typer, [fixture("f2", "open")], predicted([]), now).last).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ export interface MyState {
   /** When my squad was saved last (ISO 8601); null without one. */
   savedAt: string | null;
   /** The latest round with results, and my points in it; null before there is one. */
-  last: { points: number; isProvisional: boolean } | null;
+  last: { fixtureId: string; points: number; isProvisional: boolean } | null;
 }
 
 /** Works out what counts for me in a contest at `now` (server's clock, milliseconds). */
@@ -92,7 +92,11 @@ function holesOf(fixture: Fixture, team: Team): Hole[] {
 function lastOf(fixtures: readonly Fixture[], team: AnyTeam | null): MyState["last"] {
   const last = fixtures.findLast(({ state }) => state === "provisional" || state === "final");
   if (last === undefined || team === null) return null;
-  return { points: team.fixturePoints[last._id] ?? 0, isProvisional: last.state === "provisional" };
+  return {
+    fixtureId: last._id,
+    points: team.fixturePoints[last._id] ?? 0,
+    isProvisional: last.state === "provisional",
+  };
 }
 
 /** My open contests, the one that closes next first; those without a deadline last, newest start first. */

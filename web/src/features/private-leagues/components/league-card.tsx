@@ -1,7 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { PrivateLeague } from "@/api/types";
+import { useOwnPlace } from "@/api/overview";
+import type { Contest, PrivateLeague } from "@/api/types";
 import { isUncounted, myPlace } from "@/features/private-leagues/model/places";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { Crest } from "@/ui/crest";
@@ -13,15 +14,17 @@ import styles from "@/features/private-leagues/components/league-card.module.css
 
 interface LeagueCardProps {
   league: PrivateLeague;
+  contest: Contest;
   myTeamId: string | null;
   myId: string;
 }
 
 /** One of my leagues: how many play, where I stand, and what is missing to the leader. The whole card opens it. */
-export function LeagueCard({ league, myTeamId, myId }: LeagueCardProps) {
+export function LeagueCard({ league, contest, myTeamId, myId }: LeagueCardProps) {
   const { t } = useTranslation();
   const ranking = league.privateLeagueRanking;
-  const place = isUncounted(ranking) ? null : myPlace(ranking, myTeamId);
+  const hasResults = useOwnPlace(contest) != null;
+  const place = isUncounted(ranking, hasResults) ? null : myPlace(ranking, myTeamId);
   return (
     <li className={styles.card}>
       <header className={styles.head}>

@@ -53,9 +53,10 @@ export function LeagueScreen(props: LeagueScreenProps) {
   const mine = memberOf(league, me._id);
   const isAdmin = league.admin === me._id;
   const may = !contest.isClosed;
+  const hasResults = fixtures.some(({ state }) => state === "provisional" || state === "final");
   return (
     <div ref={top} tabIndex={-1} className={styles.screen}>
-      <Head league={league} myTeamId={mine?.teamId ?? null} isAdmin={isAdmin} />
+      <Head {...{ league, isAdmin, hasResults }} myTeamId={mine?.teamId ?? null} />
       {may && mine === undefined && <Join {...{ league, contest, isJoined, open }} onJoined={moveFocus} />}
       <Columns className={styles.columns}>
         <div className={styles.table}>
@@ -89,12 +90,14 @@ interface HeadProps {
   league: PrivateLeague;
   myTeamId: string | null;
   isAdmin: boolean;
+  /** Whether the contest has any. */
+  hasResults: boolean;
 }
 
-function Head({ league, myTeamId, isAdmin }: HeadProps) {
+function Head({ league, myTeamId, isAdmin, hasResults }: HeadProps) {
   const { t } = useTranslation();
   const ranking = league.privateLeagueRanking;
-  const place = isUncounted(ranking) ? null : myPlace(ranking, myTeamId);
+  const place = isUncounted(ranking, hasResults) ? null : myPlace(ranking, myTeamId);
   const words = [
     t("privateLeagues.one"),
     t("privateLeagues.teams", { count: league.members.length }),

@@ -74,7 +74,12 @@ export function PrivateLeaguesScreen({ contest, open }: PrivateLeaguesScreenProp
       ) : (
         <ul className={styles.cards}>
           {data.map((league) => (
-            <LeagueCard key={league._id} league={league} myTeamId={team?._id ?? null} myId={me._id} />
+            <LeagueCard
+              key={league._id}
+              {...{ league, contest }}
+              myTeamId={team?._id ?? null}
+              myId={me._id}
+            />
           ))}
           {isOpen && count !== null && count < mostLeagues && <FreeSeat free={mostLeagues - count} />}
         </ul>

@@ -68,7 +68,7 @@ export function PrivateRanking(props: PrivateRankingProps) {
         </div>
       )}
       {fixtureId === null ? (
-        isUncounted(league.privateLeagueRanking) ? (
+        isUncounted(league.privateLeagueRanking, newest !== undefined) ? (
           <p className="mut">{t("privateLeagues.nothingCounted")}</p>
         ) : (
           <Pages key={overall} {...props} ranking={league.privateLeagueRanking} />

@@ -26,7 +26,8 @@ it("opens at the page that holds my team", () => {
 });
 
 it("tells a league without results from one where all have zero", () => {
-  expect(isUncounted([row("a", 1, 0), row("b", 1, 0)])).toBe(true);
-  expect(isUncounted([row("a", 1, 0, 1), row("b", 1, 0, 1)])).toBe(false);
-  expect(isUncounted([row("a", 1, 3), row("b", 2, 0)])).toBe(false);
+  expect(isUncounted([row("a", 1, 0), row("b", 1, 0)], false)).toBe(true);
+  expect(isUncounted([row("a", 1, 0), row("b", 1, 0)], true)).toBe(false);
+  expect(isUncounted([row("a", 1, 0, 1), row("b", 1, 0, 1)], false)).toBe(false);
+  expect(isUncounted([row("a", 1, 3), row("b", 2, 0)], false)).toBe(false);
 });

@@ -27,9 +27,15 @@ export function leaderPoints(ranking: readonly Row[]): number {
   return Math.max(0, ...ranking.map(({ points }) => points));
 }
 
-/** Whether nothing has been counted yet: all stand at 0, by name, and nobody has stood elsewhere. */
-export function isUncounted(ranking: readonly Row[]): boolean {
-  return ranking.every(({ points, previousPosition }) => points === 0 && previousPosition === null);
+/**
+ * Whether nothing has been counted yet: all stand at 0, by name, and nobody has stood elsewhere.
+ *
+ * @param hasResults whether the contest has any: then a league whose members all have 0 points is counted, too.
+ */
+export function isUncounted(ranking: readonly Row[], hasResults: boolean): boolean {
+  return (
+    !hasResults && ranking.every(({ points, previousPosition }) => points === 0 && previousPosition === null)
+  );
 }
 
 /** The page that holds a team; the first one where it isn't. */

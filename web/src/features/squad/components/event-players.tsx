@@ -5,6 +5,7 @@ import { formatTenths } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
 import { eventTitle } from "@/ui/event-names";
 import { Jersey } from "@/ui/jersey";
+import { Tag } from "@/ui/stamp";
 import { ErrorState, Spinner } from "@/ui/states";
 import type { SquadData } from "../hooks/use-squad-data";
 import { useWords } from "./use-words";
@@ -15,11 +16,13 @@ interface EventPlayersProps {
   fixture: Fixture;
   event: SportEvent;
   data: SquadData;
+  /** The athletes of my squad in the fixture. */
+  mine: ReadonlySet<string>;
   onClose: () => void;
 }
 
 /** What every athlete of an event got, the most first; once the fixture is locked (spec.md §2). */
-export function EventPlayers({ league, fixture, event, data: squad, onClose }: EventPlayersProps) {
+export function EventPlayers({ league, fixture, event, data: squad, mine, onClose }: EventPlayersProps) {
   const { t } = useTranslation();
   const words = useWords();
   const { athletes, clubs } = squad;
@@ -38,13 +41,15 @@ export function EventPlayers({ league, fixture, event, data: squad, onClose }: E
           {[...players]
             .sort((one, two) => two.points - one.points)
             .map((player) => (
-              <li key={player._id} className={slotStyles.row}>
+              <li key={player._id} className={slotStyles.row} data-mine={mine.has(player._id) || undefined}>
                 <Jersey
                   club={clubs.of(athletes.get(player._id)?.clubKey ?? "")}
                   sport={league.origin.sport}
                 />
                 <span className={slotStyles.who}>
-                  <b>{player.fullname}</b>
+                  <b>
+                    {player.fullname} {mine.has(player._id) && <Tag fill>{t("squad.events.mine")}</Tag>}
+                  </b>
                   <span className="xs mut">
                     {words.position(player.position)} · {player.team}
                   </span>

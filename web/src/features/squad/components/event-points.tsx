@@ -18,10 +18,12 @@ interface EventPointsProps {
   league: Contest;
   fixture: Fixture;
   data: SquadData;
+  /** The athletes of my squad in the fixture. */
+  mine: ReadonlySet<string>;
 }
 
 /** The fixture's events, when they start and their results; after the lock the info icon opens every athlete's points (spec.md §2). */
-export function EventPoints({ league, fixture, data }: EventPointsProps) {
+export function EventPoints({ league, fixture, data, mine }: EventPointsProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<SportEvent | null>(null);
   const isOpen = fixture.state === "open" || fixture.state === "upcoming";
@@ -52,7 +54,7 @@ export function EventPoints({ league, fixture, data }: EventPointsProps) {
       </Rows>
       {shown !== null && (
         <Suspense fallback={null}>
-          <EventPlayers {...{ league, fixture, data }} event={shown} onClose={() => setShown(null)} />
+          <EventPlayers {...{ league, fixture, data, mine }} event={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </section>

@@ -78,7 +78,7 @@ describe("a squad that can't be changed", () => {
     const [event] = screen.getAllByRole("button", { name: /^Punkty zawodników: / });
     await user.click(event as HTMLElement);
     const shown = within(await screen.findByRole("dialog"));
-    expect((await shown.findByRole("listitem")).textContent).toContain("Jan Sosna");
+    expect((await shown.findByRole("listitem")).textContent).toContain("Jan Sosna Twój");
     await user.keyboard("{Escape}");
 
     // what the tokens explain is the round's total, but for what organizers took

@@ -63,7 +63,10 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
       <Rail aria-label={t("squad.locked.points")}>
         <div className={widthStyles.wide}>{stub}</div>
         {explanation.data !== undefined && <Points fixture={fixture} explanation={explanation.data} />}
-        <EventPoints {...{ league, fixture, data }} />
+        <EventPoints
+          {...{ league, fixture, data }}
+          mine={new Set(shown?.slots.flatMap(({ _id }) => _id ?? []))}
+        />
         <SidesToCome matches={fixture.sidesToCome} />
         {isOver && <Distribution {...{ league, fixture, data }} explanation={explanation.data} />}
       </Rail>

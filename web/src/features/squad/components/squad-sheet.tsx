@@ -53,6 +53,9 @@ const PlayerDialog = lazy(async () => ({ default: (await import("./player-dialog
 const Comparison = lazy(async () => ({ default: (await import("./comparison")).Comparison }));
 const Market = lazy(async () => ({ default: (await import("./market")).Market }));
 
+/** Before the lock no match has points to list. */
+const nobody: ReadonlySet<string> = new Set();
+
 interface SquadSheetProps {
   league: Contest;
   fixture: Fixture;
@@ -170,7 +173,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
                 {team !== null && <RenameTeam name={team.name} onSave={saving.rename} />}
               </>
             )}
-            <EventPoints {...{ league, fixture, data }} />
+            <EventPoints {...{ league, fixture, data }} mine={nobody} />
             <SidesToCome matches={fixture.sidesToCome} />
           </Deferred>
         </Rail>
