@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
 import { tableOf } from "@/features/organizer/shared/model/table-file";
 import { GridActs } from "@/features/organizer/shared/components/grid-acts";
+import { SheetSelect } from "@/features/organizer/shared/components/sheet-select";
 import { useTableFile } from "@/features/organizer/shared/hooks/use-table-file";
 import { linesOf } from "@/features/organizer/shared/model/pasted";
 import { tableFiles } from "@/features/organizer/shared/model/workbook";
@@ -28,11 +29,15 @@ export function SheetActs({ sheet, onLines, onAdd, onLeave, onPropose }: ActsPro
   const { t } = useTranslation();
   const [isUnread, setUnread] = useState(false);
   const id = useId();
-  const file = useTableFile(sheet.contest._id, (text) => {
-    const lines = tableOf(text);
-    setUnread(lines === null);
-    if (lines !== null) onLines(lines);
-  });
+  const file = useTableFile(
+    sheet.contest._id,
+    (text) => {
+      const lines = tableOf(text);
+      setUnread(lines === null);
+      if (lines !== null) onLines(lines);
+    },
+    { isFinal: true },
+  );
   const choose = (chosen: File) => {
     if (chosen.size > mostBytes) setUnread(true);
     else void file.read(chosen);
@@ -68,6 +73,7 @@ export function SheetActs({ sheet, onLines, onAdd, onLeave, onPropose }: ActsPro
         />
         <label htmlFor={id}>{t("organizer.sheet.file")}</label>
       </span>
+      <SheetSelect file={file} />
       {onPropose !== null && (
         <Button size="small" onPress={onPropose}>
           {t("organizer.sheet.proposal.open")}

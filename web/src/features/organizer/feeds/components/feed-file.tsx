@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { actsOf } from "@/features/organizer/feeds/api/feeds";
 import type { ItemProps } from "@/features/organizer/feeds/components/item-props";
 import { useAct } from "@/features/organizer/shared/api/act";
+import { SheetSelect } from "@/features/organizer/shared/components/sheet-select";
 import { useTableFile } from "@/features/organizer/shared/hooks/use-table-file";
 import { Button } from "@/ui/button";
 
@@ -14,8 +15,8 @@ export function useFeedFile({ feed, onAsked }: Pick<ItemProps, "feed" | "onAsked
     done: feed.state === "paused" ? t("organizer.feeds.fileWaits") : t("organizer.feeds.fileSent"),
     onAnswer: onAsked,
   });
-  const { isReading, read } = useTableFile(feed.league, send.run);
-  return { ...send, isPending: send.isPending || isReading, read };
+  const table = useTableFile(feed.league, send.run, { isFinal: true });
+  return { ...send, isPending: send.isPending || table.isReading, table };
 }
 
 interface FileProps {
@@ -27,12 +28,15 @@ interface FileProps {
 export function FeedFile({ file, name }: FileProps) {
   const { t } = useTranslation();
   return (
-    <FileTrigger onSelect={(files) => void file.read(files?.[0])}>
-      <Button size="small" isPending={file.isPending}>
-        <Upload className="ico" aria-hidden="true" />
-        {t("organizer.feeds.sendFile")}
-        <span className="vh">: {name}</span>
-      </Button>
-    </FileTrigger>
+    <>
+      <FileTrigger onSelect={(files) => void file.table.read(files?.[0])}>
+        <Button size="small" isPending={file.isPending}>
+          <Upload className="ico" aria-hidden="true" />
+          {t("organizer.feeds.sendFile")}
+          <span className="vh">: {name}</span>
+        </Button>
+      </FileTrigger>
+      <SheetSelect file={file.table} />
+    </>
   );
 }

@@ -211,4 +211,30 @@ describe("the organizer's import of a table", () => {
     await main().findByRole("alert");
     expect(sent()).toBeUndefined();
   });
+
+  it("beyond the limits is read by days, which are chosen", async () => {
+    const { wire, press, fill, user } = await atImport();
+    wire.on(proposes, { body: proposal });
+    await press(/^Tabela meczów/);
+    const lines = Array.from(
+      { length: 2_100 },
+      (_, at) => `${1872 + Math.floor(at / 14)}-03-0${(at % 9) + 1};A;B`,
+    );
+    const text = ["Data;Gospodarz;Gość", ...lines].join("\n");
+    const field = document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement;
+    await user.upload(field, new File([text], "wszystkie.csv"));
+    await main().findByText("Tej tabeli nie da się wczytać w całości.");
+    expect(wire.callsOf(proposes)).toEqual([]);
+    await fill(main().getByLabelText(/^Od dnia/), "1890-01-01");
+    expect(main().getByRole("button", { name: /^Czytaj/ })).toBeDisabled();
+    await fill(main().getByLabelText(/^Od dnia/), "2021-01-01");
+    await press("Czytaj 14 meczów");
+    await main().findByText("2026-12-11");
+    const sent = wire.callsOf(proposes)[0]?.body.text.split("\n") ?? [];
+    expect([sent.length, sent[0], sent[1]]).toEqual([
+      15,
+      "Data\tGospodarz\tGość",
+      expect.stringMatching(/^2021-/),
+    ]);
+  });
 });

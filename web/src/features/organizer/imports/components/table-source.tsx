@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { TableProposal } from "@/api/types";
 import { proposeColumns } from "@/features/organizer/imports/api/imports";
 import { ColumnMapper } from "@/features/organizer/imports/components/column-mapper";
+import { LargeTableChoice } from "@/features/organizer/imports/components/large-table";
+import { largeTable, type LargeTable } from "@/features/organizer/imports/model/day-range";
 import type { ImportForm } from "@/features/organizer/imports/model/import-form";
 import { columnsOf } from "@/features/organizer/imports/model/table-columns";
 import { useAct } from "@/features/organizer/shared/api/act";
@@ -25,6 +27,7 @@ export function TableSource({ form, onChange }: SourceProps) {
   const contest = useContest();
   const { field } = useController({ control: form.control, name: "text" });
   const [read, setRead] = useState<{ text: string; proposal: TableProposal } | null>(null);
+  const [large, setLarge] = useState<LargeTable | null>(null);
   const [columns, year, monthFirst] = useWatch({
     control: form.control,
     name: ["columns", "year", "monthFirst"],
@@ -39,6 +42,9 @@ export function TableSource({ form, onChange }: SourceProps) {
   });
   const begin = (text: string) => {
     onChange();
+    const beyond = largeTable(text);
+    setLarge(beyond);
+    if (beyond !== null) return;
     field.onChange(text);
     form.setValue("year", null);
     form.setValue("columns", {});
@@ -75,6 +81,7 @@ export function TableSource({ form, onChange }: SourceProps) {
         </Button>
         <TableFileButton onText={begin} />
       </Acts>
+      {large !== null && <LargeTableChoice key={large.last} table={large} onText={begin} />}
       {read !== null && read.text === field.value && (
         <ColumnMapper form={form} proposal={read.proposal} onChange={change} />
       )}
