@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0029"
-down_revision = "0028"
+revision = "0036"
+down_revision = "0035"
 compatible_from = "0020"
 branch_labels = None
 depends_on = None
