@@ -1341,9 +1341,31 @@ export interface paths {
         put?: never;
         /**
          * Close a contest
-         * @description End a contest for good: nothing of it changes any more, its ranking stays readable.
+         * @description End a contest: nothing of it changes any more, its ranking stays readable. It can be taken back for a day.
+         *
+         *     Trophies, prizes and messages wait for the end of that day.
          */
         post: operations["contests_close_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Checklist before a contest is closed
+         * @description List what is open: rounds without results or provisional ones, rounds ahead, and postponed matches.
+         */
+        get: operations["contests_contest_closing"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2504,6 +2526,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a contest's closing back
+         * @description Open a contest again that was closed within the last day; its sources stay paused.
+         */
+        post: operations["contests_reopen_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/unpublish": {
         parameters: {
             query?: never;
@@ -3190,6 +3232,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/fantasy_teams/leagues/{leagueId}/participants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save participants as a file
+         * @description Return teams and times, without anything about the people; heads are in the language of the request.
+         */
+        get: operations["fantasy_teams_export_participants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/leagues/{leagueId}/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save points as a file
+         * @description Return each team's points of every scored round, and their sum.
+         */
+        get: operations["fantasy_teams_export_points"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/fantasy_teams/ops": {
         parameters: {
             query?: never;
@@ -3668,6 +3750,26 @@ export interface paths {
          * @description Make it a draft again.
          */
         post: operations["news_ranking_unpublish_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/leagues/{leagueId}/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save a ranking as a file
+         * @description Return the whole ranking of a contest, or of one fixture: place, team and points.
+         */
+        get: operations["news_ranking_export_ranking"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4280,6 +4382,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/typer_predictions/fixtures/{fixtureId}/predictions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save the predictions of a locked fixture as a file
+         * @description Return each team's predictions, one in a row; those of an open fixture nobody gets.
+         */
+        get: operations["typer_predictions_export_predictions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/typer_predictions/fixtures/{fixtureId}/preview": {
         parameters: {
             query?: never;
@@ -4332,6 +4454,46 @@ export interface paths {
          * @description Count members by the state of their teams in the fixture; no choices are shown.
          */
         get: operations["typer_predictions_read_fixture_teams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/leagues/{leagueId}/participants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save participants as a file
+         * @description Return teams and times, without anything about the people; heads are in the language of the request.
+         */
+        get: operations["typer_predictions_export_participants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/leagues/{leagueId}/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save points as a file
+         * @description Return each team's points of every scored round, and their sum.
+         */
+        get: operations["typer_predictions_export_points"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6755,6 +6917,25 @@ export interface components {
             /** @description The event to begin with, where it is one. */
             eventKey: string | null;
         };
+        /** @description One point of the checklist before a contest is closed. */
+        ClosingCheck: {
+            /**
+             * @description The subject of the check.
+             * @enum {string}
+             */
+            key: "results" | "provisional" | "ahead" | "postponed" | "final";
+            /**
+             * @description `blocking` keeps the contest from being closed, `warning` needs the organizer's yes (`accepts`).
+             * @enum {string}
+             */
+            state: "ok" | "warning" | "blocking";
+            /** @description The subject of the check, in the language of the request. */
+            title: string;
+            /** @description The result, in a sentence of the same language. */
+            detail: string;
+            /** @description The fixture to begin with, where it is one. */
+            fixtureId: string | null;
+        };
         /**
          * @description Why something is done that participants must be able to follow.
          * @example {
@@ -7128,6 +7309,7 @@ export interface components {
          *       "maxTransfers": null,
          *       "editing": null,
          *       "substitution": null,
+         *       "endsAt": null,
          *       "squadComposition": null,
          *       "currentFixture": null
          *     }
@@ -7178,6 +7360,8 @@ export interface components {
             state: "draft" | "published" | "running" | "closed";
             /** @description Whether it is over. */
             isClosed: boolean;
+            /** @description Of a closed contest: until when its organizer may take that back, in UTC; null: it is not closed. */
+            endsAt: string | null;
             /** @description Whether the reader takes part. */
             isSigned: boolean;
             /**
@@ -7251,12 +7435,45 @@ export interface components {
         /**
          * @description Why a contest is closed.
          * @example {
+         *       "accepts": [
+         *         "ahead",
+         *         "postponed"
+         *       ],
          *       "reason": "Turniej się zakończył"
          *     }
          */
         ContestClosing: {
             /** @description Why; participants read it in the log. */
             reason: string;
+            /** @description The points of the checklist that the organizer closes without; null, as in 1.0.0: the checklist is not asked. */
+            accepts?: ("ahead" | "postponed")[] | null;
+        };
+        /**
+         * @description Whether a contest can be closed, and what is open.
+         * @example {
+         *       "checkedAt": "2026-11-20T12:14:05.000Z",
+         *       "checks": [
+         *         {
+         *           "detail": "Kolejki bez kompletu wyników: 1 (Kolejka 12).",
+         *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "key": "results",
+         *           "state": "blocking",
+         *           "title": "Wyniki"
+         *         }
+         *       ],
+         *       "ready": false
+         *     }
+         */
+        ContestClosingChecks: {
+            /** @description Whether nothing is blocking. */
+            ready: boolean;
+            /**
+             * Format: date-time
+             * @description The time of the check, by the server's clock, in UTC.
+             */
+            checkedAt: string;
+            /** @description All points, the blocking ones first, then warnings. */
+            checks: components["schemas"]["ClosingCheck"][];
         };
         /** @description A consent of this contest's own. */
         ContestConsent: {
@@ -8272,6 +8489,10 @@ export interface components {
             stillToPlay: boolean;
             /** @description The points of the athlete, event by event. */
             events: components["schemas"]["SlotEvent"][];
+        };
+        ExportTooLargeProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "export-too-large";
         };
         FactorCodeMalformedOrFactorCodeWrongProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -17501,6 +17722,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["EventBeforeClosingOrEventInvalidOrReasonRequiredProblem"];
             };
         };
+        /** @description `export-too-large` */
+        "export-too-large": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ExportTooLargeProblem"];
+            };
+        };
         /** @description `factor-code-malformed`, `factor-code-wrong` */
         "factor-code-malformed-or-factor-code-wrong": {
             headers: {
@@ -22491,7 +22722,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
-            /** @description `contest-not-published` */
+            /** @description `contest-not-published`, `contest-not-closable` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22500,7 +22731,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-not-published";
+                        code?: "contest-not-closable" | "contest-not-published";
                     };
                 };
             };
@@ -22508,6 +22739,40 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_contest_closing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestClosingChecks"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -28309,6 +28574,54 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_reopen_contest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-not-published`, `closing-stands` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closing-stands" | "contest-not-published";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_unpublish_contest: {
         parameters: {
             query?: never;
@@ -30596,6 +30909,90 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    fantasy_teams_export_participants: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["export-too-large"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_export_points: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["export-too-large"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     fantasy_teams_ops_report: {
         parameters: {
             query?: never;
@@ -31906,6 +32303,50 @@ export interface operations {
             409: components["responses"]["article-changed-or-still-arriving"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_export_ranking: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+                /** @description A fixture's `_id`: its ranking instead of the contest's. */
+                fixtureId?: string | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            409: components["responses"]["export-too-large"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -33260,6 +33701,60 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    typer_predictions_export_predictions: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["fixture-not-found"];
+            /** @description `fixture-still-open`, `export-too-large` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "export-too-large" | "fixture-still-open";
+                    };
+                };
+            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     typer_predictions_preview_points: {
         parameters: {
             query?: never;
@@ -33405,6 +33900,90 @@ export interface operations {
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["still-arriving"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_export_participants: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["export-too-large"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_export_points: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["export-too-large"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
