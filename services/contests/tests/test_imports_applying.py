@@ -295,6 +295,8 @@ async def test_the_document_declares_every_refusal_of_an_import(contests: Contes
     reversing = {"contest-not-found", "contest-closed", "import-not-found", "import-not-reversible"}
     reversing |= {"deletion-pending", "fixture-order-stands"}
     assert declared == {
+        "/columns get": {"contest-not-found"},
+        "/columns put": writing,
         " post": writing
         | {
             "import-for-fantasy-only",
