@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contest, OrganizerFixture, PastedResults } from "@/api/types";
 import { SheetFaults, SheetForm } from "@/features/organizer/fixtures/components/sheet-form";
@@ -39,10 +40,11 @@ interface List {
 /** Results of a pasted list or a file: looked through, then taken into the form. What is typed there stays. */
 export function ResultsPaste({ contest, fixture, results }: PasteProps) {
   const { t } = useTranslation();
+  const [wasOpened, setOpened] = useState(false);
   if (contest.isClosed) return null;
   return (
-    <Disclosure title={t("organizer.resultsPaste.title")}>
-      <Paste {...{ contest, fixture, results }} />
+    <Disclosure title={t("organizer.resultsPaste.title")} onOpen={() => setOpened(true)}>
+      {wasOpened && <Paste {...{ contest, fixture, results }} />}
     </Disclosure>
   );
 }
