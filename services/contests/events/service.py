@@ -24,6 +24,7 @@ from contests.events.errors import (
     PredictionsInvalid,
     PredictionTwice,
 )
+from contests.events.messages import postponed
 from contests.events.move_errors import EventElsewhere
 from contests.events.repository import counting_elsewhere
 from contests.fixtures.announcements import announce_changed
@@ -36,6 +37,7 @@ from contests.fixtures.schemas import EventChange, EventCreate
 from contests.results import publication
 from contracts.base import Text
 from kit.api.errors import FieldText, Words, pointer
+from kit.messaging import outbox
 from shared.problems import ReasonRequired
 
 
@@ -261,3 +263,6 @@ async def record(  # noqa: PLR0913 - an act has this many sides
         after={"fixture": held.fixture.names.model_dump(), "event": name, **(facts or {})},
         reason=reason,
     )
+    if action == "event.postponed" and held.contest.state == "published" and held.fixture.published_at is not None:
+        names = Text(pl=name, en=name) if isinstance(name, str) else Text(**name)
+        outbox.add(session, postponed(held, event.key, names, reason))

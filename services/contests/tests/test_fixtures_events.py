@@ -8,6 +8,7 @@ from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 from contests.tests.season import AWAY, HOME, Season
 from contracts.events.fixture import FixtureChanged, ResultsPublished
+from contracts.events.message import MessageRequested
 
 
 def path_of(fixture: Any, event: Any, act: str = "") -> str:
@@ -189,6 +190,10 @@ async def test_voiding_and_postponing_have_reasons_and_change_published_results(
     assert (voided["state"], voided["homeResult"], voided["score"]) == ("void", None, None)
     postponed = await league.sends("PATCH", path_of(fixture, moved), {"state": "postponed", "reason": "Storm"})
     assert postponed["state"] == "postponed"
+    [told] = [MessageRequested.model_validate(one) for one in await contests.emitted(MessageRequested)]
+    assert (str(told.contest_id), told.kind, told.path) == (league.id, "deadline", "/league")
+    assert told.title.pl.startswith("Mecz przełożony: ")
+    assert told.body.en.endswith(" was postponed.\n\nStorm")
     (shown,) = await league.schedule()
     assert set(shown["typerResults"]) == {played["key"]}
     assert (shown["state"], shown["resultsRevision"]) == ("final", 3)

@@ -8,10 +8,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.audit import DRAFT
 from kit.database.sessions import database_now
 from kit.files.files import Files
+from kit.messaging import outbox
 from kit.people import audit
 from kit.people.submissions import made_before
 from kit.process.identifiers import uuid7
 from news_ranking.articles.errors import ArticleChanged, ArticleIncomplete, ArticleNotFound, TooManyArticles
+from news_ranking.articles.messages import published
 from news_ranking.articles.models import ArticleRow
 from news_ranking.articles.repository import ArticleRepository
 from news_ranking.articles.schemas import ArticlePatch, NewArticle
@@ -122,6 +124,9 @@ async def publish(
         before = facts(row)
         row.published_at = await database_now(session)
         await keep(session, row, "article.published", organizer, before=before)
+        contest = await ContestRepository(session, COLLECTED).contest(contest_id)
+        if contest is not None and contest.state not in {"draft", "closed"}:
+            outbox.add(session, published(row, contest.names))
     return row
 
 

@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from contracts.events.audit import ActionRecorded
+from contracts.events.message import MessageRequested
 from kit.process.identifiers import uuid7
 from news_ranking.articles import service
 from news_ranking.tests.conftest import Portal
@@ -46,6 +47,19 @@ async def told(portal: Portal) -> list[ActionRecorded]:
         f"SELECT json_agg(data ORDER BY position) FROM outbox WHERE type = '{ActionRecorded.type}'"  # noqa: S608 - a constant
     )
     return [ActionRecorded.model_validate(one) for one in found or ()]
+
+
+async def test_members_are_told_of_a_new_article_once(
+    portal: Portal, organizer: httpx.AsyncClient, contest: Contest
+) -> None:
+    article = await written(organizer, contest)
+    for name in ("publish", "unpublish", "publish"):
+        assert (await act(organizer, contest, article, name)).status_code == 200
+    found = await portal.value("SELECT json_agg(data) FROM outbox WHERE type = 'message.requested.v1'")
+    messages = [MessageRequested.model_validate(one) for one in found]
+    assert {one.key for one in messages} == {f"article:{article['_id']}"}, "of one key a person gets one message"
+    assert (messages[0].contest_id, messages[0].path) == (contest.id, f"/newsdetails/{article['_id']}")
+    assert (messages[0].title.pl, messages[0].title.en) == ("Półmetek", "Half-time")
 
 
 async def test_a_draft_is_for_organizers_and_a_published_article_for_everybody(
