@@ -12,6 +12,7 @@ const nothing = {
     problems: [],
     notices: [],
     awarded: 0,
+    late: [],
     clubs: [],
     questions: [],
     fixtures: [],

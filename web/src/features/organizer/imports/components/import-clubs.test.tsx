@@ -20,7 +20,16 @@ const counts = {
 };
 const preview = (changes: Partial<ImportPreview>): ImportPreview => ({
   ...{ _id: "i1", league: "mundial", state: "preview", counts, problems: [], notices: [], fixtures: [] },
-  ...{ awarded: 0, clubs: [], questions: [], stands: [], seasonRules: [], progress: null, failure: null },
+  ...{
+    awarded: 0,
+    late: [],
+    clubs: [],
+    questions: [],
+    stands: [],
+    seasonRules: [],
+    progress: null,
+    failure: null,
+  },
   ...changes,
 });
 

@@ -26,6 +26,7 @@ function anImport(changes: Partial<ImportPreview>): ImportPreview {
     notices: [],
     clubs: [],
     awarded: 0,
+    late: [],
     questions: [],
     fixtures: [],
     seasonRules: [],

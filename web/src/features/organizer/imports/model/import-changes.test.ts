@@ -36,6 +36,7 @@ describe("what an import changes", () => {
       problems: [],
       notices: [],
       awarded: 0,
+      late: [],
       questions: [],
       clubs: [],
       fixtures: [],
