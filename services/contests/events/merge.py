@@ -29,7 +29,7 @@ async def merge(
 
     The round begins with the first of them and ends with the last. It closes when the first of them would have closed,
     so that no event begins before picks end. Once the contest has participants, only rounds that have not opened merge.
-    One that was open before an organizer moved its opening into the future has opened, because it may have picks.
+    One that was open before an organizer moved its opening into the future may have picks, so it has opened, too.
 
     Raises:
         ContestNotFound: there is no such contest.

@@ -15,7 +15,7 @@ from contests.feeds.states import FeedState, Outcome
 from contests.imports.formats.headers import Column
 from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
-from contests.imports.schemas import LARGEST_FILE, ImportApproval, ImportProblem
+from contests.imports.schemas import LARGEST_FILE, ImportAnswers, ImportProblem
 from kit.api.wire import Body, Instant, View
 from kit.http.outgoing import Reach
 from shared.names import Visible
@@ -138,7 +138,7 @@ class FeedDecision(Body):
     """`_id` of the difference; another one that has come meanwhile is not meant."""
 
 
-class FeedApproval(FeedDecision, ImportApproval):
+class FeedApproval(FeedDecision, ImportAnswers):
     """The yes to a difference that the organizer has seen, with the answers to its questions."""
 
     model_config = ConfigDict(

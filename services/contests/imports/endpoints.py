@@ -162,6 +162,7 @@ async def apply_import(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
         moves_closings=body.moves_closings,
         reason=body.reason,
         awarded_counts=body.awarded_counts,
+        postpones_late=body.postpones_late,
     )
     response.headers["Location"] = f"../{row.id}"
     return ImportPreview.of(row, context.language.get())

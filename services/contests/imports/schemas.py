@@ -203,8 +203,26 @@ class ClosingToMove(View):
         return cls.model_validate(stored | {"fixture": stored["fixture"][_name(language)]})
 
 
-class ImportApproval(Body):
-    """The answers to an import's questions."""
+class LateMatch(View):
+    """A match that the file has more than three days after the others of its round."""
+
+    fixture: str
+    """The round, in the language of the request."""
+    event: str
+    """The match."""
+    was: Instant | None
+    """When it starts in the contest, in UTC; null: it is new."""
+    will: Instant
+    """When it starts in the file, in UTC; postponed, its round does not wait for it."""
+
+    @classmethod
+    def said(cls, stored: dict[str, Any], language: str) -> Self:
+        """Return a stored match in a language."""
+        return cls.model_validate(stored | {"fixture": stored["fixture"][_name(language)]})
+
+
+class ImportAnswers(Body):
+    """The answers to the questions of an import, or of a source's changes."""
 
     model_config = ConfigDict(json_schema_extra={"example": {"movesClosings": True, "reason": "Nowy terminarz"}})
 
@@ -214,6 +232,13 @@ class ImportApproval(Body):
     """Whether walk-overs of the file settle predictions. They do only in locked rounds, since their result is known."""
     reason: Annotated[str, StringConstraints(min_length=1, max_length=500)] | None = None
     """Why closings move; needed unless the contest is a draft. Participants read it in the log."""
+
+
+class ImportApproval(ImportAnswers):
+    """The answers to an import's questions."""
+
+    postpones_late: bool = False
+    """Whether the matches of `late` are postponed: their rounds do not wait for them, and nobody scores by them."""
 
 
 class ImportProgress(View):
@@ -292,6 +317,8 @@ class ImportPreview(View):
     """How many walk-overs the file has; `awardedCounts` of the application says whether they count."""
     waiting: int = 0
     """How many matches come to wait for a side, or wait otherwise; they offer nothing before both sides are known."""
+    late: tuple[LateMatch, ...] = ()
+    """The matches that are played long after their round; `postponesLate` of the application postpones them."""
     questions: tuple[ClosingToMove, ...]
     """The closings that the file would move. They stay unless `movesClosings` of the application is true."""
     stands: tuple[StandingValue, ...]
@@ -318,6 +345,7 @@ class ImportPreview(View):
                 "awarded": row.preview.get("awarded", 0),
                 "waiting": row.preview.get("waiting", 0),
                 "questions": [ClosingToMove.said(one, language) for one in row.preview.get("questions", ())],
+                "late": [LateMatch.said(one, language) for one in row.preview.get("late", ())],
                 "clubs": row.preview.get("clubs", ()),
                 "season_rules": [
                     rule | {"reason": rule["reason"][_name(language)]} for rule in row.preview.get("seasonRules", ())

@@ -137,6 +137,7 @@ async def request(  # noqa: PLR0913 - who, which, and the answer to its question
     moves_closings: bool = False,
     reason: str | None = None,
     awarded_counts: bool = False,
+    postpones_late: bool = False,
 ) -> ImportRow:
     """Queue an import for the worker (`apply.transaction`). Another request changes nothing, unless the import failed.
 
@@ -163,7 +164,8 @@ async def request(  # noqa: PLR0913 - who, which, and the answer to its question
     asked = [one["fixtureId"] for one in row.preview.get("questions", ())] if moves_closings else []
     if asked and reason is None and contest.state != "draft":
         raise ReasonRequired
-    row.options = row.options | {"moved_closings": asked, "reason": reason, "awarded_counts": awarded_counts}
+    row.options = row.options | {"moved_closings": asked, "reason": reason}
+    row.options |= {"awarded_counts": awarded_counts, "postpones_late": postpones_late}
     await _require_clubs(session, row)
     row.state, row.failure, row.preview = "waiting", None, row.preview | {"problems": []}
     row.wanted_by, row.try_at, row.attempts, row.rows_done, row.rows_in_all = actor_id, func.clock_timestamp(), 0, 0, 0

@@ -190,6 +190,31 @@ async def test_a_match_of_an_open_round_is_put_into_the_past_with_a_yes_alone(co
     await league.sends("PATCH", path(fixture, second), {"venue": "Gdynia"})
 
 
+async def test_one_moved_match_is_proposed_as_postponed_and_with_the_yes_its_round_does_not_wait(
+    contests: Contests,
+) -> None:
+    league = await League.running(contests)
+    ahead = {"shiftDays": (datetime.now(UTC) - datetime(2026, 11, 28, tzinfo=UTC)).days}
+    first = await league.preview(odd_file("one-moved-match-before"), **ahead)
+    assert first["late"] == []
+    await league.apply(first)
+    before = await only(league)
+    preview = await league.preview(odd_file("one-moved-match"), **ahead)
+    (late,) = preview["late"]
+    assert (late["fixture"], late["event"]) == ("Round 15", "Turkey – USA")
+    found = datetime.fromisoformat(late["will"]) - timedelta(days=ahead["shiftDays"])
+    assert (found.month, found.day) == (2, 20)
+    await league.sends("POST", f"/imports/{preview['_id']}/apply", {"postponesLate": True})
+    await league.apply(preview)
+    after = await only(league)
+    assert (after["closesAt"], after["from"], after["to"]) == (before["closesAt"], before["from"], before["to"])
+    states = {event["key"]: event["state"] for event in after["events"]}
+    assert [key for key, state in states.items() if state == "postponed"] == ["matchday-15-turkey-usa"]
+    assert "event.postponed" in [entry["action"] for entry in await league.log()]
+    again = await league.preview(odd_file("one-moved-match"), **ahead)
+    assert (again["late"], again["counts"]["changed"]) == ([], 0)
+
+
 async def test_a_round_that_waits_closes_with_its_first_match(contests: Contests) -> None:
     league = await League.draft(contests)
     await league.imports(file(2, 3))

@@ -71,3 +71,35 @@ async def test_a_round_of_another_name_is_found_by_most_of_its_matches(contests:
     assert await shown(league) == before
     await league.imports(listed(*_SIDES, name="Matchday 9", days=30), makesClubs=True)
     assert [name for name, _ in await shown(league)] == ["Round 1", "Round 9"], "a return is another round"
+
+
+async def test_a_match_of_another_round_is_found_by_sides_and_days_the_nearest_first_and_stays(
+    contests: Contests,
+) -> None:
+    league = await League.draft(contests)
+    for name, day in (("Piątek", 2), ("Sobota", 4), ("Kiedyś", 30)):
+        times = {"name": name, "from": soon(days=day), "to": soon(days=day, hours=2)}
+        await league.match(await league.fixture(**times), *_SIDES[0])
+    before = await shown(league)
+    file = listed(_SIDES[0], *_SIDES[1:], days=3.4, score={"ft": [2, 1]})
+    preview = await league.preview(file, makesClubs=True)
+    found = [notice["detail"] for notice in preview["notices"] if notice["code"] == "match-in-other-round"]
+    assert found == [
+        "Alfa – Beta is in round “Sobota” already and stays there, though the file has it in round “Round 1”."
+    ]
+    await league.apply(preview)
+    after = await shown(league)
+    assert [one for one in after if one[0] != "Round 1"] == before
+    assert ("Round 1", ["Gama – Delta", "Epsilon – Zeta"]) in after
+    (saturday,) = [one for one in await league.fixtures() if one["name"] == "Sobota"]
+    assert next(iter(saturday["importedResults"]["events"].values()))["ft"] == [2, 1]
+    again = await league.preview(file, makesClubs=True)
+    assert (again["counts"]["new"], again["counts"]["changed"]) == (0, 0)
+
+
+async def test_a_stored_match_of_another_round_is_taken_once(contests: Contests) -> None:
+    league = await League.draft(contests)
+    times = {"name": "Piątek", "from": soon(days=2), "to": soon(days=2, hours=2)}
+    await league.match(await league.fixture(**times), *_SIDES[0])
+    await league.imports(listed(_SIDES[0], _SIDES[0], days=3), makesClubs=True)
+    assert sorted(await shown(league)) == [("Piątek", ["Alfa – Beta"]), ("Round 1", ["Alfa – Beta"])]

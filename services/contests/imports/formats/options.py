@@ -77,6 +77,8 @@ class ImportOptions(ReadingOptions):
     """Which of a season's tables are those of an earlier import."""
     awarded_counts: bool = False
     """Whether walk-overs of the file count, as the organizer has said."""
+    postpones_late: bool = False
+    """Whether matches that are played long after their round are postponed, as the organizer has said."""
     moved_closings: tuple[UUID, ...] = ()
     """The rounds whose closing the organizer lets the file move."""
     reason: str | None = None

@@ -26,6 +26,7 @@ from contests.imports.plan.market import sale_of
 from contests.imports.plan.openings import barred_rounds
 from contests.imports.plan.postponements import Moves, moves_of
 from contests.imports.plan.prices import current_prices
+from contests.imports.plan.proposal import LateMatch, late_matches, postponed
 from contests.imports.plan.roster import KnownAthletes
 from contests.imports.plan.scoring import Scoring, scoring_of
 from contests.imports.plan.stands import Stand
@@ -64,6 +65,12 @@ class Comparison:
     clubs: FoundClubs = field(default_factory=lambda: FoundClubs(Plan(fixtures=())))
     """The clubs that the plan's names mean."""
 
+    elsewhere: Sequence[FileProblem] = ()
+    """The matches that stay in another round than the file's."""
+
+    late: Sequence[LateMatch] = ()
+    """The matches that the preview proposes to postpone."""
+
     @property
     def as_offered(self) -> "Comparison":
         """Return all that the file would change, for the organizer who decides."""
@@ -88,6 +95,7 @@ class Comparison:
         yield from self.scoring.notices
         yield from self.barred
         yield from self.moves.notices
+        yield from self.elsewhere
         yield from (not_predicted(family, count) for family, count in self.left_out.items())
         for difference in self.differences:
             yield from (one.notice for one in difference.leaving)
@@ -103,7 +111,11 @@ class Comparison:
 
 
 async def compare_with(
-    session: AsyncSession, contest: ContestRow, plan: Plan, options: ImportOptions, late: frozenset[str] | None = None
+    session: AsyncSession,
+    contest: ContestRow,
+    plan: Plan,
+    options: ImportOptions,
+    latecomers: frozenset[str] | None = None,
 ) -> Comparison:
     """Compare a plan with the contest, which must be locked.
 
@@ -112,7 +124,7 @@ async def compare_with(
         contest: its row is locked.
         plan: of the file.
         options: with which it was read.
-        late: the athletes that this import has just added without sale; None before it has added any.
+        latecomers: the athletes that this import has just added without sale; None before it has added any.
     """
     now = await database_now(session)
     clubs = await found_clubs(session, contest, plan, makes=options.makes_clubs)
@@ -127,7 +139,9 @@ async def compare_with(
     found = identified(plan, stored)
     plan, existing = found.plan, found.fixtures
     plan, left_out = of_families(plan, contest, existing)
-    known = await athletes.known(session, contest, rows, plan, late)
+    late = [] if options.only else late_matches(plan, existing, now)
+    plan = postponed(plan, late) if options.postpones_late else plan
+    known = await athletes.known(session, contest, rows, plan, latecomers)
     standing = Standing(now, existing, known, ahead=found.others_ahead(rows))
     moves = moves_of(plan, existing)
     differences = compare(plan, standing, moves, sale_of(plan, existing, known))
@@ -148,6 +162,8 @@ async def compare_with(
         current_stands=current_stands,
         athletes=known,
         moves=moves,
+        elsewhere=found.notices,
+        late=late,
         questions=questions,
         frozen_moves=await athletes.frozen_moves(session, contest, differences),
         new_athletes=known.provisional,

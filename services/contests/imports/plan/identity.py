@@ -1,38 +1,20 @@
 """The stored rounds and matches that a file means, whichever way they came in: by file, by list or by hand."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import timedelta
+from dataclasses import replace
 
-from contests.domain.nations import club_named
 from contests.domain.rounds import round_names
 from contests.fixtures.complete import CompleteFixture
-from contests.fixtures.models import FixtureRow
-from contests.imports.formats.plan import Plan, PlannedEvent, PlannedFixture
-
-NEAR = timedelta(days=3)
-"""So far apart may the days of one match lie in two files whose rounds have different names."""
-_Sides = tuple[str, str]
-
-
-@dataclass(frozen=True)
-class Identified:
-    """A plan with the keys of stored rounds and matches, and the stored rounds by these keys."""
-
-    plan: Plan
-    fixtures: Mapping[str, CompleteFixture]
-
-    def others_ahead(self, rows: Sequence[FixtureRow]) -> list[FixtureRow]:
-        """Return the rounds that have not opened, without those that came in by hand and that the file has, too."""
-        taken = {one.row.id for one in self.fixtures.values() if one.row.import_key is None}
-        return [row for row in rows if row.opened_at is None and row.id not in taken]
+from contests.imports.formats.plan import Plan, PlannedFixture
+from contests.imports.plan.matches import NEAR, Identified, across_rounds, sides_of
 
 
 def identified(plan: Plan, stored: Sequence[CompleteFixture]) -> Identified:
     """Find the stored rounds and matches of a file.
 
     A round is found by its key, else by its name, else by most of its matches within three days. A match is found by
-    its key, else by its sides within its round, whatever the day. Each stored one is found once.
+    its key, else by its sides within its round, whatever the day. Else it is found by its sides within three days in
+    any round, the nearest first, and stays there. Each stored one is found once.
 
     Args:
         plan: of the file; a season of several files has keys that mean the same in all of them.
@@ -54,7 +36,7 @@ def identified(plan: Plan, stored: Sequence[CompleteFixture]) -> Identified:
                 keys[fixture.key] = one.row.import_key or fixture.key
                 by_key[keys[fixture.key]] = one
     fixtures = tuple(_with_stored_keys(replace(one, key=keys[one.key]), by_key) for one in plan.fixtures)
-    return Identified(replace(plan, fixtures=fixtures), by_key)
+    return across_rounds(replace(plan, fixtures=fixtures), by_key, stored)
 
 
 def _has_name(planned: PlannedFixture, stored: CompleteFixture) -> bool:
@@ -70,7 +52,7 @@ def round_words(*names: str | None) -> set[str]:
 
 
 def _has_matches(planned: PlannedFixture, stored: CompleteFixture) -> bool:
-    starts = {sides: event.starts_at for event in planned.events if (sides := _sides(event)) is not None}
+    starts = {sides: event.starts_at for event in planned.events if (sides := sides_of(event)) is not None}
     same = [
         event
         for event in stored.events
@@ -78,13 +60,6 @@ def _has_matches(planned: PlannedFixture, stored: CompleteFixture) -> bool:
         and abs(event.starts_at - at) <= NEAR
     ]
     return 2 * len(same) > len(planned.events)
-
-
-def _sides(event: PlannedEvent) -> _Sides | None:
-    """Return the keys of a match's clubs; None for a group's event."""
-    if event.home is None or event.away is None:
-        return None
-    return club_named(event.home).key, club_named(event.away).key
 
 
 def _with_stored_keys(planned: PlannedFixture, stored: Mapping[str, CompleteFixture]) -> PlannedFixture:
@@ -100,7 +75,7 @@ def _with_stored_keys(planned: PlannedFixture, stored: Mapping[str, CompleteFixt
     known = {event.key for event in found.events}
     keys: dict[str, str] = {}
     for event in planned.events:
-        sides = _sides(event)
+        sides = sides_of(event)
         if event.key not in known and sides in free:
             keys[event.key] = free.pop(sides)
     return _renamed(planned, keys) if keys else planned

@@ -44,6 +44,7 @@ def preview_of(plan: Plan, comparison: Comparison, problems: Sequence[FileProble
         },
         "awarded": sum(event.state == "awarded" for fixture in plan.fixtures for event in fixture.events),
         "waiting": comparison.waiting.count,
+        "late": [one.to_json() for one in comparison.late],
         "questions": [asked.to_json() for asked in comparison.questions],
         "stands": [stand.to_json() for stand in comparison.stands],
         "clubs": comparison.clubs.to_json(),

@@ -13,6 +13,7 @@ const nothing = {
     notices: [],
     awarded: 0,
     waiting: 0,
+    late: [],
     clubs: [],
     questions: [],
     fixtures: [],

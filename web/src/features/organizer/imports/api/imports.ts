@@ -41,15 +41,16 @@ export interface Application {
   movesClosings?: boolean;
   reason?: string | null;
   awardedCounts?: boolean;
+  postponesLate?: boolean;
 }
 
 export const applyImport =
   (id: string) =>
-  ({ importId, movesClosings = false, reason = null, awardedCounts = false }: Application) =>
+  ({ importId, ...answers }: Application) =>
     answered(
       api.POST("/organizer/contests/leagues/{leagueId}/imports/{importId}/apply", {
         params: { path: { leagueId: id, importId } },
-        body: { movesClosings, reason, awardedCounts },
+        body: { movesClosings: false, reason: null, awardedCounts: false, postponesLate: false, ...answers },
       }),
     );
 

@@ -23,6 +23,7 @@ const preview = (changes: Partial<ImportPreview>): ImportPreview => ({
   ...{
     awarded: 0,
     waiting: 0,
+    late: [],
     clubs: [],
     questions: [],
     stands: [],

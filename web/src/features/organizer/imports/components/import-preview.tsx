@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contest, ImportPreview } from "@/api/types";
+import { LateMatches } from "@/features/organizer/imports/components/late-matches";
 import { ImportRemarksAndRules } from "@/features/organizer/imports/components/import-rules";
 import { ImportRounds } from "@/features/organizer/imports/components/import-rounds";
 import {
@@ -25,7 +26,7 @@ interface PreviewProps {
   onAnswered: () => void;
   takesRules: boolean;
   onTakeRules: (taken: boolean) => void;
-  onApply: (answer: ClosingAnswer & { awardedCounts: boolean }) => void;
+  onApply: (answer: ClosingAnswer & { awardedCounts: boolean; postponesLate: boolean }) => void;
   onDiscard: () => void;
   isPending: boolean;
   problem: unknown;
@@ -97,12 +98,13 @@ function Verdict({ preview, takesRules, onApply, onDiscard, isPending, problem }
   const { counts } = preview;
   const closings = useClosingAnswer();
   const [walkoversCount, setWalkoversCount] = useState(false);
+  const [postponesLate, setPostponesLate] = useState(false);
   const isWorth = isWorthApplying(preview, takesRules);
   const changes = counts.new + counts.changed;
   const isAsked = preview.clubs.some(({ how }) => how === "asked");
   const apply = () => {
     const answer = closings.answer();
-    if (answer !== null) onApply({ ...answer, awardedCounts: walkoversCount });
+    if (answer !== null) onApply({ ...answer, awardedCounts: walkoversCount, postponesLate });
   };
   return (
     <div className={styles.verdict}>
@@ -119,6 +121,7 @@ function Verdict({ preview, takesRules, onApply, onDiscard, isPending, problem }
           {t("organizer.import.awardedCounts", { count: preview.awarded })}
         </Checkbox>
       )}
+      {isWorth && <LateMatches late={preview.late} isTaken={postponesLate} onTake={setPostponesLate} />}
       <ProblemNote problem={problem} />
       <div className={styles.acts}>
         <Button onPress={onDiscard}>{t("organizer.import.discard")}</Button>

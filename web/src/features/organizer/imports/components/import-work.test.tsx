@@ -27,6 +27,7 @@ function anImport(changes: Partial<ImportPreview>): ImportPreview {
     clubs: [],
     awarded: 0,
     waiting: 0,
+    late: [],
     questions: [],
     fixtures: [],
     seasonRules: [],

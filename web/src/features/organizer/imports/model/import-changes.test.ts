@@ -37,6 +37,7 @@ describe("what an import changes", () => {
       notices: [],
       awarded: 0,
       waiting: 0,
+      late: [],
       questions: [],
       clubs: [],
       fixtures: [],

@@ -29,6 +29,7 @@ const preview: ImportPreview = {
   waiting: 0,
   questions: [question],
   seasonRules: [],
+  late: [{ fixture: "Kolejka 15", event: "Turcja – USA", was: null, will: question.wouldCloseAt }],
   progress: { done: 0, of: 1 },
   failure: null,
 };
@@ -50,6 +51,9 @@ describe("the closings that a file would move", () => {
     expect(asked.getByText(`Potem zamknie się ${formatMoment(question.wouldCloseAt)}.`)).toBeVisible();
     expect(asked.getByText(/Narew – Bzura/)).toBeVisible();
     await user.click(main().getByRole("checkbox", { name: /^Walkower/ }));
+    const late = within(main().getByRole("region", { name: "Późne mecze" }));
+    late.getByText(`Turcja – USA (Kolejka 15): przełożony na ${formatMoment(question.wouldCloseAt)}`);
+    await user.click(late.getByRole("checkbox", { name: /^Przełóż późny mecz/ }));
     await user.click(asked.getByRole("checkbox"));
     await press(/^Zapisz 1 /);
     await asked.findByText("Podaj powód");
@@ -58,7 +62,7 @@ describe("the closings that a file would move", () => {
     await press(/^Zapisz 1 /);
     await screen.findByRole("progressbar");
     expect(wire.callsOf(`POST ${imports}/{importId}/apply`).map(({ body }) => body)).toEqual([
-      { movesClosings: true, reason: "Nowy terminarz", awardedCounts: true },
+      { movesClosings: true, reason: "Nowy terminarz", awardedCounts: true, postponesLate: true },
     ]);
   });
 });
