@@ -10446,6 +10446,11 @@ export interface components {
             awardedCounts: boolean;
             /** @description Why closings move; needed unless the contest is a draft. Participants read it in the log. */
             reason?: string | null;
+            /**
+             * @description Whether the matches of `late` are postponed: their rounds do not wait for them, and nobody scores by them.
+             * @default false
+             */
+            postponesLate: boolean;
         };
         ImportBusyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -10667,6 +10672,11 @@ export interface components {
              * @default 0
              */
             waiting: number;
+            /**
+             * @description The matches that are played long after their round; `postponesLate` of the application postpones them.
+             * @default []
+             */
+            late: components["schemas"]["LateMatch"][];
             /** @description The closings that the file would move. They stay unless `movesClosings` of the application is true. */
             questions: components["schemas"]["ClosingToMove"][];
             /** @description Values that a person has put down and the files say otherwise. Applying leaves them alone. */
@@ -10990,6 +11000,20 @@ export interface components {
         LastWayInProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "last-way-in";
+        };
+        /** @description A match that the file has more than three days after the others of its round. */
+        LateMatch: {
+            /** @description The round, in the language of the request. */
+            fixture: string;
+            /** @description The match. */
+            event: string;
+            /** @description When it starts in the contest, in UTC; null: it is new. */
+            was: string | null;
+            /**
+             * Format: date-time
+             * @description When it starts in the file, in UTC; postponed, its round does not wait for it.
+             */
+            will: string;
         };
         /** @description Something that a user is kept from. */
         LeagueBlock: {
