@@ -15396,15 +15396,15 @@ export interface components {
              */
             _id: string;
             /**
-             * @description The kind of value: a `price` with one decimal, a `club`, or a player's `statistic`.
+             * @description The kind of value: a `price` with one decimal, a `club`, a player's `statistic`, or the `result` of a match.
              * @enum {string}
              */
-            kind: "price" | "club" | "statistic";
-            /** @description The player's name. */
+            kind: "price" | "club" | "statistic" | "result";
+            /** @description The player's name; empty for a result. */
             athlete: string;
             /** @description The round that it was made for, in the language of the request; null: the next that opens, or all. */
             fixture: string | null;
-            /** @description The match of a statistic. */
+            /** @description The match of a statistic or a result. */
             event: string | null;
             /** @description The name of a statistic, in the language of the request. */
             statistic: string | null;
