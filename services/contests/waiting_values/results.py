@@ -21,9 +21,12 @@ async def standing(session: AsyncSession, contest: ContestRow) -> list[Stand]:
     """Return the results that a person has put down, where a file's waits beside them."""
     marks = await TypedResultRepository(session).of_contest(contest.id)
     waiting = {(one.fixture_id, one.event_key): one for one in marks if one.waiting is not None}
-    rows = await FixtureRepository(session).of_contest(contest.id) if waiting else []
+    if not waiting:
+        return []
     found: list[Stand] = []
-    for fixture in await complete(session, contest, [row for row in rows if any(row.id == one for one, _ in waiting)]):
+    ids = {fixture_id for fixture_id, _ in waiting}
+    rows = [row for row in await FixtureRepository(session).of_contest(contest.id) if row.id in ids]
+    for fixture in await complete(session, contest, rows):
         for event in fixture.events:
             mark = waiting.get((fixture.row.id, event.key))
             if mark is None or mark.waiting is None:

@@ -208,8 +208,7 @@ def _compare(
     draft = (existing.draft if existing is not None else None) or FixtureResults()
     results, counts = without_counts(_results(planned, standing.athletes), draft, existing, standing.athletes)
     results = _with_sets(results, draft)
-    marks = {} if existing is None else standing.typed.get(existing.row.id, {})
-    results, typed = without_results(results, draft, existing, marks)
+    results, typed = without_results(results, draft, existing, standing.typed)
     updated = draft.updated(results)
     return FixtureDifference(
         planned=planned,

@@ -116,7 +116,10 @@ def without_present(
 
 
 def without_results(
-    results: FixtureResults, draft: FixtureResults, existing: CompleteFixture | None, typed: Mapping[str, UUID]
+    results: FixtureResults,
+    draft: FixtureResults,
+    existing: CompleteFixture | None,
+    typed: Mapping[UUID, Mapping[str, UUID]],
 ) -> tuple[FixtureResults, tuple[Stand, ...]]:
     """Return a file's results without those of events that a person has put down, and these results.
 
@@ -124,10 +127,11 @@ def without_results(
         results: of the file.
         draft: of the fixture.
         existing: the stored fixture.
-        typed: the marks of its events, by key.
+        typed: the marks of events, by fixture and key.
     """
-    keys = typed.keys() & results.event_keys
-    if existing is None or not keys:
+    marks = None if existing is None else typed.get(existing.row.id)
+    keys = set[str]() if marks is None else marks.keys() & results.event_keys
+    if existing is None or marks is None or not keys:
         return results, ()
     titles = {event.key: event.group_name or f"{event.home_name} – {event.away_name}" for event in existing.events}
     stands: list[Stand] = []
@@ -136,7 +140,7 @@ def without_results(
         if was != says:
             told = (result_json(was, key, existing), result_json(says, key, existing))
             names = existing.row.names
-            stands.append(Stand(typed[key], "result", 0, "", *told, fixture=names, event=titles.get(key, key)))
+            stands.append(Stand(marks[key], "result", 0, "", *told, fixture=names, event=titles.get(key, key)))
     stays = results.without(keys).model_copy(update={"statistics": results.statistics})
     return stays, tuple(stands)
 
