@@ -11,6 +11,8 @@ from contests.tables import Table
 from kit.process.identifiers import uuid7
 
 TypedKind = Literal["price", "club", "statistic"]
+StandKind = Literal["price", "club", "statistic", "result"]
+"""Also the result of an event (`fixtures.typed_results`)."""
 
 
 class AthleteRow(Table):

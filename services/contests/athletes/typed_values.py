@@ -61,6 +61,15 @@ _WAIT = text(
 )
 
 
+_WAIT_RESULTS = text(
+    """
+    UPDATE typed_result SET waiting = came.waiting
+    FROM unnest(CAST(:ids AS uuid[]), CAST(:waiting AS jsonb[])) AS came(id, waiting)
+    WHERE typed_result.id = came.id
+    """
+)
+
+
 @dataclass(frozen=True)
 class TypedValues:
     """The values of a contest's athletes that a person has put down, by their ids."""
@@ -149,7 +158,8 @@ class TypedRepository:
     async def keep_waiting(self, values: Mapping[UUID, Any], file: str | None) -> None:
         """Keep a file's values beside the typed ones, by their ids; they replace those of an earlier file."""
         waiting = [json.dumps({"value": value, "file": file}, ensure_ascii=False) for value in values.values()]
-        await self._session.execute(_WAIT, {"ids": list(values), "waiting": waiting})
+        for statement in (_WAIT, _WAIT_RESULTS):
+            await self._session.execute(statement, {"ids": list(values), "waiting": waiting})
 
     async def _type(
         self,

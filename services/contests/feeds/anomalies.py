@@ -9,7 +9,8 @@ from contests.feeds.snapshot import Snapshot
 from contests.fixtures.models import FixtureRow
 from contests.imports.plan.comparison import Comparison
 from contests.imports.plan.differences import FixtureDifference
-from contests.imports.plan.lines import stored_title, written
+from contests.imports.plan.lines import stored_title
+from contests.imports.plan.wording import written
 from contracts.base import Text
 
 FEW_MATCHES = 10

@@ -4,8 +4,9 @@ from typing import Any
 
 from contests.imports.formats.options import Given
 from contests.imports.formats.plan import Plan, PlannedFixture
-from contests.imports.plan.lines import title_of, written
+from contests.imports.plan.lines import title_of
 from contests.imports.plan.ownership import told_of
+from contests.imports.plan.wording import written
 from shared.named import both
 
 Snapshot = dict[str, Any]

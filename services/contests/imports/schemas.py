@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
 from contests.athletes.club_schemas import NamedClub
-from contests.athletes.models import TypedKind
+from contests.athletes.models import StandKind
 from contests.imports import examples
 from contests.imports.formats.columns import RoundsBy
 from contests.imports.formats.headers import COLUMNS, Column
@@ -266,14 +266,14 @@ class StandingValue(View):
 
     id: UUID = Field(alias="_id")
     """The value, to take the file's (`POST …/waiting-values/take`)."""
-    kind: TypedKind
-    """The kind of value: a `price` with one decimal, a `club`, or a player's `statistic`."""
+    kind: StandKind
+    """The kind of value: a `price` with one decimal, a `club`, a player's `statistic`, or the `result` of a match."""
     athlete: str
-    """The player's name."""
+    """The player's name; empty for a result."""
     fixture: str | None
     """The round that it was made for, in the language of the request; null: the next that opens, or all."""
     event: str | None
-    """The match of a statistic."""
+    """The match of a statistic or a result."""
     statistic: str | None
     """The name of a statistic, in the language of the request."""
     was: str | None
@@ -360,11 +360,11 @@ def _named(fixture: dict[str, Any], language: str) -> dict[str, Any]:
     return fixture | {"name": getattr(names, _name(language))}
 
 
-def _written(kind: TypedKind, value: Any, language: str) -> str | None:  # Any: a JSON value
+def _written(kind: StandKind, value: Any, language: str) -> str | None:  # Any: a JSON value
     if value is None:
         return None
     if isinstance(value, dict):
-        return cast("dict[str, str]", value)[_name(language)]
+        return cast("dict[str, str]", value)["text" if kind == "result" else _name(language)]
     return f"{value / 10:.1f}" if kind == "price" else str(value)
 
 

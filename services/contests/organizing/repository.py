@@ -33,6 +33,7 @@ PARTS = (
     ("published_result", _OF_FIXTURES),
     ("result_draft", _OF_FIXTURES),
     ("waiting_match", _OF_CONTEST),
+    ("typed_result", _OF_FIXTURES),
     ("fixture_event", _OF_CONTEST),
     ("fixture", _OF_CONTEST),
     ("contest_log", _OF_CONTEST),

@@ -11,6 +11,7 @@ from contests.fixtures.held import HeldFixture, hold
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import ResultsBody
+from contests.fixtures.typed_results import TypedResultRepository
 from contests.fixtures.waiting_matches import WaitingMatchRepository
 from contests.results.errors import (
     ResultMissing,
@@ -36,7 +37,7 @@ async def save_draft(
 ) -> None:
     """Merge entries into the fixture's draft, without publishing. Entries that are the same change nothing.
 
-    Counts of athletes that change stand: files leave them alone.
+    Results and counts of athletes that change stand: files leave them alone.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -57,6 +58,8 @@ async def save_draft(
         return
     await fixtures.save_draft(fixture_id, draft)
     typed = differing(before.statistics, draft.statistics)
+    written = [key for key in draft.event_keys | before.event_keys if before.of_events([key]) != draft.of_events([key])]
+    await TypedResultRepository(session).type(fixture_id, sorted(written))
     await TypedRepository(session).type_statistics(held.contest.origin_id, contest_id, fixture_id, typed)
     was, will = corrections(before.statistics, draft.statistics)
     await record_act(

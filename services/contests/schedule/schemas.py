@@ -310,8 +310,8 @@ class OrganizerFixture(Fixture):
         fixture: CompleteFixture,
         now: datetime,
         shown: AthleteFigures,
-        waiting: Waiting | None = None,
         to_come: Sequence[WaitingMatchRow] = (),
+        waiting: Waiting | None = None,
     ) -> Self:
         """Return the organizer's view of a fixture, with its reason for `waiting`."""
         row, lock = fixture.row, None

@@ -119,7 +119,7 @@ async def for_organizer(session: AsyncSession, kept: KeptAnswers, contest_id: UU
         to_come = await _to_come(session, contest_id, rows)
         for fixture in await complete(session, contest, missing):
             row = fixture.row
-            view = OrganizerFixture.of(fixture, now, figures, opening.get(row.id), to_come.get(row.id, ()))
+            view = OrganizerFixture.of(fixture, now, figures, to_come.get(row.id, ()), opening.get(row.id))
             body = pieces[row.id] = view.model_dump_json(by_alias=True).encode()
             kept.keep(("organizer's fixture", row.id, language), shown[row.id], body)
         return b"[" + b",".join(body for body in pieces.values() if body is not None) + b"]"
@@ -143,7 +143,7 @@ async def one_for_organizer(
     opening = (await waiting(session, contest, now)).get(fixture_id)
     rows = await FixtureRepository(session).of_contest(contest_id)
     to_come = (await _to_come(session, contest_id, rows)).get(fixture_id, ())
-    return OrganizerFixture.of(fixture, now, shown, opening, to_come)
+    return OrganizerFixture.of(fixture, now, shown, to_come, opening)
 
 
 async def sides_to_come(session: AsyncSession, contest_id: UUID) -> list[WaitingMatch]:

@@ -119,7 +119,9 @@ async def test_a_file_keeps_the_sets_of_a_result_that_it_has_too(contests: Conte
     await league.imports(document, startAt=soon(days=1))
     assert (await league.fixtures())[0]["importedResults"]["events"][key]["sets"] == WON["sets"]
     document["matches"][0]["score"] = {"ft": [3, 2]}
-    await league.imports(document, startAt=soon(days=1))
+    preview = await league.imports(document, startAt=soon(days=1))
+    assert [(one["was"], one["says"]) for one in preview["stands"]] == [("3:1", "3:2")]
+    await league.sends("POST", "/waiting-values/take", {"importId": preview["_id"]})
     assert (await league.fixtures())[0]["importedResults"]["events"][key]["sets"] is None
 
 

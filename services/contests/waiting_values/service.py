@@ -21,11 +21,14 @@ from contests.contests.repository import ContestRepository
 from contests.contests.service import hold_open
 from contests.errors import ImportNotFound
 from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.typed_results import TypedResultRepository, TypedResultRow
 from contests.imports.plan.stands import Stand
 from contests.imports.repository import ImportRepository
-from contests.waiting_values import statistics
+from contests.waiting_values import results, statistics
 from contests.waiting_values.errors import ValueNotWaiting
 from shared.problems import ContestNotFound
+
+_Typed = TypedValueRow | TypedResultRow
 
 
 async def waiting(session: AsyncSession, contest_id: UUID) -> list[dict[str, Any]]:
@@ -38,7 +41,8 @@ async def waiting(session: AsyncSession, contest_id: UUID) -> list[dict[str, Any
     if contest is None:
         raise ContestNotFound
     found = [one for one in await _typed(session, contest) if one.waiting is not None]
-    return [stand.to_json() for stand in await _standing(session, contest, found) if _differs(stand)]
+    stands = [stand for stand in await _standing(session, contest, found) if _differs(stand)]
+    return [stand.to_json() for stand in (*stands, *await results.standing(session, contest))]
 
 
 async def take(
@@ -53,7 +57,8 @@ async def take(
         ValueNotWaiting: one of the values does not wait (any more).
     """
     contest = await hold_open(session, contest_id)
-    typed = {one.id: one for one in await _typed(session, contest)}
+    marks = await TypedResultRepository(session).of_contest(contest.id)
+    typed: dict[UUID, _Typed] = {one.id: one for one in (*await _typed(session, contest), *marks)}
     if import_id is None:
         says = {one.id: one.waiting["value"] for one in typed.values() if one.waiting is not None}
         await _take(session, contest, _chosen(typed, says, ids), actor_id)
@@ -78,16 +83,20 @@ async def _typed(session: AsyncSession, contest: ContestRow) -> list[TypedValueR
 
 
 def _chosen(
-    typed: Mapping[UUID, TypedValueRow], says: Mapping[UUID, Any], ids: Collection[UUID] | None
-) -> list[tuple[TypedValueRow, Any]]:
+    typed: Mapping[UUID, _Typed], says: Mapping[UUID, Any], ids: Collection[UUID] | None
+) -> list[tuple[_Typed, Any]]:
     if ids is not None and not says.keys() >= set(ids):
         raise ValueNotWaiting
     return [(typed[one], says[one]) for one in (says if ids is None else dict.fromkeys(ids))]
 
 
 async def _take(
-    session: AsyncSession, contest: ContestRow, chosen: Sequence[tuple[TypedValueRow, Any]], actor_id: UUID
+    session: AsyncSession, contest: ContestRow, every: Sequence[tuple[_Typed, Any]], actor_id: UUID
 ) -> None:
+    scores = [(one, says) for one, says in every if isinstance(one, TypedResultRow)]
+    if scores:
+        await results.take(session, contest, scores, actor_id)
+    chosen = [(one, says) for one, says in every if isinstance(one, TypedValueRow)]
     athletes = await AthleteRepository(session).of_origin(contest.origin_id, numbers=[one.number for one, _ in chosen])
     await statistics.take(session, contest, [(one, says) for one, says in chosen if one.kind == "statistic"], actor_id)
     by_fixture: dict[UUID | None, dict[str, float]] = {}

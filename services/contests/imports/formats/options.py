@@ -87,6 +87,11 @@ class ImportOptions(ReadingOptions):
     """Seconds by which an earlier import moved the season: it moves so again where nothing else is wanted."""
 
     @property
+    def is_of_feed(self) -> bool:
+        """True for a feed, whose results never replace others by themselves (`plan.ownership`)."""
+        return self.leaves_odd
+
+    @property
     def layout(self) -> Layout:
         """Return how a table is read."""
         return Layout(

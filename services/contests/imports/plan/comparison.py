@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -11,6 +12,7 @@ from contests.athletes.scoring import is_frozen
 from contests.contests.models import ContestRow
 from contests.fixtures.complete import complete
 from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.typed_results import TypedResultRepository
 from contests.fixtures.waiting_matches import WaitingMatchRepository
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
@@ -142,7 +144,8 @@ async def compare_with(
     late = [] if options.only else late_matches(plan, existing, now)
     plan = postponed(plan, late) if options.postpones_late else plan
     known = await athletes.known(session, contest, rows, plan, latecomers)
-    standing = Standing(now, existing, known, ahead=found.others_ahead(rows))
+    typed = {} if options.is_of_feed else await _typed(session, contest)
+    standing = Standing(now, existing, known, ahead=found.others_ahead(rows), typed=typed)
     moves = moves_of(plan, existing)
     differences = compare(plan, standing, moves, sale_of(plan, existing, known))
     if options.only:
@@ -174,6 +177,13 @@ async def compare_with(
             is_frozen=bool(plan.rules) and await is_frozen(session, contest.origin),
         ),
     )
+
+
+async def _typed(session: AsyncSession, contest: ContestRow) -> dict[UUID, dict[str, UUID]]:
+    marks: dict[UUID, dict[str, UUID]] = {}
+    for one in await TypedResultRepository(session).of_contest(contest.id):
+        marks.setdefault(one.fixture_id, {})[one.event_key] = one.id
+    return marks
 
 
 def _squads_are_made_once(contest: ContestRow) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Literal
+from uuid import UUID
 
 from contests.athletes.repository import Plan as PlannedPrice
 from contests.domain.fixtures import is_locked
@@ -16,7 +17,7 @@ from contests.imports.plan.market import Sale
 from contests.imports.plan.postponements import Leaving, Moves
 from contests.imports.plan.roster import KnownAthletes, club_key
 from contests.imports.plan.rounds import named
-from contests.imports.plan.stands import Stand, without_counts, without_typed
+from contests.imports.plan.stands import Stand, without_counts, without_results, without_typed
 from shared.named import both
 
 
@@ -121,6 +122,8 @@ class Standing:
     """All athletes of the plan."""
     ahead: Sequence[FixtureRow] = ()
     """The fixtures that have not opened, in order."""
+    typed: Mapping[UUID, Mapping[str, UUID]] = field(default_factory=dict[UUID, Mapping[str, UUID]])
+    """The results that a person has put down: their marks, by fixture and event's key."""
 
 
 def compare(plan: Plan, standing: Standing, moves: Moves, sale: Sale) -> list[FixtureDifference]:
@@ -205,6 +208,7 @@ def _compare(
     draft = (existing.draft if existing is not None else None) or FixtureResults()
     results, counts = without_counts(_results(planned, standing.athletes), draft, existing, standing.athletes)
     results = _with_sets(results, draft)
+    results, typed = without_results(results, draft, existing, standing.typed)
     updated = draft.updated(results)
     return FixtureDifference(
         planned=planned,
@@ -225,7 +229,7 @@ def _compare(
         returning=moves.returning.get(planned.key, ()),
         states=tuple(_states(planned, existing)),
         results=results,
-        stands=(*stands, *counts),
+        stands=(*stands, *counts, *typed),
     )
 
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 from uuid import UUID
 
-from contests.domain.scores import Pair, Score
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.imports.formats.plan import PlannedEvent
 from contests.imports.plan.comparison import Comparison
 from contests.imports.plan.differences import FixtureDifference, keeps_sides
+from contests.imports.plan.wording import written
 from contracts.base import Text
 from shared.named import both
 
@@ -162,15 +162,3 @@ def title_of(event: PlannedEvent) -> str:
 def stored_title(row: EventRow) -> str:
     """Return the name of a stored event."""
     return row.group_name or f"{row.home_name} – {row.away_name}"
-
-
-def written(score: Score | None) -> str | None:
-    """Return a score as text: normal time, then extra time and penalties in brackets."""
-    if score is None:
-        return None
-    later = [_pair(pair) for pair in (score.et, score.p) if pair is not None]
-    return f"{_pair(score.ft)} ({'; '.join(later)})" if later else _pair(score.ft)
-
-
-def _pair(pair: Pair) -> str:
-    return f"{pair[0]}:{pair[1]}"

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
-from contests.athletes.models import TypedKind
+from contests.athletes.models import StandKind
 from contests.athletes.repository import Plan
 from contests.fixtures.complete import CompleteFixture
 from contests.fixtures.models import FixtureResults, FixtureRow
 from contests.imports.formats.plan import PlannedFixture, PlannedPin
 from contests.imports.plan.roster import KnownAthletes, club_key
+from contests.imports.plan.wording import written
 from contests.results.statistics import count_at, with_count
 from contracts.base import Text
 from shared.named import both
@@ -22,18 +23,19 @@ class Stand:
 
     Args:
         id: of the typed value.
-        kind: decides the form of the values: tenths, a club's name (here in both languages), or a count.
-        number: the athlete's.
-        athlete: the athlete's name.
+        kind: decides the form of the values: tenths, a club's name (here in both languages), a count, or an event's
+            result (`result_json`).
+        number: the athlete's; 0 of a result.
+        athlete: the athlete's name; empty of a result.
         was: the value that stands; None: there is none.
         says: the file's value.
         fixture: the round that it is for; None for every one, or for the next that opens.
-        event: the match of a statistic.
+        event: the match of a statistic or a result.
         statistic: its name, in both languages.
     """
 
     id: UUID
-    kind: TypedKind
+    kind: StandKind
     number: int
     athlete: str
     was: Any  # Any: a JSON value
@@ -111,6 +113,45 @@ def without_present(
             stands.append(Stand(mark, "price", number, athletes.now[number].name, price, pin.price, fixture=names))
         kept.append(replace(pin, price=None))
     return kept, tuple(stands)
+
+
+def without_results(
+    results: FixtureResults,
+    draft: FixtureResults,
+    existing: CompleteFixture | None,
+    typed: Mapping[UUID, Mapping[str, UUID]],
+) -> tuple[FixtureResults, tuple[Stand, ...]]:
+    """Return a file's results without those of events that a person has put down, and these results.
+
+    Args:
+        results: of the file.
+        draft: of the fixture.
+        existing: the stored fixture.
+        typed: the marks of events, by fixture and key.
+    """
+    marks = None if existing is None else typed.get(existing.row.id)
+    keys = set[str]() if marks is None else marks.keys() & results.event_keys
+    if existing is None or marks is None or not keys:
+        return results, ()
+    titles = {event.key: event.group_name or f"{event.home_name} – {event.away_name}" for event in existing.events}
+    stands: list[Stand] = []
+    for key in sorted(keys):
+        was, says = draft.of_events([key]), draft.updated(results).of_events([key])
+        if was != says:
+            told = (result_json(was, key, existing), result_json(says, key, existing))
+            names = existing.row.names
+            stands.append(Stand(marks[key], "result", 0, "", *told, fixture=names, event=titles.get(key, key)))
+    stays = results.without(keys).model_copy(update={"statistics": results.statistics})
+    return stays, tuple(stands)
+
+
+def result_json(results: FixtureResults, key: str, existing: CompleteFixture) -> dict[str, Any] | None:
+    """Return the result of an event in stored form, with its words: a score, or names of clubs; None without one."""
+    score, groups = results.events.get(key), (results.group_winners, results.group_medalists)
+    keys = [club for of in groups for club in of.get(key, ())]
+    names = [existing.clubs[club].name_en if club in existing.clubs else club for club in keys]
+    text = written(score) if score is not None else ", ".join(names)
+    return {"text": text, "results": results.to_json()} if text else None
 
 
 def without_counts(

@@ -16,6 +16,7 @@ export function AthletesScreen() {
   const contest = useContest();
   const { data, error, refetch, isRefetching } = useAthletesSheet(contest._id);
   const waiting = useWaitingValues(contest._id);
+  const ofPlayers = (waiting.data ?? []).filter(({ kind }) => kind !== "result");
   const isFantasy = contest.eventType === "Fantasy";
   const next = data?.nextFixture;
   const eyebrow =
@@ -38,7 +39,7 @@ export function AthletesScreen() {
         <p>{t("organizer.contests.closedText")}</p>
       ) : data !== undefined ? (
         <>
-          <StandingValues values={waiting.data ?? []} importId={null} />
+          <StandingValues values={ofPlayers} importId={null} />
           <SheetWork
             contest={contest}
             data={data}

@@ -272,3 +272,26 @@ describe("results that are pasted", () => {
     await waitFor(() => expect(side("Dzik")).toHaveValue("3"));
   });
 });
+
+describe("a result of a file that waits beside a typed one", () => {
+  it("is shown with its match and round, and taken by one press", async () => {
+    const { wire, open, press } = organizing();
+    answerConsole(wire, { fixtures: [aRound({ ...locked(), events: [aMatch("Narew", "Bzura")] })] });
+    const all = "/organizer/contests/leagues/{leagueId}/waiting-values";
+    const value = {
+      ...{ _id: "r1", kind: "result" as const, athlete: "", fixture: "Kolejka 1", event: "Narew – Bzura" },
+      ...{ statistic: null, was: "2:1", says: "1:1" },
+    };
+    wire.on(`GET ${all}`, { body: [value] });
+    wire.on(`POST ${all}/take`, { body: [] });
+    await open(path);
+    const row = await main().findByRole("row", { name: /^Narew – Bzura/ });
+    expect(row).toHaveTextContent("wynik · Kolejka 1");
+    await press("Przyjmij 1:1");
+    await waitFor(() =>
+      expect(wire.callsOf(`POST ${all}/take`).map(({ body }) => body)).toEqual([
+        { ids: ["r1"], importId: null },
+      ]),
+    );
+  });
+});

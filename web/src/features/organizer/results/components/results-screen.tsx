@@ -1,4 +1,7 @@
 import { useTranslation } from "react-i18next";
+import type { Contest } from "@/api/types";
+import { useWaitingValues } from "@/features/organizer/shared/api/waiting-values";
+import { StandingValues } from "@/features/organizer/shared/components/standing-values";
 import { EmptyState } from "@/ui/states";
 import { useFixture } from "@/features/organizer/fixtures/components/fixture-frame";
 import { FantasyResults } from "@/features/organizer/results/components/fantasy-results";
@@ -19,7 +22,19 @@ export function ResultsScreen() {
   const { contest, fixture } = useFixture();
   if (fixture.events.length === 0)
     return <EmptyState title={t("organizer.event.none")}>{t("organizer.results.noEvents")}</EmptyState>;
-  return contest.eventType === "Fantasy" ? <FantasyResults /> : <TyperResults />;
+  return (
+    <>
+      <WaitingResults contest={contest} />
+      {contest.eventType === "Fantasy" ? <FantasyResults /> : <TyperResults />}
+    </>
+  );
+}
+
+/** Results of files that wait beside typed ones. */
+function WaitingResults({ contest }: { contest: Contest }) {
+  const { data = [] } = useWaitingValues(contest._id);
+  const values = data.filter(({ kind }) => kind === "result");
+  return <StandingValues values={values} importId={null} contest={contest} />;
 }
 
 function TyperResults() {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { StandingValue } from "@/api/types";
+import type { Contest, StandingValue } from "@/api/types";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { takeValues } from "@/features/organizer/shared/api/waiting-values";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
@@ -15,14 +15,17 @@ interface ValuesProps {
   values: readonly StandingValue[];
   /** The import with these values; null: they wait since their file was applied. */
   importId: string | null;
+  /** Where the screen inside a round has it from; by default the contest whose console is open. */
+  contest?: Contest;
   /** What still waits after some were taken. */
   onLeft?: (left: StandingValue[]) => void;
 }
 
 /** Values that a person typed and a file says otherwise: they stay, and the file's are taken one by one or all. */
-export function StandingValues({ values, importId, onLeft }: ValuesProps) {
+export function StandingValues({ values, importId, contest, onLeft }: ValuesProps) {
   const { t } = useTranslation();
-  const { _id, isClosed } = useContest();
+  const open = useContest();
+  const { _id, isClosed } = contest ?? open;
   const take = useAct(takeValues(_id, importId), {
     done: (taken) => t("organizer.stands.taken", { count: taken.length, number: formatCount(taken.length) }),
     onAnswer: (left) => onLeft?.(left),
@@ -32,6 +35,7 @@ export function StandingValues({ values, importId, onLeft }: ValuesProps) {
     price: t("organizer.stands.kind.price"),
     club: t("organizer.stands.kind.club"),
     statistic: t("organizer.stands.kind.statistic"),
+    result: t("organizer.stands.kind.result"),
   };
   return (
     <div className={styles.stands} data-stands="">
@@ -59,7 +63,7 @@ export function StandingValues({ values, importId, onLeft }: ValuesProps) {
             {values.map((value) => (
               <tr key={value._id}>
                 <th scope="row">
-                  {value.athlete}
+                  {value.kind === "result" ? value.event : value.athlete}
                   <small>{placeOf(value, kinds[value.kind])}</small>
                 </th>
                 <td>{written(value, value.was)}</td>
@@ -84,7 +88,8 @@ export function StandingValues({ values, importId, onLeft }: ValuesProps) {
 }
 
 /** What of the player it is, and where: the match, else the round. */
-function placeOf({ fixture, event, statistic }: StandingValue, kind: string): string {
+function placeOf({ kind: of, fixture, event, statistic }: StandingValue, kind: string): string {
+  if (of === "result") return fixture === null ? kind : `${kind} · ${fixture}`;
   return [statistic ?? kind, event ?? fixture].filter((part) => part !== null).join(" · ");
 }
 
