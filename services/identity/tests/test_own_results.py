@@ -117,7 +117,7 @@ async def test_contests_of_a_day_are_told_together_and_once(identity: Identity) 
 
 async def test_a_weeks_summary_comes_on_monday_to_who_wants_it(identity: Identity) -> None:
     anna = await identity.logged_in()
-    chosen = {"notifications": [], "resultsWeekly": True}
+    chosen: dict[str, Any] = {"notifications": [], "resultsWeekly": True}
     assert (await anna.asks("PUT", "/users/me/notifications", json=chosen)).json()["resultsWeekly"] is True
     as_before = {"notifications": [{"kind": "results", "mail": True}]}
     assert (await anna.asks("PUT", "/users/me/notifications", json=as_before)).json()["resultsWeekly"] is True
