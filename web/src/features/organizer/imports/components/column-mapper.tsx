@@ -163,6 +163,8 @@ function MeaningChoice({ column, meaning, onChoose }: ChoiceProps) {
     awayScore: t("organizer.feeds.column.awayScore"),
     venue: t("organizer.feeds.column.venue"),
     number: t("organizer.feeds.column.number"),
+    event: t("organizer.feeds.column.event"),
+    starters: t("organizer.feeds.column.starters"),
   };
   const signs = {
     kept: t("organizer.mapper.kept"),

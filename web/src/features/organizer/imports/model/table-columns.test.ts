@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { TableProposal } from "@/api/types";
-import { columnsOf, hasNumbers, withMeaning } from "@/features/organizer/imports/model/table-columns";
+import {
+  columnsOf,
+  hasColumns,
+  hasNumbers,
+  withMeaning,
+} from "@/features/organizer/imports/model/table-columns";
 
 const proposal = (day: string): TableProposal => ({
   headerLine: 1,
@@ -24,6 +29,14 @@ describe("the columns of a table", () => {
     expect(withMeaning(columns, "C", "home")).toEqual({ date: "Data", home: "C", away: "B" });
     expect(withMeaning(columns, "A", "away")).toEqual({ date: "Data", away: "A" });
     expect(withMeaning(columns, "B", "")).toEqual({ date: "Data", home: "A" });
+  });
+
+  it("are enough with a day and both sides, or with a day and an event", () => {
+    const enough = (columns: Record<string, string>) => hasColumns({ columns });
+    expect(enough({ date: "D", home: "A", away: "B" })).toBe(true);
+    expect(enough({ date: "D", event: "E" })).toBe(true);
+    expect(enough({ date: "D", event: "E", home: "A" })).toBe(false);
+    expect(enough({ event: "E" })).toBe(false);
   });
 
   it("may have the month first only where a day is written with numbers", () => {

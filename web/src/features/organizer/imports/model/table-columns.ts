@@ -12,14 +12,21 @@ export const meanings = [
   "awayScore",
   "venue",
   "number",
+  "event",
+  "starters",
 ] as const;
 export type Meaning = (typeof meanings)[number];
-/** What a table has to have; rounds can be made. */
+/** What a table has to have, of matches or of competitions without two sides; rounds can be made. */
 const needed: readonly Meaning[] = ["date", "home", "away"];
+const neededOfRaces: readonly Meaning[] = ["date", "event"];
 const mostPerRound = 500;
 
 export const hasColumns = ({ columns }: { columns: Record<string, string> }) =>
-  needed.every((meaning) => columns[meaning] !== undefined);
+  (hasRaces(columns) ? neededOfRaces : needed).every((meaning) => columns[meaning] !== undefined);
+
+/** Whether a table is of competitions without two sides; an empty head names no column. */
+export const hasRaces = ({ event = "", home = "", away = "" }: Record<string, string>) =>
+  event !== "" && home === "" && away === "";
 
 /** A whole number of matches; null for anything else. */
 export function perRoundOf(text: string): number | null {
