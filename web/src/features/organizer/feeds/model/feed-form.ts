@@ -1,6 +1,6 @@
 import { check, enum as oneOf, object, record, string, type infer as Infer } from "zod/mini";
-import { hasRaces } from "@/features/organizer/imports/model/table-columns";
 import type { Feed, FeedBody, FeedPatch, FeedPreset, FeedReading } from "@/api/types";
+import { hasRaces } from "@/features/organizer/shared/model/races";
 
 export const columns = [
   "round",
@@ -23,7 +23,7 @@ export const needed: readonly Column[] = ["round", "date", ...sides];
 const neededOfRaces: readonly Column[] = ["round", "date", "event"];
 
 /** How often a feed may be looked at (minutes). */
-export const paces = [5, 15, 60, 360, 1_440] as const;
+const paces = [5, 15, 60, 360, 1_440] as const;
 
 const longestName = 80;
 const longestUrl = 1_000;

@@ -71,7 +71,7 @@ export function offsetOf(text: string): string | null {
 }
 
 /** A zone as the server takes it: an offset, or a name such as Europe/Warsaw; null for anything else. */
-export function zoneOf(text: string): string | null {
+function zoneOf(text: string): string | null {
   return offsetOf(text) ?? (/^[A-Za-z]+(?:\/[\w+-]+){1,2}$/.test(text.trim()) ? text.trim() : null);
 }
 

@@ -1,4 +1,5 @@
 import type { TableProposal } from "@/api/types";
+import { hasRaces } from "@/features/organizer/shared/model/races";
 
 /** What a column of a table can hold, in the order of a choice. */
 export const meanings = [
@@ -23,10 +24,6 @@ const mostPerRound = 500;
 
 export const hasColumns = ({ columns }: { columns: Record<string, string> }) =>
   (hasRaces(columns) ? neededOfRaces : needed).every((meaning) => columns[meaning] !== undefined);
-
-/** Whether a table is of competitions without two sides; an empty head names no column. */
-export const hasRaces = ({ event = "", home = "", away = "" }: Record<string, string>) =>
-  event !== "" && home === "" && away === "";
 
 /** A whole number of matches; null for anything else. */
 export function perRoundOf(text: string): number | null {
