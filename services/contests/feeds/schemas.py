@@ -12,7 +12,7 @@ from contests.feeds.models import FeedRow
 from contests.feeds.presets import PresetId
 from contests.feeds.repository import Work
 from contests.feeds.states import FeedState, Outcome
-from contests.imports.formats.headers import Column
+from contests.imports.formats.headers import COLUMNS, Column
 from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
 from contests.imports.schemas import LARGEST_FILE, ImportAnswers, ImportProblem
@@ -68,7 +68,7 @@ class FeedReading(Body):
     """Where the file is, of `fpl`, which cannot do without, the folder of its files; null: an organizer sends files."""
     format: FileFormat
     """The format of the file: `csv` is a table of matches."""
-    columns: Annotated[dict[Column, ColumnName], Field(max_length=10)] = {}
+    columns: Annotated[dict[Column, ColumnName], Field(max_length=len(COLUMNS))] = {}
     """The names of the columns to read; only of `csv`."""
     time_zone: FeedZone | None = None
     """Zone of times that name none: `Europe/Warsaw`, `+01:00`."""
@@ -104,7 +104,7 @@ class FeedPatch(Body):
     """The name for organizers."""
     url: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_ADDRESS)] | None = None
     """Another address of the same kind of file."""
-    columns: Annotated[dict[Column, ColumnName], Field(max_length=10)] | None = None
+    columns: Annotated[dict[Column, ColumnName], Field(max_length=len(COLUMNS))] | None = None
     """The names of the columns to read; only of `csv`."""
     time_zone: FeedZone | None = None
     """Zone of times that name none; null: there is none any more."""

@@ -27,7 +27,7 @@ from contests.feeds.repository import FeedRepository
 from contests.feeds.schemas import FeedCreate, FeedPatch, FeedReading
 from contests.feeds.worker import FEEDS
 from contests.imports.errors import ImportForFantasyOnly
-from contests.imports.formats.columns import NEEDED
+from contests.imports.formats.columns import lacks_columns
 from kit.database.commits import announce
 from kit.database.tables import violated_constraint
 from kit.process.identifiers import uuid7
@@ -66,7 +66,7 @@ def require_readable(contest: ContestRow, reading: FeedReading, allowed: FeedRea
     if reading.format == "fpl" and reading.url is None:
         raise FeedAddressMissing.in_field("/url")
     require_address(reading.url, allowed)
-    if reading.format == "csv" and not set(NEEDED) <= reading.columns.keys():
+    if reading.format == "csv" and lacks_columns(reading.columns):
         raise FeedColumnsMissing.in_field("/columns")
     if reading.format == "fpl" and contest.event_type != "Fantasy":
         raise ImportForFantasyOnly
@@ -152,7 +152,7 @@ async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
         if row.url is None and row.format != "fpl":
             raise FeedTakesNoFile
         require_address(patch.url, allowed)
-    if row.format == "csv" and "columns" in changes and not set(NEEDED) <= changes["columns"].keys():
+    if row.format == "csv" and "columns" in changes and lacks_columns(changes["columns"]):
         raise FeedColumnsMissing.in_field("/columns")
     if not changes and patch.key is None:
         return row

@@ -37,8 +37,14 @@ class ImportColumnsMissing(Problem):
 
     code = "import-columns-missing"
     title = "Columns missing"
-    pl = "Wskaż kolumny z dniem, gospodarzem i gościem. Wskaż też kolejkę albo wybierz, jak zrobić kolejki."
-    en = "Choose the columns of the day, the home and the away side. Choose the round, too, or how rounds are made."
+    pl = (
+        "Wskaż kolumny z dniem i dwiema stronami, a bez stron z zawodami. Wskaż też kolejkę albo wybierz, jak zrobić "
+        "kolejki."
+    )
+    en = (
+        "Choose the columns of the day and of both sides, or of a competition without. Choose the round, too, or how "
+        "rounds are made."
+    )
 
 
 class ImportTooSlow(Problem):

@@ -21,7 +21,7 @@ from contests.imports.errors import (
     ImportOptionsConflict,
     WorkbookUnreadable,
 )
-from contests.imports.formats.columns import NEEDED
+from contests.imports.formats.columns import lacks_columns
 from contests.imports.formats.fpl.layout import file_of
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.process import PREVIEW_SECONDS, read_apart, read_workbook_apart
@@ -206,8 +206,7 @@ async def _read_as(session: AsyncSession, contest_id: UUID, body: ImportCreate) 
 
 
 def _require_columns(body: ImportCreate) -> None:
-    needed = {name for name in NEEDED if name != "round" or body.rounds == "column"}
-    if body.format == "csv" and not needed <= body.columns.keys():
+    if body.format == "csv" and lacks_columns(body.columns, body.rounds):
         raise ImportColumnsMissing.in_field("/columns")
 
 

@@ -12,7 +12,7 @@ from contests.contests.models import ContestRow
 from contests.domain.outcomes import StoredState, Walkover
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.models import EventRow, FixtureRow
-from contests.fixtures.offers import group_offer, match_offer
+from contests.fixtures.offers import group_families, group_offer, match_offer
 from contests.fixtures.order import renumber
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.service import close_now
@@ -168,7 +168,9 @@ def _set_offer(event: EventRow, contest: ContestRow, planned: PlannedEvent, club
     if planned.family is None:
         event.predictions = match_offer(contest.configuration, event.basis)
     else:
-        event.predictions = group_offer([planned.family], _members(planned.members, clubs))
+        members = _members(planned.members, clubs)
+        families = group_families(contest.configuration, len(members)) if planned.is_race else [planned.family]
+        event.predictions = group_offer(families, members)
 
 
 def _members(names: Iterable[str], clubs: Mapping[str, ClubRow]) -> list[ClubRow]:

@@ -4,7 +4,7 @@ import csv
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
-from typing import Literal
+from typing import Literal, TypeVar
 
 from contests.domain.dates import WrittenDay, exists, is_twice, read_moment, with_years
 from contests.domain.pasted_scores import read_score
@@ -25,6 +25,7 @@ from contests.imports.formats.openfootball.parser import (
     HIGHEST_SCORE,
     MOST_MATCHES,
     FileMatch,
+    FileRace,
     Reading,
     of_moments,
     zone_missing,
@@ -33,8 +34,11 @@ from contests.imports.formats.openfootball.parser import too_many as too_many_ma
 from contests.imports.formats.problems import FileProblem, skipped_time
 
 SIDES: tuple[Column, Column] = ("homeScore", "awayScore")
-NEEDED: tuple[Column, ...] = ("round", "date", "home", "away")
-"""The columns that must be named; the round only where the table has rounds."""
+MATCH_COLUMNS: tuple[Column, ...] = ("home", "away")
+NEEDED: tuple[Column, ...] = ("round", "date", *MATCH_COLUMNS)
+"""The columns that must be named of matches; the round only where the table has rounds."""
+NEEDED_OF_RACES: tuple[Column, ...] = ("round", "date", "event")
+"""Those of competitions without two sides."""
 RoundsBy = Literal["column", "week", "count", "one"]
 """`column`: the table has rounds. `week`: a round for each week, Monday to Sunday. `count`: rounds of so many matches.
 
@@ -82,7 +86,9 @@ def read(
     texts: dict[str, str] = {}
     rows = _rows(text, header, problems, texts)
     lines = _Lines(columns, default_zone, layout, rows)
-    matches = [match for row in rows if (match := lines.match(row)) is not None]
+    is_of_races = has_races(columns)
+    matches = [] if is_of_races else [match for row in rows if (match := lines.match(row)) is not None]
+    races = [race for row in rows if (race := lines.race(row)) is not None] if is_of_races else []
     if len(rows) > MOST_MATCHES:
         problems.append(too_many_matches(len(rows)))
     if lines.lacks_zone:
@@ -93,8 +99,30 @@ def read(
     unread = [name for name in header.names if name and name not in columns.values()]
     if unread:
         notices.append(remarks.columns_not_read(unread))
-    matches = _in_rounds(matches, layout, default_zone or UTC)
-    return Reading(name="", matches=tuple(matches), problems=tuple(problems), notices=tuple(notices), texts=texts)
+    zone = default_zone or UTC
+    races = _in_rounds(races, layout, zone)
+    problems += remarks.events_twice(races)
+    return Reading(
+        name="",
+        matches=tuple(_met_again(_in_rounds(matches, layout, zone), layout)),
+        problems=tuple(problems),
+        notices=tuple(notices),
+        races=tuple(races),
+        texts=texts,
+    )
+
+
+def has_races(columns: Iterable[Column]) -> bool:
+    """Return whether a table is of competitions without two sides."""
+    named = set(columns)
+    return "event" in named and not named & {*MATCH_COLUMNS}
+
+
+def lacks_columns(columns: Iterable[Column], rounds: RoundsBy = "column") -> bool:
+    """Return whether a column that must be named is missing."""
+    named = set(columns)
+    needed = NEEDED_OF_RACES if has_races(named) else NEEDED
+    return not {name for name in needed if name != "round" or rounds == "column"} <= named
 
 
 def _rows(text: str, header: Header, problems: list[FileProblem], texts: dict[str, str]) -> list[TableLine]:
@@ -121,8 +149,11 @@ def _rows(text: str, header: Header, problems: list[FileProblem], texts: dict[st
     return rows
 
 
-def _in_rounds(matches: Sequence[FileMatch], layout: Layout, zone: tzinfo) -> list[FileMatch]:
-    """Return the matches in rounds by their days, where the table has none."""
+_OneT = TypeVar("_OneT", FileMatch, FileRace)
+
+
+def _in_rounds(matches: Sequence[_OneT], layout: Layout, zone: tzinfo) -> list[_OneT]:
+    """Return the matches or races in rounds by their days, where the table has none."""
     if layout.rounds == "column":
         return list(matches)
     found = sorted(matches, key=lambda match: match.kick_off)
@@ -133,11 +164,13 @@ def _in_rounds(matches: Sequence[FileMatch], layout: Layout, zone: tzinfo) -> li
     else:
         most = layout.per_round if layout.rounds == "count" else len(found)
         places = [at // max(most, 1) for at in range(len(found))]
-    return _met_again(replace(match, round=f"Kolejka {at + 1}") for at, match in zip(places, found, strict=True))
+    return [replace(match, round=f"Kolejka {at + 1}") for at, match in zip(places, found, strict=True)]
 
 
-def _met_again(matches: Iterable[FileMatch]) -> list[FileMatch]:
-    """Return the matches in their order; sides that meet again in a round, at another time, are another match."""
+def _met_again(matches: list[FileMatch], layout: Layout) -> list[FileMatch]:
+    """Return the matches in their order; sides that meet again in a made round, at another time, are another match."""
+    if layout.rounds == "column":
+        return matches
     met: dict[tuple[str, str, str], list[datetime]] = {}
     found: list[FileMatch] = []
     for match in matches:
@@ -148,7 +181,7 @@ def _met_again(matches: Iterable[FileMatch]) -> list[FileMatch]:
     return found
 
 
-def _week(match: FileMatch, zone: tzinfo) -> date:
+def _week(match: FileMatch | FileRace, zone: tzinfo) -> date:
     """Return the Monday of a match's week."""
     day = match.kick_off.astimezone(zone).date()
     return day - timedelta(days=day.weekday())
@@ -163,8 +196,9 @@ class _Lines:
         self._columns = columns
         self._zone = zone
         self._layout = layout
+        needed = NEEDED_OF_RACES if has_races(columns) else NEEDED
         self._needed: tuple[Column, ...] = tuple(
-            name for name in NEEDED if name != "round" or layout.rounds == "column"
+            name for name in needed if name != "round" or layout.rounds == "column"
         )
         self.lacks_zone = False
         self.without_time = 0
@@ -181,12 +215,35 @@ class _Lines:
         )
         return found if not self._retired else [*found, remarks.retirements(self._retired)]
 
-    def match(self, row: TableLine) -> FileMatch | None:
-        """Return the match of a line; None, with a problem, if a part of it is wrong."""
+    def race(self, row: TableLine) -> FileRace | None:
+        """Return the competition of a line; None, with a problem, if a part of it is wrong."""
+        texts = self._texts(row)
+        kick_off, number, name = self._kick_off(row, texts), self._number(row), texts["event"]
+        found = texts.get("round") if self._layout.rounds == "column" else "1"
+        starters = row.texts(self._columns["starters"]) if "starters" in self._columns else []
+        if found is None or kick_off is None or name is None:
+            return None
+        return FileRace(
+            round=found,
+            number=number,
+            kick_off=kick_off,
+            name=name,
+            starters=tuple(dict.fromkeys(starters)),
+            venue=texts.get("venue"),
+            line=row.line,
+        )
+
+    def _texts(self, row: TableLine) -> dict[Column, str | None]:
+        """Return the texts of a line by meaning; a missing one that is needed is a problem."""
         texts: dict[Column, str | None] = {name: row.text(column) for name, column in self._columns.items()}
         for name in self._needed:
             if texts.get(name) is None:
                 row.missing(self._columns[name])
+        return texts
+
+    def match(self, row: TableLine) -> FileMatch | None:
+        """Return the match of a line; None, with a problem, if a part of it is wrong."""
+        texts = self._texts(row)
         kick_off, score, number = self._kick_off(row, texts), self._score(row, texts), self._number(row)
         found, home, away = texts.get("round"), texts["home"], texts["away"]
         if self._layout.rounds != "column":

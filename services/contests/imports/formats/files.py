@@ -59,7 +59,7 @@ def _tournament(text: str, options: ImportOptions) -> tuple[Plan, list[FileProbl
         reading, odd, problems = without_odd(reading, problems, options.aside)
     if problems:
         return _NOTHING, problems
-    kick_offs = [match.kick_off for match in reading.matches]
+    kick_offs = [one.kick_off for one in (*reading.matches, *reading.races)]
     try:
         shift = shift_of(kick_offs, days=options.shift_days, start_at=options.start_at)
         return replace(make_plan(reading, shift=shift, medalists=options.group_medalists), odd=odd), []

@@ -10,8 +10,10 @@ from typing import Literal, get_args
 
 from contests.domain.slugs import folded
 
-Column = Literal["round", "date", "time", "home", "away", "score", "homeScore", "awayScore", "venue", "number"]
-"""The possible columns of a table of matches."""
+Column = Literal[
+    "round", "date", "time", "home", "away", "score", "homeScore", "awayScore", "venue", "number", "event", "starters"
+]
+"""The possible columns of a table of matches, or of competitions without two sides: an `event` with its `starters`."""
 COLUMNS: tuple[Column, ...] = get_args(Column)
 DELIMITERS = ("\t", ";", ",")
 HEADS = 2
@@ -34,6 +36,8 @@ _NAMES: Mapping[Column, str] = {
     "awayScore": "bramki gosci, gole gosci, wynik gosci, sety gosci, ftag, ag, away goals, away score, score away, "
     "goals away, score2",
     "venue": "miejsce, stadion, obiekt, hala, miasto, venue, place, location, stadium, ground, arena, city",
+    "event": "zawody, konkurs, konkurencja, wydarzenie, wyscig, bieg, event, competition, race",
+    "starters": "startujacy, uczestnicy, lista startowa, starters, start list, startlist, participants, entries",
     "number": "nr, numer, lp, nr meczu, numer meczu, match number, match no, match num, no, num",
 }
 KNOWN: Mapping[str, Column] = {folded(name): column for column, names in _NAMES.items() for name in names.split(", ")}
@@ -110,6 +114,9 @@ def proposed(heads: Sequence[str], kept: Sequence[Mapping[Column, str]] = ()) ->
         column = KNOWN.get(folded(head))
         if column is not None:
             found.setdefault(column, head)
+    if "home" in found and "away" in found:
+        found.pop("event", None)
+        found.pop("starters", None)
     if "homeScore" in found and "awayScore" in found:
         found.pop("score", None)
     return found

@@ -71,6 +71,8 @@ class PlannedEvent:
     """Whether the file has moved it to another fixture, or to an unknown date."""
     state: MatchState = "scheduled"
     """By the file's own word."""
+    is_race: bool = False
+    """Whether it is a competition without two sides: it offers what the contest offers by default."""
 
     @property
     def is_counted(self) -> bool:

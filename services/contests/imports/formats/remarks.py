@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from contests.imports.formats.fpl.tables import TableLine
+from contests.imports.formats.openfootball.keys import race_key
+from contests.imports.formats.openfootball.parser import FileRace
 from contests.imports.formats.problems import FileProblem, quote
 
 
@@ -88,3 +90,23 @@ def broken(line: int) -> FileProblem:
         line=line,
         pointer=f"/{line}",
     )
+
+
+def events_twice(races: Sequence[FileRace]) -> list[FileProblem]:
+    """Return the problems of competitions with the key of an earlier one."""
+    first: dict[str, int] = {}
+    problems: list[FileProblem] = []
+    for race in races:
+        key = race_key(race)
+        if key in first:
+            problems.append(
+                FileProblem(
+                    "event-twice",
+                    pl=f"Zawody „{quote(race.name)}” są już w wierszu {first[key]}. Zmień nazwę albo kolejkę.",
+                    en=f"“{quote(race.name)}” stands in line {first[key]} already. Change the name or the round.",
+                    line=race.line,
+                    pointer=f"/{race.line}",
+                )
+            )
+        first.setdefault(key, race.line)
+    return problems

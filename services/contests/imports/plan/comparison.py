@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes.repository import Plan as PlannedPrice
 from contests.athletes.scoring import is_frozen
+from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.fixtures.complete import complete
 from contests.fixtures.repository import FixtureRepository
@@ -32,6 +33,7 @@ from contests.imports.plan.proposal import LateMatch, late_matches, postponed
 from contests.imports.plan.roster import KnownAthletes
 from contests.imports.plan.scoring import Scoring, scoring_of
 from contests.imports.plan.stands import Stand
+from contests.imports.plan.starters import needs_starters, with_starters
 from contests.imports.plan.waiting_matches import WaitingChanges, changes_of
 from contracts.events.fixture import Family
 from kit.database.sessions import database_now
@@ -66,6 +68,8 @@ class Comparison:
     """The matches that wait for a side."""
     clubs: FoundClubs = field(default_factory=lambda: FoundClubs(Plan(fixtures=())))
     """The clubs that the plan's names mean."""
+    without_starters: Sequence[FileProblem] = ()
+    """The competitions that nobody starts in."""
 
     elsewhere: Sequence[FileProblem] = ()
     """The matches that stay in another round than the file's."""
@@ -87,7 +91,7 @@ class Comparison:
     @property
     def problems(self) -> list[FileProblem]:
         """Return the reasons why the plan cannot be applied."""
-        own = (*self.clubs.problems, *self.scoring.problems, *self.frozen_moves)
+        own = (*self.clubs.problems, *self.without_starters, *self.scoring.problems, *self.frozen_moves)
         return [*own, *(problem for one in self.differences for problem in one.problems)]
 
     @property
@@ -140,6 +144,9 @@ async def compare_with(
     )
     found = identified(plan, stored)
     plan, existing = found.plan, found.fixtures
+    everybody = await CatalogueRepository(session).clubs_of(contest.origin_id) if needs_starters(plan) else {}
+    started = with_starters(plan, existing, sorted(everybody))
+    plan = started.plan
     plan, left_out = of_families(plan, contest, existing)
     late = [] if options.only else late_matches(plan, existing, now)
     plan = postponed(plan, late) if options.postpones_late else plan
@@ -150,13 +157,21 @@ async def compare_with(
     differences = compare(plan, standing, moves, sale_of(plan, existing, known))
     if options.only:
         part, _ = settled(kept(differences, options, now, known.numbers), now, ())
-        return Comparison(now=now, clubs=clubs, differences=part, offered=part, left_out=left_out)
+        return Comparison(
+            now=now,
+            clubs=clubs,
+            without_starters=started.problems,
+            differences=part,
+            offered=part,
+            left_out=left_out,
+        )
     written, questions = settled(differences, now, options.moved_closings)
     current, current_stands = current_prices(plan, standing)
     return Comparison(
         now=now,
         clubs=clubs,
         waiting=waiting,
+        without_starters=started.problems,
         barred=() if _squads_are_made_once(contest) else barred_rounds(stored, written, now),
         differences=written,
         offered=differences,

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from contests.contests.models import ContestRow
 from contests.fixtures.complete import CompleteFixture
-from contests.imports.formats.plan import Plan, PlannedFixture
+from contests.fixtures.offers import group_families
+from contests.imports.formats.plan import Plan, PlannedEvent, PlannedFixture
 from contests.imports.formats.problems import FileProblem
 from contracts.base import Text
 from contracts.events.fixture import Family
@@ -40,11 +41,17 @@ def of_families(
         gone: dict[str, Family] = {
             event.key: event.family
             for event in fixture.events
-            if event.family is not None and event.family not in chosen and event.key not in known
+            if event.family is not None
+            and event.key not in known
+            and not (_race_offer(contest, event) if event.is_race else event.family in chosen)
         }
         left_out.update(gone.values())
         fixtures.append(fixture.without(gone))
     return (replace(plan, fixtures=tuple(fixtures)), left_out) if left_out else (plan, left_out)
+
+
+def _race_offer(contest: ContestRow, event: PlannedEvent) -> tuple[Family, ...]:
+    return group_families(contest.configuration, len(event.members))
 
 
 def not_predicted(family: Family, count: int) -> FileProblem:

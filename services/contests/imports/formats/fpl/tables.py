@@ -57,6 +57,12 @@ class TableLine:
         printable = "".join(letter if letter.isprintable() else " " for letter in cell)
         return " ".join(printable.split())[:LONGEST_TEXT].strip() or None
 
+    def texts(self, column: str) -> list[str]:
+        """Return the texts of a list in one cell, between commas, semicolons, slashes or bars."""
+        parts = re.split(r"[,;/|\n]", self._cell(column) or "")
+        printable = ("".join(letter if letter.isprintable() else " " for letter in part) for part in parts)
+        return [text for part in printable if (text := " ".join(part.split())[:LONGEST_TEXT].strip())]
+
     def whole(self, column: str, *, least: int = 0, most: int = LARGEST, required: bool = False) -> int | None:
         """Return a whole number from `least` to `most`; None for a missing or empty one."""
         cell = self._cell(column)

@@ -1,7 +1,7 @@
 """Keys derived from a file's content; repeated imports of a match give the same key."""
 
 from contests.domain.slugs import slug
-from contests.imports.formats.openfootball.parser import FileMatch
+from contests.imports.formats.openfootball.parser import FileMatch, FileRace
 
 MEDALISTS = "medalists"
 
@@ -20,6 +20,11 @@ def match_key(match: FileMatch) -> str:
         return str(match.number)
     again = (str(match.again + 1),) if match.again else ()
     return "-".join((round_key(match.round), slug(match.home), slug(match.away), *again))
+
+
+def race_key(race: FileRace) -> str:
+    """Return the key of a competition without two sides: the file's number, else round and name."""
+    return str(race.number) if race.number is not None else f"{round_key(race.round)}-{slug(race.name)}"
 
 
 def group_key(group: str) -> str:

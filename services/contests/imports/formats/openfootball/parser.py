@@ -51,6 +51,22 @@ class FileMatch:
 
 
 @dataclass(frozen=True)
+class FileRace:
+    """A competition without two sides: a ski jumping contest, a race."""
+
+    round: str
+    number: int | None
+    """The file's number of it."""
+    kick_off: datetime
+    """In UTC."""
+    name: str
+    starters: tuple[str, ...]
+    """Empty if the file names none."""
+    venue: str | None
+    line: int
+
+
+@dataclass(frozen=True)
 class Reading:
     """The content and the problems of a file; with problems, the matches that could be read."""
 
@@ -60,6 +76,8 @@ class Reading:
     notices: tuple[FileProblem, ...] = ()
     texts: Mapping[str, str] = field(default_factory=dict[str, str])
     """The text of each line, by its pointer."""
+    races: tuple[FileRace, ...] = ()
+    """Competitions without two sides; such a file has no matches."""
 
 
 def read(text: str, *, default_zone: tzinfo | None) -> Reading:

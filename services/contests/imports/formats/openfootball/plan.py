@@ -12,8 +12,8 @@ from contests.domain.scores import side_that_won
 from contests.domain.tables import GroupMatch, propose_winner
 from contests.fixtures.models import FixtureResults
 from contests.imports.formats.openfootball.checks import waits
-from contests.imports.formats.openfootball.keys import MEDALISTS, group_key, match_key, round_key
-from contests.imports.formats.openfootball.parser import FileMatch, Reading
+from contests.imports.formats.openfootball.keys import MEDALISTS, group_key, match_key, race_key, round_key
+from contests.imports.formats.openfootball.parser import FileMatch, FileRace, Reading
 from contests.imports.formats.plan import LASTS, Plan, PlannedEvent, PlannedFixture, WaitingMatch
 from contests.imports.formats.problems import FileProblem
 
@@ -28,6 +28,7 @@ class _Round:
     name: str
     matches: list[FileMatch] = field(default_factory=list[FileMatch])
     groups: list[PlannedEvent] = field(default_factory=list[PlannedEvent])
+    """Events of groups, and competitions without two sides."""
     winners: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     medalists: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
 
@@ -57,10 +58,12 @@ def make_plan(reading: Reading, *, shift: timedelta, medalists: bool) -> Plan:
     rounds: dict[str, _Round] = {}
     for match in sorted(reading.matches, key=lambda match: match.kick_off):
         rounds.setdefault(round_key(match.round), _Round(match.round)).matches.append(match)
+    for race in sorted(reading.races, key=lambda race: race.kick_off):
+        rounds.setdefault(round_key(race.round), _Round(race.round)).groups.append(_race(race))
     notices = [*reading.notices, *_add_groups(rounds, reading.matches)]
     if waiting:
         notices.append(_sides_to_come(len(waiting)))
-    if medalists and rounds:
+    if medalists and rounds and reading.matches:
         _add_medalists(next(iter(rounds.values())), reading)
     fixtures = [_fixture(key, found, shift) for key, found in rounds.items()]
     fixtures.sort(key=lambda fixture: (fixture.starts_at, fixture.ends_at))
@@ -86,6 +89,7 @@ def _waiting(match: FileMatch, shift: timedelta) -> WaitingMatch:
 def _fixture(key: str, found: _Round, shift: timedelta) -> PlannedFixture:
     played = [match for match in found.matches if match.state in {"scheduled", "awarded"}]
     starts = [match.kick_off + shift for match in played or found.matches]
+    starts += [race.starts_at + shift for race in found.groups if race.is_race]
     events = [
         PlannedEvent(
             key=match_key(match),
@@ -122,16 +126,22 @@ def _names_of(found: _Round) -> tuple[str, str | None]:
     return (found.name, name_en) if names is None else (names.pl, names.en)
 
 
-def _shifted(event: PlannedEvent, shift: timedelta) -> PlannedEvent:
+def _race(race: FileRace) -> PlannedEvent:
     return PlannedEvent(
-        key=event.key,
-        starts_at=event.starts_at + shift,
-        group=event.group,
-        family=event.family,
-        members=event.members,
-        line=event.line,
-        pointer=event.pointer,
+        key=race_key(race),
+        starts_at=race.kick_off,
+        group=race.name,
+        family="GroupWinner",
+        members=race.starters,
+        venue=race.venue,
+        line=race.line,
+        pointer=f"/{race.line}",
+        is_race=True,
     )
+
+
+def _shifted(event: PlannedEvent, shift: timedelta) -> PlannedEvent:
+    return replace(event, starts_at=event.starts_at + shift)
 
 
 def _add_groups(rounds: dict[str, _Round], matches: Sequence[FileMatch]) -> list[FileProblem]:

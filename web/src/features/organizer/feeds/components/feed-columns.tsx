@@ -1,6 +1,12 @@
 import { useController, useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { columns, needed, type Column, type FeedForm } from "@/features/organizer/feeds/model/feed-form";
+import {
+  columns,
+  needed,
+  sides,
+  type Column,
+  type FeedForm,
+} from "@/features/organizer/feeds/model/feed-form";
 import { FormField } from "@/features/organizer/shared/components/form-field";
 import { useFormWords } from "@/features/organizer/shared/components/form-words";
 import { Select } from "@/ui/select";
@@ -52,8 +58,11 @@ function ColumnChoice({ form, column, header }: ColumnsProps & { column: Column 
     awayScore: t("organizer.feeds.column.awayScore"),
     venue: t("organizer.feeds.column.venue"),
     number: t("organizer.feeds.column.number"),
+    event: t("organizer.feeds.column.event"),
+    starters: t("organizer.feeds.column.starters"),
   };
-  const isRequired = needed.includes(column);
+  const event = useWatch({ control: form.control, name: "columns.event" });
+  const isRequired = needed.includes(column) && (event === "" || !sides.includes(column));
   if (header.length === 0)
     return <FormField control={form.control} name={name} label={labels[column]} isRequired={isRequired} />;
   const offered = [...new Set([...header, ...(value === "" ? [] : [value])])];

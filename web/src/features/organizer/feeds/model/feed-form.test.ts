@@ -28,6 +28,9 @@ describe("the form of a feed", () => {
     expect(messages({ format: "csv" })).toEqual(["columnsMissing"]);
     const columns = { ...empty.columns, round: "K", date: "D", home: "G", away: "A" };
     expect(messages({ format: "csv", columns })).toEqual([]);
+    const races = { ...empty.columns, round: "K", date: "D", event: "Z" };
+    expect(messages({ format: "csv", columns: races })).toEqual([]);
+    expect(messages({ format: "csv", columns: { ...races, home: "G" } })).toEqual(["columnsMissing"]);
   });
 
   it("needs a competition and a season of a ready source, and no address", () => {

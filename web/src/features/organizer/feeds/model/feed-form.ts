@@ -1,5 +1,6 @@
 import { check, enum as oneOf, object, record, string, type infer as Infer } from "zod/mini";
 import type { Feed, FeedBody, FeedPatch, FeedPreset, FeedReading } from "@/api/types";
+import { hasRaces } from "@/features/organizer/shared/model/races";
 
 export const columns = [
   "round",
@@ -12,10 +13,14 @@ export const columns = [
   "awayScore",
   "venue",
   "number",
+  "event",
+  "starters",
 ] as const;
 export type Column = (typeof columns)[number];
-/** What has to be named for a table to be read. */
-export const needed: readonly Column[] = ["round", "date", "home", "away"];
+export const sides: readonly Column[] = ["home", "away"];
+/** What has to be named for a table of matches to be read. */
+export const needed: readonly Column[] = ["round", "date", ...sides];
+const neededOfRaces: readonly Column[] = ["round", "date", "event"];
 
 /** How often a feed may be looked at (minutes). */
 const paces = [5, 15, 60, 360, 1_440] as const;
@@ -69,7 +74,8 @@ export function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/.test(text.trim()) && text.trim().length <= longestUrl;
 }
 
-const hasColumns = (form: Pick<FeedForm, "columns">) => needed.every((column) => form.columns[column] !== "");
+const hasColumns = ({ columns: named }: Pick<FeedForm, "columns">) =>
+  (hasRaces(named) ? neededOfRaces : needed).every((column) => named[column] !== "");
 
 /** A whole number of percent from 1 to 100; null for anything else. */
 export function percentOf(text: string): number | null {
@@ -89,6 +95,8 @@ const noColumns: FeedForm["columns"] = {
   awayScore: "",
   venue: "",
   number: "",
+  event: "",
+  starters: "",
 };
 
 /** How often a source may be looked at (minutes): a ready one has its own limit, and what is set now stays on the list. */

@@ -15,5 +15,7 @@ export function useMeaningWords(): Record<Meaning, string> {
     awayScore: t("organizer.feeds.column.awayScore"),
     venue: t("organizer.feeds.column.venue"),
     number: t("organizer.feeds.column.number"),
+    event: t("organizer.feeds.column.event"),
+    starters: t("organizer.feeds.column.starters"),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TableProposal } from "@/api/types";
-import { columnsOf, hasNumbers } from "@/features/organizer/imports/model/table-columns";
+import { columnsOf, hasColumns, hasNumbers } from "@/features/organizer/imports/model/table-columns";
 
 const proposal = (day: string): TableProposal => ({
   headerLine: 1,
@@ -17,6 +17,14 @@ const proposal = (day: string): TableProposal => ({
 describe("the columns of a table", () => {
   it("are those that have a meaning", () => {
     expect(columnsOf(proposal("1.12.2026"))).toEqual({ date: "Data" });
+  });
+
+  it("are enough with a day and both sides, or with a day and an event", () => {
+    const enough = (columns: Record<string, string>) => hasColumns({ columns });
+    expect(enough({ date: "D", home: "A", away: "B" })).toBe(true);
+    expect(enough({ date: "D", event: "E" })).toBe(true);
+    expect(enough({ date: "D", event: "E", home: "A" })).toBe(false);
+    expect(enough({ event: "E" })).toBe(false);
   });
 
   it("may have the month first only where a day is written with numbers", () => {

@@ -1,4 +1,5 @@
 import type { TableProposal } from "@/api/types";
+import { hasRaces } from "@/features/organizer/shared/model/races";
 
 /** What a column of a table can hold, in the order of a choice. */
 export const meanings = [
@@ -12,14 +13,17 @@ export const meanings = [
   "awayScore",
   "venue",
   "number",
+  "event",
+  "starters",
 ] as const;
 export type Meaning = (typeof meanings)[number];
-/** What a table has to have; rounds can be made. */
+/** What a table has to have, of matches or of competitions without two sides; rounds can be made. */
 const needed: readonly Meaning[] = ["date", "home", "away"];
+const neededOfRaces: readonly Meaning[] = ["date", "event"];
 const mostPerRound = 500;
 
 export const hasColumns = ({ columns }: { columns: Record<string, string> }) =>
-  needed.every((meaning) => columns[meaning] !== undefined);
+  (hasRaces(columns) ? neededOfRaces : needed).every((meaning) => columns[meaning] !== undefined);
 
 /** A whole number of matches; null for anything else. */
 export function perRoundOf(text: string): number | null {
