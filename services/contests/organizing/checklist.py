@@ -240,7 +240,7 @@ def _editing(facts: ContestFacts) -> Check:
         return replace(check, place="fixtures")
     before, _ = barred[0]
     last = max(before.events, key=lambda event: event.starts_at, default=None)
-    return replace(check, fixture_id=before.id).warns(
+    return replace(check, fixture_id=before.id, event_key=None if last is None else last.key).warns(
         "Kolejki, w których nikt nie zmieni składu: {count} ({rounds}). Otwierają się dopiero, gdy się zamykają, bo "
         "tak długo trwa wcześniejsza. Przełóż jej ostatni mecz ({event}) albo przenieś go do innej kolejki.",
         "Rounds in which nobody can change a squad: {count} ({rounds}). They open only when they close, because the "

@@ -234,7 +234,7 @@ async def test_a_round_that_opens_only_when_it_closes_is_warned_of(contests: Con
     found = check(await ready(season), "editing")
     assert (found["state"], found["figures"]["count"]) == ("warning", 1)
     assert f"Postpone its last match ({late['Home']} – {late['Away']})" in found["detail"]
-    assert found["mended"] == {"screen": "fixture", "fixtureId": first["_id"], "eventKey": None}
+    assert found["mended"] == {"screen": "fixture", "fixtureId": first["_id"], "eventKey": late["key"]}
     ending = {"state": "postponed", "reason": "Snow"}
     await season.sends("PATCH", f"/fixtures/{first['_id']}/events/{late['key']}", ending)
     assert check(await ready(season), "editing")["state"] == "ok"

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Readiness } from "@/api/types";
 import { mendingOf, type MendingAct } from "@/features/organizer/contests/model/mending";
+import { postponeEvent } from "@/features/organizer/contests/api/mending";
+import { useAct } from "@/features/organizer/shared/api/act";
+import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { formatSecond } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
 import { SectionHead } from "@/ui/section-head";
@@ -60,6 +63,9 @@ function Point({ contestId, check }: { contestId: string; check: Readiness["chec
       <div>
         <b>{check.title}</b>
         <p className="sm mut">{check.detail}</p>
+        {check.key === "editing" && check.mended.eventKey !== null && (
+          <PostponeLast contestId={contestId} {...check.mended} eventKey={check.mended.eventKey} />
+        )}
       </div>
       {mending !== null && (
         <ButtonLink size="small" to={`/organizer/${contestId}/${mending.to}`}>
@@ -68,6 +74,31 @@ function Point({ contestId, check }: { contestId: string; check: Readiness["chec
         </ButtonLink>
       )}
     </li>
+  );
+}
+
+interface PostponeProps {
+  contestId: string;
+  fixtureId: string | null;
+  eventKey: string;
+}
+
+/** The cure of rounds that nobody can edit, in one press: the late match of the round before is postponed. */
+function PostponeLast({ contestId, fixtureId, eventKey }: PostponeProps) {
+  const { t } = useTranslation();
+  const path = { leagueId: contestId, fixtureId: fixtureId ?? "", eventKey };
+  const act = useAct(postponeEvent(path), { done: t("organizer.publishing.postponed") });
+  return (
+    <>
+      <Button
+        size="small"
+        onPress={() => act.run(t("organizer.publishing.postponeReason"))}
+        isPending={act.isPending}
+      >
+        {t("organizer.publishing.postpone")}
+      </Button>
+      <ProblemNote problem={act.problem} />
+    </>
   );
 }
 

@@ -113,6 +113,31 @@ describe("a contest is published by a checklist", () => {
     within(refusal).getByText(bare.detail);
   });
 
+  it("postpones the match that keeps the next round shut, in one press", async () => {
+    const barred = check({
+      key: "editing",
+      state: "warning",
+      title: "Czas na zmiany",
+      detail: "Kolejki, w których nikt nie zmieni składu: 1 (Kolejka 16).",
+      mended: { screen: "fixture", fixtureId: "f15", eventKey: "turcja-usa" },
+    });
+    answer({ checks: [barred] });
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at(`${one}/fixtures/f15/events/turcja-usa`), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ key: "turcja-usa", state: "postponed" });
+      }),
+    );
+    open(<Publishing contest={draft} />);
+    const press = await screen.findByRole("button", { name: "Przełóż ten mecz" });
+    answer({ checks: [check({ key: "editing", title: "Czas na zmiany" })] });
+    await userEvent.click(press);
+    await screen.findByText("Mecz przełożony");
+    expect(sent).toMatchObject([{ state: "postponed", reason: "Rozgrywany długo po swojej kolejce." }]);
+    expect(screen.queryByRole("button", { name: "Przełóż ten mecz" })).toBeNull();
+  });
+
   it("looks again when asked, and publishes once nothing is left", async () => {
     answer({ ready: false, checks: [bare] });
     open(<Publishing contest={draft} />);
