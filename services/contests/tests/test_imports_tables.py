@@ -282,5 +282,6 @@ async def test_only_so_many_layouts_are_kept(contests: Contests) -> None:
     league = await League.draft(contests)
     for number in range(52):
         choice = {"kind": "rates", "heads": [f"Kurs {number}"], "columns": {"rate": f"Kurs {number}"}}
-        kept = await league.sends("PUT", "/imports/columns", choice)
+        await league.sends("PUT", "/imports/columns", choice)
+    kept = await league.sends("GET", "/imports/columns")
     assert [one["heads"] for one in kept["choices"]] == [[f"Kurs {number}"] for number in range(51, 1, -1)]

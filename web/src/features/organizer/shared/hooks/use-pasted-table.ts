@@ -25,15 +25,19 @@ interface Reading {
   kind: TableKind;
   /** What a head means; undefined where nobody knows. */
   meaningOf: (head: string) => string | undefined;
+  /** Whether heads may be figures, such as the prediction "1". */
+  hasFigures?: boolean;
   /** What the server calls a column of this meaning. */
   headOf: (meaning: string) => string;
 }
 
 /** A pasted text as a table, with the columns that are chosen for it, kept from an earlier one, or known by their heads. */
 export function usePastedTable(text: string, chosen: Columns | null, reading: Reading): PastedTable {
-  const { leagueId, kind, meaningOf, headOf } = reading;
+  const { leagueId, kind, meaningOf, headOf, hasFigures = false } = reading;
   const lines = useMemo(() => tableOf(text) ?? [], [text]);
-  const isTable = mayHaveHeader(lines);
+  const isTable = hasFigures
+    ? lines.length > 1 && lines.some(({ length }) => length > 1)
+    : mayHaveHeader(lines);
   const kept = useKeptColumns(leagueId, kind, isTable);
   const table = isTable ? headedTable(lines, { meaningOf, kept, chosen: chosen ?? undefined }) : null;
   return {
