@@ -44,6 +44,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leagues/addresses/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page of a contest at its address
+         * @description Return a contest with the round that can be played next; no token is needed. Former addresses work, too.
+         */
+        get: operations["contests_contest_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leagues/archive": {
         parameters: {
             query?: never;
@@ -6776,6 +6796,7 @@ export interface components {
          *         "consents": [],
          *         "sections": []
          *       },
+         *       "address": "mundial-2026",
          *       "availableBonuses": [],
          *       "availableFormations": [],
          *       "availablePredictions": [
@@ -6935,6 +6956,8 @@ export interface components {
              * @enum {string}
              */
             state: "draft" | "published" | "running" | "closed";
+            /** @description The last part of the address of its page, `/c/{address}`; null: it is not published. A former one still works. */
+            address: string | null;
             /** @description Whether it is over. */
             isClosed: boolean;
             /** @description Whether the reader takes part. */
@@ -7213,6 +7236,229 @@ export interface components {
         ContestNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-not-found";
+        };
+        /**
+         * @description A contest as its address shows it.
+         * @example {
+         *       "contest": {
+         *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *         "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *         "additionalOptions": {
+         *           "consents": [],
+         *           "sections": []
+         *         },
+         *         "address": "mundial-2026",
+         *         "availableBonuses": [],
+         *         "availableFormations": [],
+         *         "availablePredictions": [
+         *           {
+         *             "displayName": {
+         *               "en": "Draw",
+         *               "pl": "Remis"
+         *             },
+         *             "isDisabled": false,
+         *             "name": "X",
+         *             "predictionFamily": "1X2",
+         *             "rate": 3.84
+         *           }
+         *         ],
+         *         "availableSubstitutions": [],
+         *         "competitors": {
+         *           "first": [
+         *             {
+         *               "en": "Mexico",
+         *               "pl": "Meksyk"
+         *             },
+         *             {
+         *               "en": "Poland",
+         *               "pl": "Polska"
+         *             },
+         *             {
+         *               "en": "Argentina",
+         *               "pl": "Argentyna"
+         *             }
+         *           ],
+         *           "total": 48
+         *         },
+         *         "consentsNeeded": [],
+         *         "eventType": "Typer",
+         *         "homeScreenImages": {
+         *           "mobile": null,
+         *           "desktop": null
+         *         },
+         *         "isClosed": false,
+         *         "isSigned": true,
+         *         "name": "World Cup 2026",
+         *         "names": {
+         *           "en": "World Cup 2026",
+         *           "pl": "Mundial 2026"
+         *         },
+         *         "nextDeadline": "2026-06-11T19:00:00.000Z",
+         *         "origin": {
+         *           "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+         *           "imgHeightMin": {
+         *             "desktop": 72,
+         *             "mobile": 48
+         *           },
+         *           "name": "World Cup 2026",
+         *           "otherImages": [],
+         *           "positionTypesValues": [
+         *             "goalkeeper",
+         *             "defender",
+         *             "midfielder",
+         *             "forward"
+         *           ],
+         *           "sport": "football",
+         *           "imgHeight": null,
+         *           "imgWidth": null
+         *         },
+         *         "participants": 1284,
+         *         "pointEvents": [],
+         *         "predictionFamilies": [
+         *           "1X2",
+         *           "ExactResult"
+         *         ],
+         *         "prizes": {
+         *           "prizesList": [
+         *             {
+         *               "position": "1",
+         *               "prize": "Piłka z autografami"
+         *             }
+         *           ]
+         *         },
+         *         "regulationConfiguration": {
+         *           "contestName": "World Cup 2026",
+         *           "pointsLost": null,
+         *           "pointsReceived": null,
+         *           "teamName": null,
+         *           "contestPeriod": null
+         *         },
+         *         "resultBasis": "normalTime",
+         *         "revision": 3,
+         *         "rulesConfig": {
+         *           "rules": [
+         *             {
+         *               "body": "Typer polega na przewidywaniu wyników meczów.",
+         *               "title": "Na czym polega gra"
+         *             }
+         *           ]
+         *         },
+         *         "startDate": "2026-06-01T10:00:00.000Z",
+         *         "startDateDisplay": "1 czerwca 2026, 12:00",
+         *         "state": "running",
+         *         "tieBreak": [
+         *           "exactResults",
+         *           "correctPredictions",
+         *           "bestFixture",
+         *           "earliestTeam"
+         *         ],
+         *         "budget": null,
+         *         "numberOfPlayers": null,
+         *         "numberOfSubstitutions": null,
+         *         "maxPlayersFromTeam": null,
+         *         "maxTransfers": null,
+         *         "editing": null,
+         *         "substitution": null,
+         *         "squadComposition": null,
+         *         "currentFixture": null
+         *       },
+         *       "fixture": {
+         *         "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+         *         "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *         "additionalOptions": {
+         *           "fixtureSpecialInformation": null
+         *         },
+         *         "closesAt": "2026-11-21T16:00:00.000Z",
+         *         "displayFrom": "2026-11-21T16:00:00.000Z",
+         *         "displayTo": "2026-11-21T18:00:00.000Z",
+         *         "events": [
+         *           {
+         *             "Away": "Japan",
+         *             "Home": "Poland",
+         *             "availablePredictions": [
+         *               {
+         *                 "displayName": {
+         *                   "en": "Home win",
+         *                   "pl": "Wygrana gospodarzy"
+         *                 },
+         *                 "isDisabled": false,
+         *                 "name": "1",
+         *                 "predictionFamily": "1X2",
+         *                 "rate": 2.08
+         *               }
+         *             ],
+         *             "awayClub": {
+         *               "country": "JP",
+         *               "key": "japan",
+         *               "name": {
+         *                 "en": "Japan",
+         *                 "pl": "Japonia"
+         *               },
+         *               "colours": null
+         *             },
+         *             "awayResult": 1,
+         *             "homeClub": {
+         *               "country": "PL",
+         *               "key": "poland",
+         *               "name": {
+         *                 "en": "Poland",
+         *                 "pl": "Polska"
+         *               },
+         *               "colours": null
+         *             },
+         *             "homeResult": 2,
+         *             "key": "matchday-1-poland-japan",
+         *             "members": [],
+         *             "points": [],
+         *             "resultBasis": "normalTime",
+         *             "score": {
+         *               "ft": [
+         *                 2,
+         *                 1
+         *               ],
+         *               "sets": [],
+         *               "et": null,
+         *               "p": null
+         *             },
+         *             "startsAt": "2026-11-21T16:00:00.000Z",
+         *             "state": "played",
+         *             "venue": "Stadion Śląski, Chorzów",
+         *             "groupEventName": null,
+         *             "walkover": null
+         *           }
+         *         ],
+         *         "from": "2026-11-21T16:00:00.000Z",
+         *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *         "name": "Round 1",
+         *         "opensAt": "2026-11-14T09:00:00.000Z",
+         *         "playersPricesChanges": [],
+         *         "resultsRevision": 1,
+         *         "revision": 3,
+         *         "singleEventPoints": {},
+         *         "state": "provisional",
+         *         "to": "2026-11-21T18:00:00.000Z",
+         *         "typerResults": {
+         *           "matchday-1-poland-japan": {
+         *             "1X2": [
+         *               "1"
+         *             ],
+         *             "ExactResult": [
+         *               "2:1"
+         *             ],
+         *             "PointDifference": [
+         *               "1:1"
+         *             ]
+         *           }
+         *         },
+         *         "subTitle": null
+         *       }
+         *     }
+         */
+        ContestPage: {
+            /** @description The contest. */
+            contest: components["schemas"]["Contest"];
+            /** @description The open fixture that closes first, else the next one to open; null: nothing is left to play. */
+            fixture: components["schemas"]["Fixture"] | null;
         };
         /**
          * @description A change of a contest; fields that are not sent, or null, stay.
@@ -17422,6 +17668,55 @@ export interface operations {
                 };
             };
             422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_contest_page: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The last part of the contest's address, present or former; or its `_id`. */
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestPage"];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["scope-missing"];
+            404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

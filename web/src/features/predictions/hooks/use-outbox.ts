@@ -7,7 +7,7 @@ import { useMyTeam } from "@/api/standing";
 import type { Contest, Team } from "@/api/types";
 import { toastError } from "@/ui/toast";
 import { useTeamActs } from "../api/my-team";
-import { keepChoices, keptChoices } from "../model/kept";
+import { adoptVisitorPicks, keepChoices, keptChoices } from "../model/kept";
 import { PredictionOutbox, type OutboxState } from "../model/outbox";
 import { firstTeamName } from "@/ui/team-name-rule";
 import i18next from "i18next";
@@ -29,29 +29,28 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
   useEffect(() => {
     nameNeeded.current = onNameNeeded;
   }, [onNameNeeded]);
-  const acts = useTeamActs(league, firstTeamName(me.userName));
+  const name = firstTeamName(me.userName);
+  const acts = useTeamActs(league, name);
   const [canRetryAlone, setAlone] = useState(false);
-  const [outbox] = useState(
-    () =>
-      new PredictionOutbox(
-        {
-          send: (request): Promise<Team> => acts.save({ request, known: outbox.snapshot().team }),
-          keep: (unsaved) => keepChoices(me._id, league._id, unsaved),
-          onRefused: (error) => {
-            toastError(error);
-            if (hasCode(error, "fixture-closed") || hasCode(error, "fixture-not-open"))
-              void refetchFixtures();
-          },
-          onFailed: (error) => {
-            setAlone(!(error instanceof ApiProblem) || error.status >= 500 || error.status === 429);
-            if (hasCode(error, "team-name-taken") || hasCode(error, "name-invalid"))
-              nameNeeded.current(error);
-            toastError(error, { label: i18next.t("predictions.retry"), onPress: () => outbox.retry() });
-          },
+  const [outbox] = useState(() => {
+    adoptVisitorPicks(me._id, league._id);
+    return new PredictionOutbox(
+      {
+        send: (request): Promise<Team> => acts.save({ request, known: outbox.snapshot().team }),
+        keep: (unsaved) => keepChoices(me._id, league._id, unsaved),
+        onRefused: (error) => {
+          toastError(error);
+          if (hasCode(error, "fixture-closed") || hasCode(error, "fixture-not-open")) void refetchFixtures();
         },
-        keptChoices(me._id, league._id),
-      ),
-  );
+        onFailed: (error) => {
+          setAlone(!(error instanceof ApiProblem) || error.status >= 500 || error.status === 429);
+          if (hasCode(error, "team-name-taken") || hasCode(error, "name-invalid")) nameNeeded.current(error);
+          toastError(error, { label: i18next.t("predictions.retry"), onPress: () => outbox.retry() });
+        },
+      },
+      keptChoices(me._id, league._id),
+    );
+  });
   const state = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
   // no request of its own: the screen around it reads them
   const fixtures = useQuery({ ...fixturesQuery(league), enabled: false }).data;
@@ -59,9 +58,10 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
   useEffect(() => {
     if (team.data != null) outbox.learn(team.data);
     if (isResumed.current || team.data === undefined || fixtures === undefined) return;
+    if (team.data === null && name === "") return; // no team can be made before it has a name
     isResumed.current = true;
     outbox.resume((fixtureId) => fixtures.some(({ _id, state: at }) => _id === fixtureId && at === "open"));
-  }, [outbox, team.data, fixtures]);
+  }, [outbox, team.data, fixtures, name]);
   useSendAgain(outbox, state, canRetryAlone);
   const rename = async (name: string) => {
     outbox.learn(await acts.rename({ name, known: outbox.snapshot().team }));

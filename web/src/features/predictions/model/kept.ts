@@ -1,3 +1,4 @@
+import { keepVisitorPicks, visitorPicks } from "@/api/visitor-picks";
 import type { Unsaved } from "./unsaved";
 
 /** Choices that were not acknowledged, kept in this browser per user and league: a reload or an ended log-in loses nothing. */
@@ -13,6 +14,22 @@ export function keptChoices(userId: string, leagueId: string): Unsaved[] {
   } catch {
     return [];
   }
+}
+
+/** Takes over what somebody picked on the contest's page before they took part, as picks that failed to be sent. */
+export function adoptVisitorPicks(userId: string, leagueId: string): void {
+  const picks = visitorPicks(leagueId);
+  if (picks.length === 0) return;
+  const before = keptChoices(userId, leagueId);
+  const last = Math.max(0, ...before.map(({ id }) => id));
+  const adopted = picks.map((pick, index): Unsaved => ({
+    ...pick,
+    id: last + index + 1,
+    before: {},
+    status: "failed",
+  }));
+  keepChoices(userId, leagueId, [...before, ...adopted]);
+  keepVisitorPicks(leagueId, []);
 }
 
 /** Keeps what is not acknowledged; nothing is left behind when all is. */
