@@ -41,7 +41,7 @@ class ContestRow(Named, Table):
     desktop_image_id: Mapped[UUID | None]
     """The picture on wider screens."""
 
-    address: Mapped[str | None]
+    address: Mapped[str | None] = mapped_column("page")
     """The last part of its page's address; None before it is published."""
 
     origin: Mapped[OriginRow] = relationship(lazy="joined", innerjoin=True)
@@ -59,8 +59,8 @@ class ContestRow(Named, Table):
 class AddressRow(Table):
     """An address that leads to a contest; those of former names stay."""
 
-    __tablename__ = "contest_address"
+    __tablename__ = "contest_page"
 
-    address: Mapped[str] = mapped_column(primary_key=True)
+    address: Mapped[str] = mapped_column("page", primary_key=True)
     """The last part of it."""
     contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id", ondelete="CASCADE"), index=True)

@@ -96,8 +96,8 @@ class ContestRepository:
 
     async def take_address(self, contest_id: UUID, address: str) -> bool:
         """Let an address lead to a contest, and return whether it does; False if it leads to another one."""
-        taking = insert(AddressRow).values(address=address, contest_id=contest_id)
-        await self._session.execute(taking.on_conflict_do_nothing(index_elements=["address"]))
+        taking = insert(AddressRow).values({"page": address, "contest_id": contest_id})
+        await self._session.execute(taking.on_conflict_do_nothing(index_elements=["page"]))
         return await self.at(address) == contest_id
 
     async def several(self, contest_ids: Collection[UUID]) -> dict[UUID, ContestRow]:

@@ -4580,6 +4580,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/auth/registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in after confirming an address, in the browser that registered
+         * @description Open a session with the `key` of a registration, once within 24 hours, after its address is confirmed.
+         */
+        post: operations["identity_log_in_registered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/auth/second-factor": {
         parameters: {
             query?: never;
@@ -7997,6 +8017,10 @@ export interface components {
         EmailMalformedOrInvalidBodyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "email-malformed" | "invalid-body";
+        };
+        EmailNotConfirmedOrForeignOriginOrSecondFactorRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "email-not-confirmed" | "foreign-origin" | "second-factor-required";
         };
         EmailNotConfirmedOrForeignOriginProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -14489,6 +14513,26 @@ export interface components {
             password: string;
             /** @description Without it the language of the request. */
             language?: ("pl" | "en") | null;
+            /** @description A random secret that the caller keeps, to log in once within 24 hours, after the address is confirmed. */
+            key?: string | null;
+        };
+        /**
+         * @description The secret that a browser sent with its registration.
+         * @example {
+         *       "key": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
+         *     }
+         */
+        RegistrationKey: {
+            /**
+             * Format: password
+             * @description `key` of the registration.
+             */
+            key: string;
+            /**
+             * @description The caller's name, kept with the session: web, api.
+             * @default web
+             */
+            from: string;
         };
         /** @description Figures of the regulation that are the contest's own. */
         RegulationConfiguration: {
@@ -16996,6 +17040,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["EmailNotConfirmedOrForeignOriginProblem"];
+            };
+        };
+        /** @description `email-not-confirmed`, `second-factor-required`, `foreign-origin` */
+        "email-not-confirmed-or-foreign-origin-or-second-factor-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["EmailNotConfirmedOrForeignOriginOrSecondFactorRequiredProblem"];
             };
         };
         /** @description `factor-code-malformed`, `factor-code-wrong` */
@@ -33164,19 +33218,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `email-not-confirmed`, `second-factor-required`, `foreign-origin` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "email-not-confirmed" | "foreign-origin" | "second-factor-required";
-                    };
-                };
-            };
+            403: components["responses"]["email-not-confirmed-or-foreign-origin-or-second-factor-required"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -33275,6 +33317,59 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
+            429: components["responses"]["too-many-attempts"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_log_in_registered: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationKey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    /** @description The refresh cookie, for as long as the session may last. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthAnswer"];
+                };
+            };
+            /** @description `registration-over` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["Challenge"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "registration-over";
+                    };
+                };
+            };
+            403: components["responses"]["email-not-confirmed-or-foreign-origin-or-second-factor-required"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-attempts"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

@@ -13,24 +13,24 @@ branch_labels = None
 depends_on = None
 
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i"})
-_GIVE = sa.text("INSERT INTO contest_address (address, contest_id) VALUES (:address, :id)")
-_KEEP = sa.text("UPDATE contest SET address = :address WHERE id = :id")
+_GIVE = sa.text("INSERT INTO contest_page (page, contest_id) VALUES (:address, :id)")
+_KEEP = sa.text("UPDATE contest SET page = :address WHERE id = :id")
 
 
 def upgrade() -> None:
     op.execute(
         """
-        CREATE TABLE contest_address (
-            address text NOT NULL,
+        CREATE TABLE contest_page (
+            page text NOT NULL,
             contest_id uuid NOT NULL,
-            CONSTRAINT pk_contest_address PRIMARY KEY (address),
-            CONSTRAINT fk_contest_address_contest_id_contest FOREIGN KEY (contest_id) REFERENCES contest (id)
+            CONSTRAINT pk_contest_page PRIMARY KEY (page),
+            CONSTRAINT fk_contest_page_contest_id_contest FOREIGN KEY (contest_id) REFERENCES contest (id)
                 ON DELETE CASCADE
         )
         """
     )
-    op.execute("CREATE INDEX ix_contest_address_contest_id ON contest_address (contest_id)")
-    op.execute("ALTER TABLE contest ADD COLUMN address text")
+    op.execute("CREATE INDEX ix_contest_page_contest_id ON contest_page (contest_id)")
+    op.execute("ALTER TABLE contest ADD COLUMN page text")
     connection = op.get_bind()
     named = sa.text("SELECT id, name FROM contest WHERE state <> 'draft' ORDER BY published_at, id")
     taken: set[str] = set()
@@ -52,5 +52,5 @@ def _key(name: str) -> str:
 
 
 def downgrade() -> None:
-    op.execute("ALTER TABLE contest DROP COLUMN address")
-    op.execute("DROP TABLE contest_address")
+    op.execute("ALTER TABLE contest DROP COLUMN page")
+    op.execute("DROP TABLE contest_page")

@@ -5,9 +5,9 @@ import { ApiProblem, hasCode } from "@/api/problem";
 import { useMe } from "@/api/session";
 import { useMyTeam } from "@/api/standing";
 import type { Contest, Team } from "@/api/types";
-import { toastError } from "@/ui/toast";
+import { toast, toastError } from "@/ui/toast";
 import { useTeamActs } from "../api/my-team";
-import { adoptVisitorPicks, keepChoices, keptChoices } from "../model/kept";
+import { keepChoices, keptChoices } from "../model/kept";
 import { PredictionOutbox, type OutboxState } from "../model/outbox";
 import { firstTeamName } from "@/ui/team-name-rule";
 import i18next from "i18next";
@@ -32,25 +32,27 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
   const name = firstTeamName(me.userName);
   const acts = useTeamActs(league, name);
   const [canRetryAlone, setAlone] = useState(false);
-  const [outbox] = useState(() => {
-    adoptVisitorPicks(me._id, league._id);
-    return new PredictionOutbox(
-      {
-        send: (request): Promise<Team> => acts.save({ request, known: outbox.snapshot().team }),
-        keep: (unsaved) => keepChoices(me._id, league._id, unsaved),
-        onRefused: (error) => {
-          toastError(error);
-          if (hasCode(error, "fixture-closed") || hasCode(error, "fixture-not-open")) void refetchFixtures();
+  const [outbox] = useState(
+    () =>
+      new PredictionOutbox(
+        {
+          send: (request): Promise<Team> => acts.save({ request, known: outbox.snapshot().team }),
+          keep: (unsaved) => keepChoices(me._id, league._id, unsaved),
+          onRefused: (error) => {
+            toastError(error);
+            if (hasCode(error, "fixture-closed") || hasCode(error, "fixture-not-open"))
+              void refetchFixtures();
+          },
+          onFailed: (error) => {
+            setAlone(!(error instanceof ApiProblem) || error.status >= 500 || error.status === 429);
+            if (hasCode(error, "team-name-taken") || hasCode(error, "name-invalid"))
+              nameNeeded.current(error);
+            toastError(error, { label: i18next.t("predictions.retry"), onPress: () => outbox.retry() });
+          },
         },
-        onFailed: (error) => {
-          setAlone(!(error instanceof ApiProblem) || error.status >= 500 || error.status === 429);
-          if (hasCode(error, "team-name-taken") || hasCode(error, "name-invalid")) nameNeeded.current(error);
-          toastError(error, { label: i18next.t("predictions.retry"), onPress: () => outbox.retry() });
-        },
-      },
-      keptChoices(me._id, league._id),
-    );
-  });
+        keptChoices(me._id, league._id),
+      ),
+  );
   const state = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
   // no request of its own: the screen around it reads them
   const fixtures = useQuery({ ...fixturesQuery(league), enabled: false }).data;
@@ -60,11 +62,14 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
     if (isResumed.current || team.data === undefined || fixtures === undefined) return;
     if (team.data === null && name === "") return; // no team can be made before it has a name
     isResumed.current = true;
-    outbox.resume((fixtureId) => fixtures.some(({ _id, state: at }) => _id === fixtureId && at === "open"));
+    const isOpen = (fixtureId: string) =>
+      fixtures.some(({ _id, state: at }) => _id === fixtureId && at === "open");
+    if (outbox.dropLate(isOpen)) toast("refusal", i18next.t("predictions.pageLate"));
+    outbox.resume(isOpen);
   }, [outbox, team.data, fixtures, name]);
   useSendAgain(outbox, state, canRetryAlone);
-  const rename = async (name: string) => {
-    outbox.learn(await acts.rename({ name, known: outbox.snapshot().team }));
+  const rename = async (wanted: string) => {
+    outbox.learn(await acts.rename({ name: wanted, known: outbox.snapshot().team }));
     outbox.retry();
   };
   return { outbox, state, rename };
