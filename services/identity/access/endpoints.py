@@ -74,8 +74,7 @@ async def log_in(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; a log-in
     dependencies=[SAME_ORIGIN],
     tags=["sessions"],
     summary="Log in after confirming an address, in the browser that registered",
-    response_model=AuthAnswer,
-    responses=problems(RegistrationOver, EmailNotConfirmed, SecondFactorRequired, ForeignOrigin, TooManyAttempts)
+    responses=problems(RegistrationOver, EmailNotConfirmed, ForeignOrigin, TooManyAttempts)
     | sets_cookie(200, "The refresh cookie, for as long as the session may last."),
 )
 async def log_in_registered(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
@@ -85,13 +84,11 @@ async def log_in_registered(  # noqa: PLR0913, PLR0917 - FastAPI calls it by nam
     cookie: Cookie,
     usage: Used,
     session: Session,
-) -> AuthAnswer | Response:
+) -> AuthAnswer:
     """Open a session with the `key` of a registration, once within 24 hours, after its address is confirmed."""
     key = body.key.get_secret_value()
     async with throttle.log_in(token_digest(key).hex()):
         outcome = await service.log_in_registered(session, issuer, key, body.to_entry(usage, cookie.presented))
-    if isinstance(outcome, Challenge):
-        return answer(service.asked(outcome))
     cookie.give(outcome.session)
     return AuthAnswer.of(outcome.access)
 

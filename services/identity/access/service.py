@@ -99,18 +99,21 @@ async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, 
     return await enter(session, issuer, account, login.entry)
 
 
-async def log_in_registered(session: AsyncSession, issuer: Issuer, key: str, entry: Entry) -> Admission | Challenge:
+async def log_in_registered(session: AsyncSession, issuer: Issuer, key: str, entry: Entry) -> Admission:
     """Open a session in the browser that registered, once; the address must be confirmed.
 
     Raises:
-        RegistrationOver: no registration of the last 24 hours has this key, or it was used.
+        RegistrationOver: no registration of the last 24 hours has this key, it was used, or the account has got a
+            second factor since.
         EmailNotConfirmed: the address is not confirmed yet; the key stays.
     """
     try:
         _, account = await links.take(session, key, Purpose.REGISTRATION)
     except LinkInvalid:
         raise RegistrationOver from None
-    return await enter(session, issuer, account, entry)
+    if await factors.is_asked(session, account.id):
+        raise RegistrationOver
+    return await admit(session, issuer, account, entry, has_second_factor=False)
 
 
 async def enter(session: AsyncSession, issuer: Issuer, account: UserRow, entry: Entry) -> Admission | Challenge:

@@ -368,6 +368,15 @@ async def test_a_new_password_ends_the_key_of_the_registration(post: Post) -> No
     assert await post.asks(_REGISTERED, key=KEY) == (401, "registration-over")
 
 
+async def test_an_account_that_got_a_second_factor_logs_in_with_it(post: Post) -> None:
+    await post.asks("/users/confirm-email", token=await registered_with_key(post))
+    await post.execute(
+        "INSERT INTO authenticators (user_id, secret, confirmed_at, last_step)"
+        " SELECT id, '\\x00', clock_timestamp(), 1 FROM users"
+    )
+    assert await post.asks(_REGISTERED, key=KEY) == (401, "registration-over")
+
+
 async def test_a_key_that_another_account_has_logs_in_to_the_first(post: Post) -> None:
     first = await registered_with_key(post)
     await registered_with_key(post, "ala@trybuna.test")

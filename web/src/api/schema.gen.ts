@@ -8018,10 +8018,6 @@ export interface components {
             /** @enum {string} */
             code?: "email-malformed" | "invalid-body";
         };
-        EmailNotConfirmedOrForeignOriginOrSecondFactorRequiredProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "email-not-confirmed" | "foreign-origin" | "second-factor-required";
-        };
         EmailNotConfirmedOrForeignOriginProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "email-not-confirmed" | "foreign-origin";
@@ -17040,16 +17036,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["EmailNotConfirmedOrForeignOriginProblem"];
-            };
-        };
-        /** @description `email-not-confirmed`, `second-factor-required`, `foreign-origin` */
-        "email-not-confirmed-or-foreign-origin-or-second-factor-required": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["EmailNotConfirmedOrForeignOriginOrSecondFactorRequiredProblem"];
             };
         };
         /** @description `factor-code-malformed`, `factor-code-wrong` */
@@ -33218,7 +33204,19 @@ export interface operations {
                     };
                 };
             };
-            403: components["responses"]["email-not-confirmed-or-foreign-origin-or-second-factor-required"];
+            /** @description `email-not-confirmed`, `second-factor-required`, `foreign-origin` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "email-not-confirmed" | "foreign-origin" | "second-factor-required";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -33366,7 +33364,7 @@ export interface operations {
                     };
                 };
             };
-            403: components["responses"]["email-not-confirmed-or-foreign-origin-or-second-factor-required"];
+            403: components["responses"]["email-not-confirmed-or-foreign-origin"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
