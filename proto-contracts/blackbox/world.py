@@ -40,6 +40,7 @@ KINDS = {
     "{playerId}": "athlete",
     "{clubKey}": "club",
     "{leagueId}": "contest",
+    "{address}": "contest",
     "{fixtureId}": "fixture",
     "{eventKey}": "event",
     "{importId}": "import",

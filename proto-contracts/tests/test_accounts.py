@@ -50,6 +50,18 @@ async def test_register_confirm_log_in(api: Api) -> None:
     assert await logs_in(api, email) == (200, "")
 
 
+async def test_the_browser_that_registered_is_logged_in_after_the_confirmation(api: Api) -> None:
+    email, key = f"u{secrets.token_hex(6)}@trybuna.test", secrets.token_urlsafe(32)
+    made = await api.post("/users", {"email": email, "password": PASSWORD, "key": key})
+    if made["isEmailConfirmed"]:
+        pytest.skip("this product takes addresses as confirmed: TRYBUNA_EMAIL_CONFIRMATION")
+    at = "/users/auth/registration"
+    assert await answer(api, "POST", at, {"key": key}) == (403, "email-not-confirmed")
+    assert await answer(api, "POST", "/users/confirm-email", {"token": await link(email)}) == (204, "")
+    assert (await api.post(at, {"key": key}))["user"]["email"] == email
+    assert await answer(api, "POST", at, {"key": key}) == (401, "registration-over")
+
+
 async def test_my_sessions(api: Api, participant: Person) -> None:
     person, stranger = await participant(), await participant()
     (own,) = await person.get("/users/me/sessions")

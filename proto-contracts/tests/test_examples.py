@@ -31,6 +31,7 @@ REFUSED = {
     "POST /organizer/identity/users/{userId}/unblock": ("not-blocked", "nobody has blocked them"),
     "POST /organizer/typer_predictions/fixtures/{fixtureId}/preview": ("fixture-not-locked", "it is open"),
     "POST /users/auth/passkey": ("passkey-challenge-over", "nobody was asked to sign that"),
+    "POST /users/auth/registration": ("registration-over", "nobody has registered with that key"),
     "POST /users/auth/second-factor": ("login-challenge-over", "no log-in waits for a code"),
     "POST /users/token": ("personal-token-invalid", "nobody has made that token"),
     "POST /users/confirm-email": ("link-invalid", "nobody was sent that link"),

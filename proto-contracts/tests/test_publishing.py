@@ -23,6 +23,22 @@ async def answers(person: Api, path: str, status: int) -> None:
     await eventually(lambda: person.send("GET", path), lambda found: found.status_code == status)
 
 
+async def test_an_address_leads_a_visitor_to_the_contest_also_after_a_rename(organizer: Api) -> None:
+    name = f"Door {secrets.token_hex(4)}"
+    league = (await acts.draft_contest(organizer, name))["_id"]
+    path = f"{LEAGUES}/{league}"
+    fixture = await acts.add_round(organizer, league)
+    address = (await organizer.post(f"{path}/publish"))["address"]
+    assert address == name.lower().replace(" ", "-")
+    renamed = await organizer.send("PATCH", path, {"name": f"{name} anew"})
+    async with Api(organizer.base_url) as visitor:
+        for at in (address, renamed.json()["address"], league):
+            page = await visitor.get(f"/leagues/addresses/{at}")
+            assert (page["contest"]["_id"], page["fixture"]["_id"]) == (league, fixture["_id"])
+        await organizer.post(f"{path}/unpublish")
+        await answers(visitor, f"/leagues/addresses/{address}", 404)
+
+
 async def test_a_contest_is_refused_mended_published_and_taken_back(organizer: Api, regular: Person) -> None:
     person = await regular()
     league = (await acts.draft_contest(organizer, "By a checklist"))["_id"]

@@ -36,6 +36,7 @@ FOR_VISITORS = {
     "POST /users/auth",
     "POST /users/auth/passkey",
     "POST /users/auth/passkey/options",
+    "POST /users/auth/registration",
     "POST /users/confirm-email/resend",
     "POST /users/password-reset",
     "POST /users/socialauth/{provider}",

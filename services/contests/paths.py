@@ -19,7 +19,7 @@ from contests.errors import (
 )
 from kit.api.errors import Problem
 from kit.api.wire import known_id
-from shared.problems import EventNotFound
+from shared.problems import ContestNotFound, EventNotFound
 
 
 def _known_key(pattern: str, missing: type[Problem]) -> AfterValidator:
@@ -46,6 +46,11 @@ ClubKey = Annotated[
     Path(alias="clubKey", description="The club's key within the origin."),
 ]
 AthleteId = Annotated[UUID, known_id(AthleteNotFound), Path(alias="playerId", description="The player's `_id`.")]
+ContestAddress = Annotated[
+    str,
+    _known_key(r"[a-z0-9-]{1,80}", ContestNotFound),
+    Path(alias="address", description="The last part of the contest's address, present or former; or its `_id`."),
+]
 EventType = Annotated[str, Path(alias="eventType", description="`typer` or `fantasy`.")]
 ImportId = Annotated[UUID, known_id(ImportNotFound), Path(alias="importId", description="The import's `_id`.")]
 FeedId = Annotated[UUID, known_id(FeedNotFound), Path(alias="feedId", description="The feed's `_id`.")]

@@ -12,6 +12,7 @@ from blackbox.document import PROBLEM, Operation, document, examples, model, ope
 
 PUBLIC = {
     "GET /files/download/{leagueId}/{logoImageId}",
+    "GET /leagues/addresses/{address}",
     "GET /leagues/availablePublicLeagues",
     "GET /leagues/calendar/{secret}.ics",
     "GET /leagues/private/links/{link}",
@@ -30,6 +31,7 @@ PUBLIC = {
     "POST /users/auth",
     "POST /users/auth/passkey",
     "POST /users/auth/passkey/options",
+    "POST /users/auth/registration",
     "POST /users/auth/second-factor",
     "POST /users/confirm-email",
     "POST /users/confirm-email/resend",
@@ -204,6 +206,7 @@ def test_the_refresh_cookie_is_a_way_in_and_said_where_it_is_set() -> None:
     assert setting == {
         "POST /users/auth",
         "POST /users/auth/passkey",
+        "POST /users/auth/registration",
         "POST /users/auth/second-factor",
         "POST /users/session/refresh",
         "POST /users/socialauth/{provider}",

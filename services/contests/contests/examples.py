@@ -27,6 +27,7 @@ CONTEST: Json = {
     "names": {"pl": "Mundial 2026", "en": "World Cup 2026"},
     "eventType": "Typer",
     "state": "running",
+    "address": "mundial-2026",
     "isClosed": False,
     "endsAt": None,
     "isSigned": True,

@@ -43,6 +43,9 @@ class ContestRow(Named, Table):
     desktop_image_id: Mapped[UUID | None]
     """The picture on wider screens."""
 
+    address: Mapped[str | None] = mapped_column("page")
+    """The last part of its page's address; None before it is published."""
+
     origin: Mapped[OriginRow] = relationship(lazy="joined", innerjoin=True)
 
     @property
@@ -53,3 +56,13 @@ class ContestRow(Named, Table):
     @configuration.setter
     def configuration(self, configuration: Configuration) -> None:
         self.stored_configuration = configuration.model_dump(mode="json")
+
+
+class AddressRow(Table):
+    """An address that leads to a contest; those of former names stay."""
+
+    __tablename__ = "contest_page"
+
+    address: Mapped[str] = mapped_column("page", primary_key=True)
+    """The last part of it."""
+    contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id", ondelete="CASCADE"), index=True)

@@ -6,10 +6,11 @@ from typing import NamedTuple
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Select, Text, cast, func, literal_column, or_, select, text
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue.models import OriginRow
-from contests.contests.models import ContestRow
+from contests.contests.models import AddressRow, ContestRow
 from contests.domain.states import TAKING_BACK
 from contracts.base import EventType
 
@@ -79,6 +80,10 @@ class ContestRepository:
         """Return the versions of the selected contests, in any state."""
         return await self._versions(ContestRow.id.in_(contest_ids))
 
+    async def versions_of_ids(self, contest_ids: Collection[UUID]) -> list[ContestVersion]:
+        """Return the versions of contests, in any state."""
+        return await self._versions(ContestRow.id.in_(contest_ids))
+
     async def archived(self) -> list[ContestVersion]:
         """List the closed contests, newest start first."""
         return await self._versions(ContestRow.state == "closed")
@@ -98,6 +103,16 @@ class ContestRepository:
     async def _versions(self, wanted: ColumnElement[bool]) -> list[ContestVersion]:
         rows = await self._session.execute(_VERSIONS.where(wanted).order_by(*_NEWEST_FIRST))
         return [ContestVersion(*row) for row in rows]
+
+    async def at(self, address: str) -> UUID | None:
+        """Find the contest that an address leads to, in any state."""
+        return await self._session.scalar(select(AddressRow.contest_id).where(AddressRow.address == address))
+
+    async def take_address(self, contest_id: UUID, address: str) -> bool:
+        """Let an address lead to a contest, and return whether it does; False if it leads to another one."""
+        taking = insert(AddressRow).values({"page": address, "contest_id": contest_id})
+        await self._session.execute(taking.on_conflict_do_nothing(index_elements=["page"]))
+        return await self.at(address) == contest_id
 
     async def several(self, contest_ids: Collection[UUID]) -> dict[UUID, ContestRow]:
         """Return contests in any state."""

@@ -53,6 +53,8 @@ class Contest(DeclaredView):
     """The kind of contest."""
     state: ContestState
     """The state by the server's clock."""
+    address: str | None
+    """The last part of the address of its page, `/c/{address}`; null: it is not published. A former one still works."""
     is_closed: bool
     """Whether it is over."""
     ends_at: Instant | None
@@ -133,6 +135,7 @@ class Contest(DeclaredView):
                 "names": Names.of(row),
                 "event_type": row.event_type,
                 "state": state_at(row.state, row.start_date, now),
+                "address": row.address,
                 "is_closed": row.state == "closed",
                 "ends_at": ends_at(row.closed_at),
                 "is_signed": is_signed,

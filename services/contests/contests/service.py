@@ -9,11 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.audit import service as audit
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
+from contests.domain.slugs import numbered, slug
 from contests.domain.states import ends_at, state_at
 from contracts.base import EventType
 from contracts.events.contest import ContestChanged
 from kit.database.sessions import database_now
 from kit.messaging import outbox
+from kit.process.identifiers import as_uuid
 from shared.problems import ContestClosed, ContestNotFound
 
 
@@ -39,6 +41,30 @@ async def hold(session: AsyncSession, contest_id: UUID) -> ContestRow:
     if contest is None:
         raise ContestNotFound
     return contest
+
+
+async def find_at(session: AsyncSession, address: str) -> ContestRow:
+    """Return the contest that participants may see at an address, which may be its `_id`.
+
+    Raises:
+        ContestNotFound: the address leads nowhere, or to a draft.
+    """
+    contest_id = await ContestRepository(session).at(address) or as_uuid(address)
+    if contest_id is None:
+        raise ContestNotFound
+    return await find(session, contest_id)
+
+
+async def give_address(session: AsyncSession, contest: ContestRow) -> None:
+    """Give a contest, whose row must be locked, the address of its name; earlier ones go on leading to it.
+
+    Contests with equal names get a number behind the name. A contest that is named as before gets its earlier address.
+    """
+    contests = ContestRepository(session)
+    for address in numbered(slug(contest.name)):
+        if await contests.take_address(contest.id, address):
+            contest.address = address
+            return
 
 
 async def emit(session: AsyncSession, contest: ContestRow) -> None:

@@ -2,7 +2,9 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from hashlib import sha256
+from itertools import count
 
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i"})
 _LONGEST = 60
@@ -23,3 +25,10 @@ def slug(name: str) -> str:
     words = re.findall(r"[a-z0-9]+", folded(name))
     made = "-".join(words)[:_LONGEST].rstrip("-")
     return made or f"n-{sha256((folded(name) or name).encode()).hexdigest()[:12]}"
+
+
+def numbered(key: str) -> Iterator[str]:
+    """Yield a key, and then the same with a growing number behind it: `cup`, `cup-2`, `cup-3`."""
+    yield key
+    for number in count(2):
+        yield f"{key}-{number}"

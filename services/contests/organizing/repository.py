@@ -37,6 +37,7 @@ PARTS = (
     ("fixture_event", _OF_CONTEST),
     ("fixture", _OF_CONTEST),
     ("contest_log", _OF_CONTEST),
+    ("contest_page", _OF_CONTEST),
     ("contest", "id = :id"),
 )
 """The tables that hold parts of a contest, each before those that its rows refer to."""

@@ -16,7 +16,7 @@ from contests.contests import settings
 from contests.contests.bodies import ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen
 from contests.contests.models import ContestRow
-from contests.contests.service import emit, find, hold, hold_open
+from contests.contests.service import emit, find, give_address, hold, hold_open
 from contests.fixtures import service as fixture_acts
 from contests.fixtures.repository import FixtureRepository
 from contests.memberships.repository import MembershipRepository
@@ -93,6 +93,8 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
     if not fields:
         return contest
     after.apply(contest)
+    if "name" in fields and contest.state == "published":
+        await give_address(session, contest)
     changed = {"changed": settings.named(fields)}
     await _save(session, contest, action=_seen(contest, "contest.changed"), organizer=organizer, after=changed)
     return contest
@@ -119,6 +121,7 @@ async def show(session: AsyncSession, contest: ContestRow, *, organizer: UUID) -
     """Publish a draft, whose row must be locked, regardless of its checklist."""
     now = await database_now(session)
     contest.state, contest.published_at = "published", now
+    await give_address(session, contest)
     await _save(session, contest, action="contest.published", organizer=organizer)
     await fixture_acts.publish_all(session, contest, now)
     await open_due(session, contest.id)
@@ -143,7 +146,7 @@ async def unpublish(session: AsyncSession, contest_id: UUID, *, organizer: UUID)
     if await FixtureRepository(session).any_locked(contest.id):
         raise ContestFrozen
     await take_back(session, contest)
-    contest.state, contest.published_at = "draft", None
+    contest.state, contest.published_at, contest.address = "draft", None, None
     await _save(session, contest, action="contest.unpublished", organizer=organizer)
     return contest
 

@@ -14,9 +14,11 @@ from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest, ContestSettings
 from contests.installation import InstallationOfRequest
 from contests.language import language
+from contests.overview.addresses import ContestPage, look_at_page
 from contests.overview.agenda import read_agenda
 from contests.overview.schemas import Overview
 from contests.overview.service import VISITOR, Mine, look_at_list, look_at_mine
+from contests.paths import ContestAddress
 from contests.rules.schemas import LeagueDocument
 from contests.settings import Settings
 from kit.api.errors import problems
@@ -112,6 +114,29 @@ async def league_archive(
         return await look_at_list(session, kept, listed, mine=mine, installation=installation, brief=fields == "list")
 
     return await kept.answer(request, ("archive", fields, mine), look)
+
+
+@router.get(
+    "/leagues/addresses/{address}",
+    tags=["contests"],
+    summary="The page of a contest at its address",
+    response_model=ContestPage,
+    responses=problems(NotLoggedIn, ContestNotFound) | UNCHANGED,
+)
+async def contest_page(
+    request: Request,
+    address: ContestAddress,
+    reader: OptionalUser,
+    kept: KeptAnswersOfApp,
+    installation: InstallationOfRequest,
+) -> Response:
+    """Return a contest with the round that can be played next; no token is needed. Former addresses work, too."""
+    mine = VISITOR if reader is None else await _mine(kept, reader.id)
+
+    async def look(session: AsyncSession) -> Looked[bytes]:
+        return await look_at_page(session, kept, address, mine=mine, installation=installation)
+
+    return await kept.answer(request, ("page of a contest", address, mine), look)
 
 
 async def _mine(kept: KeptAnswers, user_id: UUID) -> Mine:

@@ -3,15 +3,22 @@
 from fastapi import APIRouter, Response
 
 from identity.access import service
-from identity.access.errors import ChallengeOver, EmailNotConfirmed, SecondFactorRequired, WrongCredentials
+from identity.access.errors import (
+    ChallengeOver,
+    EmailNotConfirmed,
+    RegistrationOver,
+    SecondFactorRequired,
+    WrongCredentials,
+)
 from identity.access.issuer import AccessIssuer
-from identity.access.schemas import AuthAnswer, Credentials, SecondFactor
+from identity.access.schemas import AuthAnswer, Credentials, RegistrationKey, SecondFactor
 from identity.accounts.errors import UserNotFound
 from identity.accounts.passwords import Passwords, TooBusy
 from identity.accounts.throttle import Throttled, TooManyAttempts
 from identity.consents.errors import ConsentRequired, ConsentUnknown
 from identity.consents.schemas import ConsentDecisions
 from identity.domain.emails import email_key
+from identity.domain.links import token_digest
 from identity.factors.errors import FactorCodeMalformed, FactorCodeWrong
 from identity.factors.service import Challenge, WithKeeping
 from identity.links.letters import WithLetters
@@ -58,6 +65,30 @@ async def log_in(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; a log-in
         outcome = await service.log_in(session, hasher, issuer, body.to_login(usage, cookie.presented))
     if isinstance(outcome, Challenge):
         return answer(service.asked(outcome))
+    cookie.give(outcome.session)
+    return AuthAnswer.of(outcome.access)
+
+
+@router.post(
+    "/users/auth/registration",
+    dependencies=[SAME_ORIGIN],
+    tags=["sessions"],
+    summary="Log in after confirming an address, in the browser that registered",
+    responses=problems(RegistrationOver, EmailNotConfirmed, ForeignOrigin, TooManyAttempts)
+    | sets_cookie(200, "The refresh cookie, for as long as the session may last."),
+)
+async def log_in_registered(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    body: RegistrationKey,
+    throttle: Throttled,
+    issuer: AccessIssuer,
+    cookie: Cookie,
+    usage: Used,
+    session: Session,
+) -> AuthAnswer:
+    """Open a session with the `key` of a registration, once within 24 hours, after its address is confirmed."""
+    key = body.key.get_secret_value()
+    async with throttle.log_in(token_digest(key).hex()):
+        outcome = await service.log_in_registered(session, issuer, key, body.to_entry(usage, cookie.presented))
     cookie.give(outcome.session)
     return AuthAnswer.of(outcome.access)
 

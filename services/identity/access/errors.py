@@ -33,6 +33,16 @@ class ChallengeOver(Problem):
     en = "This log-in has expired. Log in again."
 
 
+class RegistrationOver(Problem):
+    """No registration of the last 24 hours has this key, or it was used."""
+
+    status = 401
+    code = "registration-over"
+    title = "Registration over"
+    pl = "Zaloguj się adresem e-mail i hasłem."
+    en = "Log in with your e-mail address and password."
+
+
 class EmailNotConfirmed(Problem):
     """The password is right, but the address has not been confirmed."""
 

@@ -57,6 +57,20 @@ class SecondFactor(Body):
     """Six digits of the app, or a recovery code: each is good once."""
 
 
+class RegistrationKey(Body):
+    """The secret that a browser sent with its registration."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"key": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"}]})
+
+    key: SecretStr = Field(max_length=LONGEST_TOKEN)
+    """`key` of the registration."""
+    label: Label = "web"
+
+    def to_entry(self, usage: Usage, replaced: str | None) -> Entry:
+        """Translate it for the use case; `replaced` is the refresh token the browser has now."""
+        return Entry(self.label, usage, replaced)
+
+
 class AuthAnswer(View):
     """An access token and the user it is for; instants are UTC."""
 

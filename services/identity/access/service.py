@@ -7,7 +7,13 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from identity.access.errors import ChallengeOver, EmailNotConfirmed, SecondFactorRequired, WrongCredentials
+from identity.access.errors import (
+    ChallengeOver,
+    EmailNotConfirmed,
+    RegistrationOver,
+    SecondFactorRequired,
+    WrongCredentials,
+)
 from identity.access.issuer import Issuer
 from identity.access.repository import AccessRepository
 from identity.accounts.models import UserRow
@@ -15,9 +21,11 @@ from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
 from identity.consents import service as consents
 from identity.domain.emails import is_email
+from identity.domain.links import Purpose
 from identity.factors import service as factors
 from identity.factors.service import Challenge, Keeping
 from identity.links import service as links
+from identity.links.errors import LinkInvalid
 from identity.links.letters import Letters
 from identity.profiles import service as profiles
 from identity.profiles.profile import Profile
@@ -89,6 +97,23 @@ async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, 
     if renewed is not None:
         account.password_hash = renewed
     return await enter(session, issuer, account, login.entry)
+
+
+async def log_in_registered(session: AsyncSession, issuer: Issuer, key: str, entry: Entry) -> Admission:
+    """Open a session in the browser that registered, once; the address must be confirmed.
+
+    Raises:
+        RegistrationOver: no registration of the last 24 hours has this key, it was used, or the account has got a
+            second factor since.
+        EmailNotConfirmed: the address is not confirmed yet; the key stays.
+    """
+    try:
+        _, account = await links.take(session, key, Purpose.REGISTRATION)
+    except LinkInvalid:
+        raise RegistrationOver from None
+    if await factors.is_asked(session, account.id):
+        raise RegistrationOver
+    return await admit(session, issuer, account, entry, has_second_factor=False)
 
 
 async def enter(session: AsyncSession, issuer: Issuer, account: UserRow, entry: Entry) -> Admission | Challenge:

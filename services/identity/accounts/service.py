@@ -29,6 +29,8 @@ class NewAccount:
     password: str
     language: Language
     confirmed: bool
+    key: str | None = None
+    """A secret of the browser, which logs in by it once the address is confirmed."""
 
 
 @dataclass(frozen=True)

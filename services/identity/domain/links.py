@@ -22,19 +22,22 @@ class Purpose(StrEnum):
     REMOVE_PASSKEY = "remove-passkey"
     REMOVE_TOKEN = "remove-token"  # noqa: S105 - as above
 
+    REGISTRATION = "registration"
+    """Kept by the browser that registered, never mailed: it logs in there once the address is confirmed."""
+
     @property
     def life(self) -> timedelta:
         """The lifetime of a link."""
         match self:
             case Purpose.RESET_PASSWORD:
                 return timedelta(minutes=30)
-            case Purpose.CONFIRM_EMAIL | Purpose.CHANGE_EMAIL:
+            case Purpose.CONFIRM_EMAIL | Purpose.CHANGE_EMAIL | Purpose.REGISTRATION:
                 return timedelta(hours=24)
             case Purpose.KEEP_EMAIL | Purpose.REMOVE_PASSKEY | Purpose.REMOVE_TOKEN:
                 return timedelta(days=3)
 
 
-TAKING_OVER = (Purpose.CHANGE_EMAIL, Purpose.RESET_PASSWORD)
+TAKING_OVER = (Purpose.CHANGE_EMAIL, Purpose.RESET_PASSWORD, Purpose.REGISTRATION)
 """Links that hand an account over: none of them outlives a new password."""
 
 

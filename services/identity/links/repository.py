@@ -5,6 +5,7 @@ from datetime import timedelta
 from uuid import UUID
 
 from sqlalchemy import delete, func, select
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.domain.emails import email_key
@@ -34,6 +35,12 @@ class LinkRepository:
         )
         self._session.add(row)
         await self._session.flush()
+
+    async def keep(self, user_id: UUID, purpose: Purpose, email: str, digest: bytes) -> None:
+        """Store the digest of a caller's own token, unless another account has the same."""
+        values = {"token_hash": digest, "user_id": user_id, "purpose": purpose.value, "email": email}
+        kept = insert(LinkRow).values(values | {"expires_at": _NOW + purpose.life})
+        await self._session.execute(kept.on_conflict_do_nothing(index_elements=["token_hash"]))
 
     async def find(self, digest: bytes) -> LinkRow | None:
         """Return a valid link."""

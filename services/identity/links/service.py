@@ -78,6 +78,11 @@ async def address_of_link(
     return letters.address(purpose, token)
 
 
+async def keep(session: AsyncSession, account: UserRow, purpose: Purpose, token: str) -> None:
+    """Store a token that the caller made itself, to be used like a link's for the same time."""
+    await LinkRepository(session).keep(account.id, purpose, account.email, token_digest(token[:LONGEST_TOKEN]))
+
+
 async def end_all(session: AsyncSession, user_id: UUID) -> None:
     """End the links that would hand an account over: for a new password, or to another address.
 

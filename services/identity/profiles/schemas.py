@@ -9,6 +9,7 @@ from contracts.base import Language
 from identity.accounts.schemas import LONGEST_INPUT, LONGEST_SECRET, Confirmed
 from identity.accounts.service import AccountChange, NewAccount
 from identity.blocks.schemas import LeagueBlock
+from identity.domain.links import LONGEST_TOKEN
 from identity.friends.schemas import FriendView
 from identity.profiles.profile import Profile
 from kit.api.wire import Body, View
@@ -153,6 +154,8 @@ class Registration(Body):
     password: SecretStr = Field(max_length=LONGEST_SECRET, description="8 to 128 characters, none of the common ones.")
     language: Language | None = None
     """Without it the language of the request."""
+    key: SecretStr | None = Field(default=None, min_length=32, max_length=LONGEST_TOKEN)
+    """A random secret that the caller keeps, to log in once within 24 hours, after the address is confirmed."""
 
     def to_account(self, *, language: Language, confirmed: bool) -> NewAccount:
         """Translate it for the use case; `language` is the request's."""
@@ -161,6 +164,7 @@ class Registration(Body):
             password=self.password.get_secret_value(),
             language=self.language or language,
             confirmed=confirmed,
+            key=None if self.key is None else self.key.get_secret_value(),
         )
 
 

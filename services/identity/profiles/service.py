@@ -44,6 +44,8 @@ async def register(session: AsyncSession, hasher: PasswordHasher, letters: Lette
     account = await accounts.register(session, hasher, wanted)
     if not wanted.confirmed:
         await links.send(session, letters, account, Purpose.CONFIRM_EMAIL, account.email)
+        if wanted.key is not None:
+            await links.keep(session, account, Purpose.REGISTRATION, wanted.key)
     return await read(session, account.id)
 
 

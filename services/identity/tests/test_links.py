@@ -332,6 +332,59 @@ async def test_without_mail_addresses_count_as_confirmed_and_change_at_once(iden
     assert (await person.asks("GET", "/users/me")).json()["email"] == "new@trybuna.test"
 
 
+KEY = "kept-by-the-browser-that-registered-and-by-nobody-else"
+_REGISTERED = "/users/auth/registration"
+
+
+async def registered_with_key(post: Post, email: str = "ola@trybuna.test") -> str:
+    """Register with a browser's key; answer the token of the mailed link."""
+    body = {"email": email, "password": PASSWORD, "key": KEY}
+    assert (await post.identity.client.post("/users", json=body)).status_code == 201
+    return await post.token(email)
+
+
+async def test_the_browser_that_registered_is_logged_in_once_its_address_is_confirmed(post: Post) -> None:
+    token = await registered_with_key(post)
+    assert await post.asks(_REGISTERED, key=KEY) == (403, "email-not-confirmed"), "no session before confirmation"
+    assert await post.asks("/users/confirm-email", token=token) == (204, "")
+    answer = await post.identity.client.post(_REGISTERED, json={"key": KEY, "from": "web"})
+    assert (answer.status_code, answer.json()["user"]["email"]) == (200, "ola@trybuna.test")
+    assert "trybuna-refresh" in answer.headers["set-cookie"]
+    assert await post.asks(_REGISTERED, key=KEY) == (401, "registration-over"), "a key works once"
+
+
+async def test_another_browser_and_a_late_one_are_not_logged_in(post: Post) -> None:
+    token = await registered_with_key(post)
+    await post.asks("/users/confirm-email", token=token)
+    assert await post.asks(_REGISTERED, key="another") == (401, "registration-over")
+    await post.execute("UPDATE links SET expires_at = clock_timestamp() WHERE purpose = 'registration'")
+    assert await post.asks(_REGISTERED, key=KEY) == (401, "registration-over")
+
+
+async def test_a_new_password_ends_the_key_of_the_registration(post: Post) -> None:
+    await post.asks("/users/confirm-email", token=await registered_with_key(post))
+    await post.asks("/users/password-reset", email="ola@trybuna.test")
+    await post.asks("/users/password-reset/confirm", token=await post.token(), password=NEW_PASSWORD)
+    assert await post.asks(_REGISTERED, key=KEY) == (401, "registration-over")
+
+
+async def test_an_account_that_got_a_second_factor_logs_in_with_it(post: Post) -> None:
+    await post.asks("/users/confirm-email", token=await registered_with_key(post))
+    await post.execute(
+        "INSERT INTO authenticators (user_id, secret, confirmed_at, last_step)"
+        " SELECT id, '\\x00', clock_timestamp(), 1 FROM users"
+    )
+    assert await post.asks(_REGISTERED, key=KEY) == (401, "registration-over")
+
+
+async def test_a_key_that_another_account_has_logs_in_to_the_first(post: Post) -> None:
+    first = await registered_with_key(post)
+    await registered_with_key(post, "ala@trybuna.test")
+    await post.asks("/users/confirm-email", token=first)
+    answer = await post.identity.client.post(_REGISTERED, json={"key": KEY})
+    assert answer.json()["user"]["email"] == "ola@trybuna.test"
+
+
 async def test_registration_says_whether_the_address_is_to_be_confirmed(post: Post) -> None:
     body = {"email": "ola@trybuna.test", "password": PASSWORD}
     assert (await post.identity.client.post("/users", json=body)).json()["isEmailConfirmed"] is False

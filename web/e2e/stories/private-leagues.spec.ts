@@ -172,8 +172,6 @@ test("a guest of a private league's link registers, joins the contest, makes a t
   await register(page, email, demoPassword);
   await page.getByText("Konto założone.").waitFor();
   await confirmAddress(page, email);
-  await page.getByLabel("Hasło", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Zaloguj się", exact: true }).click();
   await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
   await page.getByRole("button", { name: "Wyślij zgody" }).click();
   await page.waitForURL(`**/l/${link}/join`);

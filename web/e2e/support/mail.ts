@@ -48,13 +48,12 @@ export async function register(page: Page, email: string, password: string): Pro
   await page.getByRole("main").getByRole("button", { name: "Załóż konto", exact: true }).click();
 }
 
-/** Follows the link that confirms a new account's address, and goes on to the log-in with the address filled in. */
+/** Follows the link that confirms a new account's address; the browser that registered is logged in then. */
 export async function confirmAddress(page: Page, email: string): Promise<void> {
   await page.goto(await mailedLink(email));
+  const confirmed = page.waitForResponse((response) => response.url().endsWith("/users/confirm-email"));
   await page.getByRole("button", { name: "Tak, to mój adres" }).click();
-  await page.getByText("Adres potwierdzony.").waitFor();
-  await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).last().click();
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await confirmed;
 }
 
 /** Makes an account with the demo's password at `origin`, without a page: its address confirmed, the necessary consent given. */

@@ -32,6 +32,7 @@ export const ROUTES: readonly RouteSeen[] = [
     "/notFound",
     "/logout",
     "/l/22222222",
+    "/c/{league}",
   ]),
   ...of("participant", TYPER, [
     "/",
@@ -67,6 +68,7 @@ export const ROUTES: readonly RouteSeen[] = [
     "/organizer/audit",
     "/organizer/new",
     console,
+    `${console}/people/invite`,
     `${console}/feeds`,
     `${console}/feeds/new`,
     `${console}/webhooks`,

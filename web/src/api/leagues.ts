@@ -137,4 +137,5 @@ export function useCurrentLeague(): CurrentLeague {
 export async function refetchLeagues(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: readsOf("/leagues/details") });
   await queryClient.invalidateQueries({ queryKey: readsOf("/leagues/availablePublicLeagues") });
+  void queryClient.invalidateQueries({ queryKey: readsOf("/leagues/addresses/{address}") });
 }

@@ -4,6 +4,14 @@ const key = "trybuna.path";
 /** Where log-in leads when no path is remembered (spec §2). */
 export const landing = "/jointeam";
 
+/** The state of the step that leads from the log-in to where it lands. */
+export const afterLogin = { isAfterLogin: true } as const;
+
+/** Whether a step led here from the log-in. */
+export function isAfterLogin(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isAfterLogin" in state;
+}
+
 /** Keeps where the visitor wanted to go. Only a path of ours is kept, never an address. */
 export function rememberPath(path: string): void {
   if (

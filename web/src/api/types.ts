@@ -54,6 +54,7 @@ export type PublicLeague = Answer<"/leagues/private/public/{leagueId}", "get">[n
 export type InviteLink = Answer<"/leagues/private/{privateLeagueId}/link", "get">;
 /** A private league as organizers see it in their list. */
 export type OverseenLeague = Answer<"/organizer/private_leagues/leagues/{leagueId}", "get">["items"][number];
+export type ContestPage = Answer<"/leagues/addresses/{address}", "get">;
 export type OpenedLink = Answer<"/leagues/private/links/{link}", "get">;
 export type ReportItem = Answer<"/organizer/storage_logs/reports", "get">["items"][number];
 export type Report = Answer<"/organizer/storage_logs/reports/{reportId}", "get">;

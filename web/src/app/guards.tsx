@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { forgetPath, rememberedPath, rememberPath } from "@/api/remembered-path";
+import { afterLogin, forgetPath, isAfterLogin, rememberedPath, rememberPath } from "@/api/remembered-path";
 import { NoAnswer } from "@/api/problem";
 import { lacksFactor, restoreSession, useSession, userOf } from "@/api/session";
 import { TelephonePrompt } from "@/app/telephone-prompt";
@@ -41,12 +41,16 @@ export function LoggedIn() {
 /** Lets only visitors through; who is logged in goes where they wanted to go. */
 export function GuestOnly() {
   const session = useSession();
+  const isLanding = isAfterLogin(useLocation().state);
+  const [wasGuest, setWasGuest] = useState(isLanding);
+  if (session.status === "anonymous" && !wasGuest) setWasGuest(true);
   const target = rememberedPath();
   useEffect(() => {
     if (userOf(session) !== null) forgetPath();
   }, [session]);
   if (session.status === "unknown") return <Spinner />;
-  if (userOf(session) !== null) return <Navigate to={target} replace />;
+  // from the landing who plays already goes on to home, but only after a log-in
+  if (userOf(session) !== null) return <Navigate to={target} replace state={wasGuest ? afterLogin : null} />;
   return <Outlet />;
 }
 

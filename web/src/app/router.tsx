@@ -85,6 +85,12 @@ const routes: RouteObject[] = [
           Component: (await import("@/app/invited-route")).InvitedRoute,
         })),
       ),
+      screen(
+        "c/:address",
+        withTexts("contest-page", async () => ({
+          Component: (await import("@/app/contest-route")).ContestRoute,
+        })),
+      ),
       {
         Component: GuestOnly,
         children: [
@@ -146,6 +152,12 @@ const routes: RouteObject[] = [
             "contactus",
             withTexts("reports", async () => ({
               Component: (await import("@/features/contact/components/contact-screen")).ContactScreen,
+            })),
+          ),
+          screen(
+            "c/:address/join",
+            withTexts("contest-page", async () => ({
+              Component: (await import("@/app/contest-route")).ContestJoinRoute,
             })),
           ),
           screen(

@@ -7,6 +7,7 @@ export const BUNDLES = [
   "archive",
   "calendar",
   "console",
+  "contest-page",
   "friends",
   "inbox",
   "mine",

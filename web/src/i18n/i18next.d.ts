@@ -1,6 +1,7 @@
 import type archive from "./archive/pl.json";
 import type calendar from "./calendar/pl.json";
 import type consoleTexts from "./console/pl.json";
+import type contestPage from "./contest-page/pl.json";
 import type friends from "./friends/pl.json";
 import type inbox from "./inbox/pl.json";
 import type mine from "./mine/pl.json";
@@ -18,6 +19,7 @@ type Texts = typeof pl &
   typeof archive &
   typeof calendar &
   typeof consoleTexts &
+  typeof contestPage &
   typeof friends &
   typeof inbox &
   typeof mine &

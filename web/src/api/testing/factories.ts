@@ -11,6 +11,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     names: { pl: name, en: null },
     eventType: "Typer",
     state: "running",
+    address: "puchar-miast",
     isClosed: false,
     endsAt: null,
     isSigned: false,

@@ -14,6 +14,7 @@ import { FixtureScreen } from "@/features/organizer/fixtures/components/fixture-
 import { FixturesScreen } from "@/features/organizer/fixtures/components/fixtures-screen";
 import { ImportScreen } from "@/features/organizer/imports/components/import-screen";
 import { LogScreen } from "@/features/organizer/log/components/log-screen";
+import { InviteScreen } from "@/features/organizer/people/components/invite-screen";
 import { MembersScreen } from "@/features/organizer/people/components/members-screen";
 import { MessageScreen } from "@/features/organizer/people/components/message-screen";
 import { NewContestScreen } from "@/features/organizer/contests/components/new-contest-screen";
@@ -56,6 +57,7 @@ export function OrganizerScreen() {
         <Route path="articles/new" element={<ArticleScreen />} />
         <Route path="articles/:articleId" element={<ArticleScreen />} />
         <Route path="people" element={<MembersScreen />} />
+        <Route path="people/invite" element={<InviteScreen />} />
         <Route path="message" element={<MessageScreen />} />
         <Route path="private-leagues" element={<PrivateLeaguesScreen />} />
         <Route path="log" element={<LogScreen />} />

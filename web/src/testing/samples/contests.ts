@@ -32,6 +32,7 @@ function contest({
     names: { pl: name, en: null },
     eventType: "Typer",
     state: closed ? "closed" : start > 0 ? "published" : "running",
+    address: id,
     isClosed: closed,
     endsAt: closed ? inDays(-30) : null,
     isSigned: joined,

@@ -16,6 +16,17 @@ export function useLogin(onLogin: () => void) {
   });
 }
 
+/** Logging in with the secret of a registration, once its address is confirmed. */
+export function useRegisteredLogin(onLogin: () => void) {
+  return $api.useMutation("post", "/users/auth/registration", {
+    onSuccess: (answer) => {
+      onLogin();
+      queryClient.clear(); // what another user saw here before is not for this one
+      signIn(answer);
+    },
+  });
+}
+
 /** The second step of a log-in. */
 export function useSecondStep(onLogin: (() => void) | undefined) {
   return $api.useMutation("post", "/users/auth/second-factor", {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { rememberedPath } from "@/api/remembered-path";
 import { fieldNamed } from "@/testing/fields";
 import { refusal } from "@/testing/refusal";
+import { auth, user as aUser } from "@/testing/samples/account";
 import { address, visit } from "@/testing/visit";
 
 describe("where a mail's link leads", () => {
@@ -21,6 +22,36 @@ describe("where a mail's link leads", () => {
     await open("/confirmEmail#token");
     await user.click(screen.getByRole("button", { name: "Tak, to mój adres" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(used.body.detail);
+  });
+
+  it("logs in where the account was registered, and leads to where the visitor wanted to go", async () => {
+    const { wire, user, open } = visit();
+    wire
+      .on("POST /users/confirm-email", { status: 204 })
+      .on("POST /users/auth/registration", { body: auth(aUser(["participant"], "pl")) });
+    localStorage.setItem("trybuna.registered", JSON.stringify({ key: "k".repeat(64), path: "/rules" }));
+    await open("/confirmEmail#token");
+    await user.click(screen.getByRole("button", { name: "Tak, to mój adres" }));
+    await waitFor(() => expect(address()).toBe("/rules"));
+    expect(wire.callsOf("POST /users/auth/registration").map(({ body }) => body)).toEqual([
+      { key: "k".repeat(64), from: "web" },
+    ]);
+    expect(localStorage.getItem("trybuna.registered")).toBeNull();
+  });
+
+  it("only confirms elsewhere, and where the key is of no use any more", async () => {
+    const { wire, user, open } = visit();
+    wire
+      .on("POST /users/confirm-email", { status: 204 })
+      .on("POST /users/auth/registration", refusal(401, "registration-over", "Zaloguj się."));
+    for (const kept of [null, { key: "k".repeat(64), path: "/rules" }]) {
+      if (kept !== null) localStorage.setItem("trybuna.registered", JSON.stringify(kept));
+      await open("/confirmEmail#token");
+      await user.click(screen.getByRole("button", { name: "Tak, to mój adres" }));
+      await screen.findByText("Adres potwierdzony.", { exact: false });
+      expect(wire.callsOf("POST /users/auth/registration")).toHaveLength(kept === null ? 0 : 1);
+      expect(screen.getAllByRole("link", { name: "Zaloguj się" })).not.toEqual([]);
+    }
   });
 
   it("sets a new password, which is asked for with the address that was typed at the log-in", async () => {

@@ -11,7 +11,7 @@ const spinner = (words: RegExp) =>
   screen.findByText(words, { selector: "main [data-spinner], main [data-spinner] *" });
 
 describe("the registration", () => {
-  it("says what it lacks, keeps the draft over a refusal, then says one can log in", async () => {
+  it("says what it lacks, keeps the draft over a refusal, then logs in", async () => {
     const { wire, user, open, fill } = visit();
     await open("/register");
     const register = main().getByRole("button", { name: "Załóż konto" });
@@ -31,10 +31,30 @@ describe("the registration", () => {
     await user.click(register);
     await screen.findAllByText(taken.body.detail);
     expect(fieldNamed("email")).toHaveValue("jagoda@poczta.example");
-    wire.on("POST /users", { status: 201, body: aUser(["participant"], "pl") });
+    const made = { ...aUser(["participant"], "pl"), email: "jagoda@poczta.example" };
+    wire.on("POST /users", { status: 201, body: made });
     await user.click(register);
-    await screen.findByText("Konto założone. Możesz się zalogować.");
-    expect(address()).toBe("/login");
+    await screen.findByRole("heading", { name: "Twoje rozgrywki" }); // by the canned wire they play already
+    expect(wire.callsOf("POST /users/auth").map(({ body }) => body)).toEqual([
+      { email: "jagoda@poczta.example", password: "trybuna2022", from: "web" },
+    ]);
+  });
+
+  it("opens no session before the address is confirmed, and keeps its key for that", async () => {
+    const { wire, user, open, fill } = visit();
+    const unconfirmed = { ...aUser(["participant"], "pl"), isEmailConfirmed: false };
+    wire.on("POST /users", { status: 201, body: unconfirmed });
+    sessionStorage.setItem("trybuna.path", "/c/puchar/join");
+    await open("/register");
+    await fill(fieldNamed("email"), "jagoda@poczta.example");
+    for (const name of ["password", "repeated"]) await fill(fieldNamed(name), "trybuna2022");
+    await user.click(screen.getByRole("button", { name: "Zaznacz wszystkie" }));
+    await user.click(main().getByRole("button", { name: "Załóż konto" }));
+    await screen.findByText(/potwierdź go w tej przeglądarce/u);
+    expect(wire.callsOf("POST /users/auth")).toEqual([]);
+    const [call] = wire.callsOf("POST /users");
+    const kept: unknown = JSON.parse(localStorage.getItem("trybuna.registered") ?? "null");
+    expect(kept).toEqual({ key: (call?.body as { key: string }).key, path: "/c/puchar/join" });
   });
 
   it("cannot take an address twice, and shows the server's sentence in English", async () => {
@@ -63,6 +83,7 @@ describe("the registration", () => {
     await user.click(screen.getByRole("button", { name: "Zaznacz wszystkie" }));
     await user.click(main().getByRole("button", { name: "Załóż konto" }));
     await spinner(/^Zakładamy konto/u);
+    wire.on("POST /users/auth", refusal(503, "unavailable", "Zaraz wracamy."));
     registered.tell({ status: 201, body: who });
     await screen.findByText("Konto założone. Możesz się zalogować.");
     const taken = late<{ body: ReturnType<typeof auth> }>();

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation } from "react-router";
 import { announceConfirmation } from "@/api/confirmation";
 import { challengeOf } from "@/api/problem";
+import { afterLogin } from "@/api/remembered-path";
 import { useSession, userOf } from "@/api/session";
 import { takeOverSession, useLinkByPassword, useProviders } from "@/features/auth/api/social";
 import { SecondStep } from "@/features/auth/components/second-step";
@@ -45,7 +46,11 @@ function Done() {
       .catch(() => setRefused(true));
   }, []);
   if (isRefused) return <Failed why="failed" errand="log-in" />;
-  return isLoggedIn ? <Navigate to="/login" replace /> : <Spinner label={t("auth.loggingIn")} />;
+  return isLoggedIn ? (
+    <Navigate to="/login" replace state={afterLogin} />
+  ) : (
+    <Spinner label={t("auth.loggingIn")} />
+  );
 }
 
 function Linked() {

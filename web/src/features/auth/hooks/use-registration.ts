@@ -1,10 +1,13 @@
+import { useState } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { ApiProblem } from "@/api/problem";
 import { useRegister } from "@/features/auth/api/registration";
+import { useLogin } from "@/features/auth/api/session";
 import type { EntryNote } from "@/features/auth/model/entry-note";
 import { registration, type Registration } from "@/features/auth/model/registration";
+import { keepRegistered, newKey } from "@/features/auth/model/registered-here";
 import { refusedField } from "@/features/auth/model/server-errors";
 import { storedLanguage } from "@/i18n/language";
 import { toastError, wordsFor } from "@/ui/toast";
@@ -28,11 +31,22 @@ export function useRegistration() {
       ...keptDraft<RegistrationDraft>("register"),
     },
   });
+  const [key] = useState(newKey);
+  const login = useLogin(() => undefined);
   const register = useRegister({
     onRegistered: ({ email, isEmailConfirmed }) => {
       forgetDraft("register");
-      const note: EntryNote = { said: isEmailConfirmed ? "registered" : "unconfirmed", email };
-      void navigate("/login", { state: note });
+      const toLogin = (note: EntryNote) => void navigate("/login", { state: note });
+      if (!isEmailConfirmed) {
+        keepRegistered(key);
+        toLogin({ said: "unconfirmed", email });
+        return;
+      }
+      // nobody types the password a third time; the guard leads on
+      login.mutate(
+        { body: { email, password: form.getValues("password"), from: "web" } },
+        { onError: () => toLogin({ said: "registered", email }) },
+      );
     },
     onRefused: (error) => {
       const field = refusedField(error);
@@ -42,7 +56,7 @@ export function useRegistration() {
     },
   });
   const submit = form.handleSubmit(({ email, password }) => {
-    register.mutate({ body: { email, password, language: storedLanguage() } });
+    register.mutate({ body: { email, password, language: storedLanguage(), key } });
   });
-  return { form, submit, isPending: register.isPending };
+  return { form, submit, isPending: register.isPending || login.isPending };
 }

@@ -1,11 +1,29 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { mine, stand } from "@/testing/samples/home";
+import { fieldNamed } from "@/testing/fields";
 import { refusal } from "@/testing/refusal";
 import { address, visit } from "@/testing/visit";
 
 const joinCup = () => screen.getByRole("button", { name: "Dołącz do rozgrywek Puchar miast" });
 const dialog = async () => within(await screen.findByRole("dialog"));
+
+describe("the landing of a log-in", () => {
+  it.each([
+    ["home, for who plays already", true, "/"],
+    ["the contests, for who plays nowhere", false, "/jointeam"],
+  ] as const)("is %s", async (_, plays, where) => {
+    const { wire, user, open, fill } = visit();
+    stand(wire);
+    if (!plays) wire.on("GET /leagues/details", { body: mine().map((one) => ({ ...one, isSigned: false })) });
+    await open("/login");
+    await fill(fieldNamed("email"), "jagoda@poczta.example");
+    await fill(fieldNamed("password"), "trybuna2022");
+    await user.keyboard("{Enter}");
+    await screen.findByRole("heading", { name: plays ? "Twoje rozgrywki" : "Dołącz do rozgrywek" });
+    expect(address()).toBe(where);
+  });
+});
 
 describe("joining a contest", () => {
   it("takes the contest's own consents", async () => {

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Navigate, useLocation } from "react-router";
 import { useServerNow } from "@/api/clock";
 import { useContests } from "@/api/leagues";
+import { isAfterLogin } from "@/api/remembered-path";
 import type { Contest } from "@/api/types";
 import { useLeave } from "@/features/contests/api/membership";
 import { ContestRow } from "@/features/contests/components/contest-row";
@@ -43,7 +45,9 @@ export function JoinScreen() {
     </ul>
   );
   const hasMine = contests.some(({ isSigned, isClosed }) => isSigned && !isClosed);
+  const isLanding = isAfterLogin(useLocation().state);
   const hasNone = !hasMine && joinable.length + later.length + over.length === 0;
+  if (isLanding && hasMine) return <Navigate to="/" replace />;
   return (
     <>
       <Masthead

@@ -96,6 +96,8 @@ const keptInBrowser: Record<string, string> = {
   "points and place": "punkty i miejsce pokazane ostatnio",
   "that a passkey": "używano tu klucza dostępu",
   "an invitation": "zaproszenie do ligi prywatnej, które czeka na odpowiedź",
+  "picks on a contest's page": "typy z podglądu rozgrywek",
+  "a random key": "losowy klucz rejestracji",
   "picks and squads": "niezapisane typy i niezapisany skład",
   "the contest chosen": "wersje robocze formularzy, bez haseł",
   "offline copy": "Kopia znika przy wylogowaniu, a to, co starsze niż 30 dni",

@@ -5,7 +5,7 @@ import { ApiProblem, hasCode } from "@/api/problem";
 import { useMe } from "@/api/session";
 import { useMyTeam } from "@/api/standing";
 import type { Contest, Team } from "@/api/types";
-import { toastError } from "@/ui/toast";
+import { toast, toastError } from "@/ui/toast";
 import { useTeamActs } from "../api/my-team";
 import { keepChoices, keptChoices } from "../model/kept";
 import { PredictionOutbox, type OutboxState } from "../model/outbox";
@@ -29,7 +29,8 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
   useEffect(() => {
     nameNeeded.current = onNameNeeded;
   }, [onNameNeeded]);
-  const acts = useTeamActs(league, firstTeamName(me.userName));
+  const name = firstTeamName(me.userName);
+  const acts = useTeamActs(league, name);
   const [canRetryAlone, setAlone] = useState(false);
   const [outbox] = useState(
     () =>
@@ -59,12 +60,16 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
   useEffect(() => {
     if (team.data != null) outbox.learn(team.data);
     if (isResumed.current || team.data === undefined || fixtures === undefined) return;
+    if (team.data === null && name === "") return; // no team can be made before it has a name
     isResumed.current = true;
-    outbox.resume((fixtureId) => fixtures.some(({ _id, state: at }) => _id === fixtureId && at === "open"));
-  }, [outbox, team.data, fixtures]);
+    const isOpen = (fixtureId: string) =>
+      fixtures.some(({ _id, state: at }) => _id === fixtureId && at === "open");
+    if (outbox.dropLate(isOpen)) toast("refusal", i18next.t("predictions.pageLate"));
+    outbox.resume(isOpen);
+  }, [outbox, team.data, fixtures, name]);
   useSendAgain(outbox, state, canRetryAlone);
-  const rename = async (name: string) => {
-    outbox.learn(await acts.rename({ name, known: outbox.snapshot().team }));
+  const rename = async (wanted: string) => {
+    outbox.learn(await acts.rename({ name: wanted, known: outbox.snapshot().team }));
     outbox.retry();
   };
   return { outbox, state, rename };

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiProblem, NoAnswer } from "@/api/problem";
+import { keepVisitorPicks, visitorPicks } from "@/api/visitor-picks";
 import type { Team } from "@/api/types";
 import { keepChoices, keptChoices } from "./kept";
 import { PredictionOutbox, receiptKey, type SaveRequest } from "./outbox";
@@ -222,6 +223,21 @@ describe("a failure", () => {
     outbox.learn(team(now, 8));
     outbox.resume(() => isOpen);
     expect(waiting).toHaveLength(sent);
+  });
+
+  it("of the contest's page is taken over as it was, sent while its round is open, else forgotten", () => {
+    const page = { fixtureId: "f1", eventKey: "e1", change: { "1X2": "1" } } as const;
+    keepVisitorPicks("c1", [page, { ...page, fixtureId: "f0" }]);
+    const kept = keptChoices("u1", "c1");
+    expect(visitorPicks("c1")).toEqual([]);
+    expect(keptChoices("u1", "c1")).toEqual(kept);
+    const { outbox, waiting } = outboxOf(kept);
+    outbox.learn(team({}, 8));
+    const isOpen = (fixtureId: string) => fixtureId === "f1";
+    expect(outbox.dropLate(isOpen)).toBe(true);
+    outbox.resume(isOpen);
+    expect(waiting.map(({ request }) => request.fixtureId)).toEqual(["f1"]);
+    expect(outbox.snapshot().unsaved).toHaveLength(1);
   });
 
   it("of an earlier version, which kept no picks beside it, waits", () => {

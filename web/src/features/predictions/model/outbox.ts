@@ -126,6 +126,14 @@ export class PredictionOutbox {
       if (!this.isContested(fixtureId, eventKey)) this.retry({ fixtureId, eventKey });
   }
 
+  /** Forgets what was picked on the contest's page in rounds that are not open any more; says whether there was anything. */
+  dropLate(isOpen: (fixtureId: string) => boolean): boolean {
+    const late = this.state.unsaved.filter((entry) => entry.isFromPage === true && !isOpen(entry.fixtureId));
+    if (late.length > 0)
+      this.become({ unsaved: this.state.unsaved.filter((entry) => !late.includes(entry)) });
+    return late.length > 0;
+  }
+
   /** Whether the server has something else of an event than when its failed choices were made. */
   isContested(fixtureId: string, eventKey: string): boolean {
     const confirmed = this.confirmed(fixtureId, eventKey);

@@ -8,6 +8,8 @@ export interface Unsaved {
   change: Change;
   /** What the server had of the event at the click; absent where an older version of the app kept it. */
   before?: Picks;
+  /** It was made on the contest's page, before its maker took part. */
+  isFromPage?: boolean;
   status: "queued" | "sending" | "failed";
 }
 

@@ -1,6 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { generate } from "lean-qr";
-import { toSvgPath } from "lean-qr/extras/svg";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -9,6 +7,7 @@ import { ChangeForm, CodeField } from "@/features/profile/components/change-form
 import { ConfirmedAct } from "@/features/profile/components/confirmed-act";
 import { useRefusal } from "@/features/profile/hooks/use-refusal";
 import { firstCode, type FirstCode } from "@/features/profile/model/account-change";
+import { QrCode } from "@/ui/qr-code";
 import styles from "@/features/profile/components/set-up-authenticator.module.css";
 
 interface SetUpProps {
@@ -25,32 +24,12 @@ export function SetUpAuthenticator({ onConfirmed }: SetUpProps) {
   return (
     <>
       <p>{t("profile.factorScan")}</p>
-      <QrCode text={uri} />
+      <QrCode text={uri} label={t("profile.factorQr")} />
       <p className={styles.secret} data-secret="">
         {secret.replace(/(.{4})(?=.)/g, "$1 ")}
       </p>
       <EnterFirstCode onConfirmed={onConfirmed} />
     </>
-  );
-}
-
-/** Dark on light in every theme: not every camera reads the reverse. */
-function QrCode({ text }: { text: string }) {
-  const { t } = useTranslation();
-  const code = generate(text);
-  const quiet = 4; // modules around it, as ISO/IEC 18004 asks for
-  const size = code.size + 2 * quiet;
-  return (
-    <svg
-      className={styles.code}
-      role="img"
-      aria-label={t("profile.factorQr")}
-      viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <rect x={-quiet} y={-quiet} width={size} height={size} fill="#fff" />
-      <path d={toSvgPath(code)} fill="#000" />
-    </svg>
   );
 }
 

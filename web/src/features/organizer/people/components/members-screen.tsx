@@ -3,6 +3,7 @@ import type { Contest, OrganizerFixture } from "@/api/types";
 import { useAttendance } from "@/features/organizer/people/api/attendance";
 import { ExportsList } from "@/features/organizer/people/components/exports-list";
 import { Members } from "@/features/organizer/people/components/members";
+import { PeopleTabs } from "@/features/organizer/people/components/people-tabs";
 import { WinnersList } from "@/features/organizer/people/components/winners-list";
 import { chosenFixture } from "@/features/organizer/people/model/fixture-choice";
 import { useFixturesRead } from "@/features/organizer/shared/api/fixtures";
@@ -23,6 +24,7 @@ export function MembersScreen() {
   return (
     <>
       <Head contest={contest} fixture={fixture} />
+      <PeopleTabs contest={contest} />
       {isUnknown ? (
         <EmptyState title={t("organizer.member.none")}>
           {contest.state === "draft" ? t("organizer.message.draftText") : t("organizer.member.noRound")}
