@@ -26,6 +26,7 @@ from contests.fixtures import service as fixture_acts
 from contests.imports import endpoints as imports
 from contests.imports.worker import ImportWorker
 from contests.memberships import endpoints as memberships
+from contests.memberships import organizer_endpoints as members
 from contests.memberships import service as membership_acts
 from contests.messages import endpoints as messages
 from contests.organizing import endpoints as organizing
@@ -85,6 +86,7 @@ SERVICE = Service(
         schedule.router,
         athletes.router,
         memberships.router,
+        members.router,
         calendars.router,
         catalogue.router,
         organizing.router,

@@ -2305,6 +2305,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/members/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List decisions about a contest's members
+         * @description List who was removed, and who is a winner although blocked, the latest decision first.
+         */
+        get: operations["contests_member_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/members/{userId}/award": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a blocked member win
+         * @description Declare a blocked member a winner all the same; otherwise their prize moves on.
+         */
+        post: operations["contests_award_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/members/{userId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a member from a contest
+         * @description Hide the member's team, tell them why, and let them join no more; places and prizes move up.
+         */
+        post: operations["contests_remove_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/members/{userId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a removed member back into a contest
+         * @description Show the team again, with its points; private leagues that it was in stay left.
+         */
+        post: operations["contests_restore_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/messages": {
         parameters: {
             query?: never;
@@ -7419,6 +7499,10 @@ export interface components {
             /** @enum {string} */
             code?: "contest-not-found" | "import-not-found";
         };
+        ContestNotFoundOrParticipantNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found" | "participant-not-found";
+        };
         ContestNotFoundOrUserNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-not-found" | "user-not-found";
@@ -10830,9 +10914,47 @@ export interface components {
             /** @description The prices as pinned when the fixture opened; null before that. */
             prices: components["schemas"]["PlayerPrice"][] | null;
         };
+        /**
+         * @description An organizer's decision about a member of a contest.
+         * @example {
+         *       "decidedAt": "2026-11-20T12:14:05.000Z",
+         *       "kind": "removed",
+         *       "reason": "Grają tylko pracownicy firmy (§ 3).",
+         *       "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21"
+         *     }
+         */
+        MemberDecision: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            userId: string;
+            /**
+             * @description `removed`: they cannot join; `awarded`: they are a winner although blocked.
+             * @enum {string}
+             */
+            kind: "removed" | "awarded";
+            /** @description Why. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When (UTC).
+             */
+            decidedAt: string;
+        };
         MemberNotFoundOrPrivateLeagueNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "member-not-found" | "private-league-not-found";
+        };
+        /**
+         * @description Why an organizer decides about a member; that member reads it.
+         * @example {
+         *       "reason": "Grają tylko pracownicy firmy (§ 3)."
+         *     }
+         */
+        MemberReason: {
+            /** @description Why; the member reads it. */
+            reason: string;
         };
         /**
          * @description The recipients of a message.
@@ -16913,6 +17035,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["ContestNotFoundOrImportNotFoundProblem"];
             };
         };
+        /** @description `contest-not-found`, `participant-not-found` */
+        "contest-not-found-or-participant-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundOrParticipantNotFoundProblem"];
+            };
+        };
         /** @description `user-not-found`, `contest-not-found` */
         "contest-not-found-or-user-not-found": {
             headers: {
@@ -20391,7 +20523,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["contest-not-found"];
-            /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed` */
+            /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed`, `removed-from-contest` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -20400,7 +20532,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "contest-not-started" | "first-fixture-closed" | "regulation-changed";
+                        code?: "contest-closed" | "contest-not-started" | "first-fixture-closed" | "regulation-changed" | "removed-from-contest";
                     };
                 };
             };
@@ -26917,6 +27049,174 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_member_decisions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberDecision"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_award_member: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberReason"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-participant-not-found"];
+            /** @description `contest-not-published` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-published";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_remove_member: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberReason"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-participant-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_restore_member: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-participant-not-found"];
+            409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

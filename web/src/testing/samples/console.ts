@@ -191,6 +191,7 @@ export function answerConsole(wire: Wire, known: Partial<Console> = {}): Console
       return { body: state.contest };
     })
     .on(`GET ${all}/waiting-values`, { body: [] })
+    .on(`GET ${all}/members/decisions`, { body: [] })
     .on(`GET ${all}/fixtures`, () => ({ body: state.fixtures }))
     .on(`POST ${all}/fixtures`, ({ body }) => {
       const { name, from, to } = body;

@@ -3,6 +3,7 @@ import type { Contest, OrganizerFixture } from "@/api/types";
 import { useAttendance } from "@/features/organizer/people/api/attendance";
 import { ExportsList } from "@/features/organizer/people/components/exports-list";
 import { Members } from "@/features/organizer/people/components/members";
+import { RemovedList } from "@/features/organizer/people/components/removed-list";
 import { WinnersList } from "@/features/organizer/people/components/winners-list";
 import { chosenFixture } from "@/features/organizer/people/model/fixture-choice";
 import { useFixturesRead } from "@/features/organizer/shared/api/fixtures";
@@ -34,6 +35,7 @@ export function MembersScreen() {
       ) : (
         <>
           <Members key={fixture._id} contest={contest} fixture={fixture} fixtures={data} />
+          <RemovedList contest={contest} />
           <ExportsList contest={contest} fixture={fixture} />
         </>
       )}
