@@ -11,6 +11,9 @@ from blackbox.document import Operation, operations
 from blackbox.world import World, who_calls
 
 WRITING = [operation for operation in operations() if operation.body is not None]
+OF_MEMBERS = [
+    f"POST /organizer/contests/leagues/{{leagueId}}/members/{{userId}}/{act}" for act in ("award", "remove", "restore")
+]
 REFUSED = {
     "DELETE /users/me": ("erasure-not-confirmed", "it is another account's address, and the caller is needed"),
     "POST /leagues/private/createprivateleague": ("too-many-private-leagues", "the player is in three"),
@@ -25,6 +28,7 @@ REFUSED = {
         "fixture-not-locked",
         "it is open",
     ),
+    **dict.fromkeys(OF_MEMBERS, ("participant-not-found", "nobody has joined")),
     "POST /organizer/contests/leagues/{leagueId}/messages": ("no-members", "nobody has joined that contest"),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/preview": ("fixture-not-locked", "it is open"),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/reminders": ("nobody-to-remind", "the player has a squad"),
@@ -100,6 +104,7 @@ BY_ORDER: Mapping[str, str | None] = {
 }
 """What may be answered instead: other tests may have added the example's teams or match, or closed a round."""
 NOT_THERE = {
+    **{key: {"userId": NOBODYS} for key in OF_MEMBERS},
     "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/delete": {"fixtureId": NOBODYS},
     "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/delete": {"eventKey": NOBODYS},
     "POST /organizer/contests/leagues/{leagueId}/imports/{importId}/take-back": {"importId": NOBODYS},

@@ -28,6 +28,7 @@ from contests.imports import endpoints as imports
 from contests.imports import reversal_endpoints as import_reversals
 from contests.imports.worker import ImportWorker
 from contests.memberships import endpoints as memberships
+from contests.memberships import organizer_endpoints as members
 from contests.memberships import service as membership_acts
 from contests.messages import endpoints as messages
 from contests.organizing import endpoints as organizing
@@ -88,6 +89,7 @@ SERVICE = Service(
         schedule.router,
         athletes.router,
         memberships.router,
+        members.router,
         calendars.router,
         catalogue.router,
         organizing.router,

@@ -9,7 +9,7 @@ from contests.calendars.models import CalendarRow
 from contests.contests.models import ContestRow
 from contests.feeds.models import FeedRow
 from contests.imports.models import ImportRow
-from contests.memberships.models import AcceptanceRow, MembershipRow
+from contests.memberships.models import AcceptanceRow, DecisionRow, MembershipRow
 from contests.webhooks.models import WebhookRow
 from contracts.base import Text
 from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, whose
@@ -33,6 +33,19 @@ INVENTORY = Inventory(
             Field("joined", MembershipRow.joined, "Bierze udział", "Takes part"),
             Field("firstJoinedAt", MembershipRow.first_joined_at, "Dołączono", "Joined"),
             Field("changedAt", MembershipRow.changed_at, "Ostatnia zmiana", "Last changed"),
+        ),
+    ),
+    Holding(
+        "memberDecisions",
+        Text(pl="Decyzje organizatora o Twoim udziale", en="Organizers' decisions about you"),
+        DecisionRow,
+        whose(DecisionRow.user_id),
+        Deleted(),
+        (
+            Field("contest", _contest(DecisionRow.contest_id), "Rozgrywki", "Contest"),
+            Field("kind", DecisionRow.kind, "Decyzja", "Decision"),
+            Field("reason", DecisionRow.reason, "Powód", "Reason"),
+            Field("decidedAt", DecisionRow.decided_at, "Kiedy", "When"),
         ),
     ),
     Holding(

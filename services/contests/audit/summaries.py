@@ -19,6 +19,8 @@ SUMMARIES: Mapping[str, Text] = {
     ),
     "contest.closed": Text(pl="Zakończono rozgrywki.", en="The contest was closed."),
     "contest.closingTakenBack": Text(pl="Cofnięto zakończenie rozgrywek.", en="The closing was taken back."),
+    "member.removed": Text(pl="Usunięto drużynę z rozgrywek.", en="A team was removed from the contest."),
+    "member.restored": Text(pl="Przywrócono usuniętą drużynę.", en="A removed team was let back."),
     "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Round “{fixture}” was added."),
     "fixture.merged": Text(
         pl="Połączono kolejki w jedną: „{fixture}”. Weszły do niej: {merged}.",

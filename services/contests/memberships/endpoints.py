@@ -18,6 +18,7 @@ from contests.memberships.errors import (
     NotTakingPart,
     RegulationChanged,
     RegulationNotAccepted,
+    RemovedFromContest,
 )
 from contests.memberships.repository import MembershipRepository
 from contests.memberships.schemas import Answer, LeagueConsentsBody, UserLeague, UserLeaguesBody
@@ -49,6 +50,7 @@ NEWEST = 100
         ContestNotStarted,
         FirstFixtureClosed,
         RegulationChanged,
+        RemovedFromContest,
     ),
 )
 async def user_leagues(

@@ -1,7 +1,7 @@
 """Tables of memberships and of accepted texts."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from sqlalchemy import ForeignKey, func
@@ -11,6 +11,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from contests.tables import Table
 from kit.process.identifiers import uuid7
 
+REMOVED: Final = "removed"
+AWARDED: Final = "awarded"
 REGULATION = "regulation"
 CONSENT = "consent:"
 """The subject of an answer: the regulation, or, followed by its key, one of the contest's own consents."""
@@ -27,6 +29,20 @@ class MembershipRow(Table):
     revision: Mapped[int]
     first_joined_at: Mapped[datetime]
     changed_at: Mapped[datetime]
+
+
+class DecisionRow(Table):
+    """An organizer's decision about a user in a contest."""
+
+    __tablename__ = "member_decision"
+
+    contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"), primary_key=True)
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(primary_key=True)
+    """`REMOVED`: they cannot join; `AWARDED`: a winner although blocked."""
+    reason: Mapped[str]
+    decided_by: Mapped[UUID]
+    decided_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 
 
 class AcceptedTextRow(Table):

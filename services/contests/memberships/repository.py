@@ -5,12 +5,12 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, func, or_, select, update
 from sqlalchemy.dialects.postgresql import distinct_on, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
-from contests.memberships.models import AcceptanceRow, AcceptedTextRow, MembershipRow
+from contests.memberships.models import REMOVED, AcceptanceRow, AcceptedTextRow, DecisionRow, MembershipRow
 
 _NEWEST_FIRST = (AcceptanceRow.accepted_at.desc(), AcceptanceRow.id.desc())
 _SUBJECT = (AcceptanceRow.contest_id, AcceptanceRow.subject)
@@ -114,6 +114,30 @@ class MembershipRepository:
             .returning(MembershipRow.revision)
             .execution_options(synchronize_session=False)
         )
+
+    async def is_removed(self, contest_id: UUID, user_id: UUID) -> bool:
+        """Return whether an organizer removed a user, and nobody let them back."""
+        return await self._session.get(DecisionRow, (contest_id, user_id, REMOVED)) is not None
+
+    async def decide(self, values: Mapping[str, Any]) -> None:
+        """Store a decision; a later one of the same kind replaces it."""
+        deciding = insert(DecisionRow).values(**values, decided_at=func.clock_timestamp())
+        news = {column: deciding.excluded[column] for column in ("reason", "decided_by", "decided_at")}
+        await self._session.execute(
+            deciding.on_conflict_do_update(index_elements=["contest_id", "user_id", "kind"], set_=news)
+        )
+
+    async def revoke(self, contest_id: UUID, user_id: UUID, kind: str) -> bool:
+        """Delete a decision; False if there is none."""
+        gone = delete(DecisionRow).where(
+            DecisionRow.contest_id == contest_id, DecisionRow.user_id == user_id, DecisionRow.kind == kind
+        )
+        return await self._session.scalar(gone.returning(DecisionRow.user_id)) is not None
+
+    async def decisions(self, contest_id: UUID) -> Sequence[DecisionRow]:
+        """List the decisions about a contest's members, the latest first."""
+        found = select(DecisionRow).where(DecisionRow.contest_id == contest_id)
+        return (await self._session.scalars(found.order_by(DecisionRow.decided_at.desc()))).all()
 
     async def keep_text(self, contest_id: UUID, text_hash: str, content: Mapping[str, Any]) -> None:
         """Store a text before its acceptance, unless it is stored already."""

@@ -1,13 +1,13 @@
 """Schemas of memberships (spec.md §7, userleagues)."""
 
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 from uuid import UUID
 
 from pydantic import ConfigDict, Field, StrictBool, StringConstraints
 
 from contests.contests.models import ContestRow
 from contests.language import Language
-from contests.memberships.models import CONSENT, REGULATION, AcceptanceRow, AcceptedTextRow
+from contests.memberships.models import CONSENT, REGULATION, AcceptanceRow, AcceptedTextRow, DecisionRow
 from contests.memberships.service import Acceptance, ConsentAnswer
 from contracts.base import EventType
 from kit.api.wire import Body, Instant, View
@@ -162,4 +162,44 @@ class Answer(View):
             accepted=answer.given,
             text_hash=answer.text_hash,
             decided_at=answer.accepted_at,
+        )
+
+
+class MemberReason(Body):
+    """Why an organizer decides about a member; that member reads it."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"reason": "Grają tylko pracownicy firmy (§ 3)."}})
+
+    reason: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+    """Why; the member reads it."""
+
+
+class MemberDecision(View):
+    """An organizer's decision about a member of a contest."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21",
+                "kind": "removed",
+                "reason": "Grają tylko pracownicy firmy (§ 3).",
+                "decidedAt": "2026-11-20T12:14:05.000Z",
+            }
+        }
+    )
+
+    user_id: UUID
+    """The user."""
+    kind: Literal["removed", "awarded"]
+    """`removed`: they cannot join; `awarded`: they are a winner although blocked."""
+    reason: str
+    """Why."""
+    decided_at: Instant
+    """When (UTC)."""
+
+    @classmethod
+    def of(cls, row: DecisionRow) -> Self:
+        """Return the view of a decision."""
+        return cls.model_validate(
+            {"user_id": row.user_id, "kind": row.kind, "reason": row.reason, "decided_at": row.decided_at}
         )

@@ -24,6 +24,7 @@ from contests.memberships.errors import (
     NotTakingPart,
     RegulationChanged,
     RegulationNotAccepted,
+    RemovedFromContest,
 )
 from contests.memberships.models import CONSENT, REGULATION, AcceptanceRow
 from contests.memberships.repository import MembershipRepository
@@ -70,6 +71,7 @@ async def join(
         ContestNotFound: the contest does not exist or is a draft.
         ContestClosed: the contest is closed.
         UnknownEventType: it is a contest of the other kind.
+        RemovedFromContest: an organizer removed the user.
         ContestNotStarted: its start date is in the future, by the database's clock.
         FirstFixtureClosed: teams can no longer be created, and the user never took part.
         RegulationNotAccepted: no hash is sent.
@@ -84,6 +86,8 @@ async def join(
         raise UnknownEventType
     if await memberships.is_joined(contest.id, user.id):
         return
+    if await memberships.is_removed(contest.id, user.id):
+        raise RemovedFromContest
     now = await database_now(session)
     if contest.start_date > now:
         raise _not_started(contest, installation)
@@ -99,7 +103,7 @@ async def join(
     if revision is None:
         return
     await _keep_acceptance(session, contest, user.id, acceptance, document=document, now=now)
-    _emit(session, contest, user.id, joined=True, revision=revision, at=now)
+    tell(session, contest, user.id, joined=True, revision=revision, at=now)
 
 
 async def leave(session: AsyncSession, contest_id: UUID | None, *, user_id: UUID) -> None:
@@ -113,7 +117,7 @@ async def leave(session: AsyncSession, contest_id: UUID | None, *, user_id: UUID
     now = await database_now(session)
     revision = await MembershipRepository(session).leave(contest.id, user_id, now)
     if revision is not None:
-        _emit(session, contest, user_id, joined=False, revision=revision, at=now)
+        tell(session, contest, user_id, joined=False, revision=revision, at=now)
 
 
 async def answer_consents(
@@ -210,7 +214,7 @@ async def republish(session: AsyncSession) -> int:
     """Emit every membership, including ended ones, at its current revision; return their number."""
     everyone = await MembershipRepository(session).everyone()
     for membership, contest in everyone:
-        _emit(
+        tell(
             session,
             contest,
             membership.user_id,
@@ -221,9 +225,10 @@ async def republish(session: AsyncSession) -> int:
     return len(everyone)
 
 
-def _emit(  # noqa: PLR0913 - the fields of the event
+def tell(  # noqa: PLR0913 - the fields of the event
     session: AsyncSession, contest: ContestRow, user_id: UUID, *, joined: bool, revision: int, at: datetime
 ) -> None:
+    """Emit that a user joined or left a contest."""
     outbox.add(
         session,
         MembershipChanged(

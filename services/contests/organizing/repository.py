@@ -24,6 +24,7 @@ PARTS = (
     ("kept_columns", _OF_CONTEST),
     ("calendar", _OF_CONTEST),
     ("organizer_message", _OF_CONTEST),
+    ("member_decision", _OF_CONTEST),
     ("acceptance", _OF_CONTEST),
     ("accepted_text", _OF_CONTEST),
     ("membership", _OF_CONTEST),

@@ -72,6 +72,7 @@ const held: Record<string, string> = {
   "mails and SMS as files": "Treść i adres listu",
   attempts: "Próby logowania",
   "events that were handled": "Zdarzenia, które",
+  "organizers' decisions": "Decyzje organizatora",
   "addresses of calendars": "Konto, dane kontaktowe",
   "teams, picks": "Po usunięciu konta",
   "private leagues": "Udział w lidze prywatnej",

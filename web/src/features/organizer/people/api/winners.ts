@@ -3,6 +3,7 @@ import { answered, api } from "@/api/client";
 import { freshnessOf } from "@/api/freshness";
 import type { Contest, Ranking } from "@/api/types";
 import { membersOfTeams } from "@/features/organizer/people/api/attendance";
+import { readDecisions } from "@/features/organizer/people/api/decisions";
 import { lastPlace, leastRows, mostRows, rowsOf } from "@/features/organizer/people/model/winners";
 
 /** The largest page of a list. */
@@ -22,13 +23,23 @@ export interface Winner {
   entry: Ranking["entries"][number];
   /** Null: the account is gone. */
   user: Reachable | null;
+  /** Blocked in the contest or altogether, so no winner unless an organizer said so. */
+  isBlocked: boolean;
+  /** An organizer said so. */
+  isAwarded: boolean;
 }
+
+/** Whether a winner's prize moves on. */
+export const isOut = ({ isBlocked, isAwarded }: Pick<Winner, "isBlocked" | "isAwarded">): boolean =>
+  isBlocked && !isAwarded;
 
 /** The beginning of a contest's ranking, as far as prizes go, with who the teams belong to; `fixtureId` is any of its fixtures. */
 export async function readWinners(contest: Contest, fixtureId: string): Promise<Winner[]> {
   const prizes = contest.prizes.prizesList;
   const wanted = Math.min(mostRows, Math.max(leastRows, lastPlace(prizes)));
   const entries = rowsOf(await readRanking(contest._id, wanted), prizes);
+  const decisions = await readDecisions(contest._id);
+  const awarded = new Set(decisions.filter(({ kind }) => kind === "awarded").map(({ userId }) => userId));
   const winners: Winner[] = [];
   for (let start = 0; start < entries.length; start += page) {
     const some = entries.slice(start, start + page);
@@ -37,13 +48,18 @@ export async function readWinners(contest: Contest, fixtureId: string): Promise<
       fixtureId,
       some.map(({ _id }) => _id),
     );
-    const userOf = new Map(members.map(({ teamId, userId }) => [teamId, userId]));
-    const users = await readUsers([...userOf.values()]);
+    const memberOf = new Map(members.map((member) => [member.teamId, member]));
+    const users = await readUsers(members.map(({ userId }) => userId));
     winners.push(
-      ...some.map((entry) => ({
-        entry,
-        user: users.find(({ _id }) => _id === userOf.get(entry._id)) ?? null,
-      })),
+      ...some.map((entry) => {
+        const member = memberOf.get(entry._id);
+        return {
+          entry,
+          user: users.find(({ _id }) => _id === member?.userId) ?? null,
+          isBlocked: member?.isBlocked ?? false,
+          isAwarded: member !== undefined && awarded.has(member.userId),
+        };
+      }),
     );
   }
   return winners;

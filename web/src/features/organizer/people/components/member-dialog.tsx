@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Contest, OrganizerFixture } from "@/api/types";
 import { useMembers } from "@/features/organizer/people/api/attendance";
+import { removeMember } from "@/features/organizer/people/api/decisions";
 import { AdjustForm } from "@/features/organizer/people/components/adjust-form";
 import { PersonDialog } from "@/features/organizer/people/components/person-dialog";
 import { messageTo } from "@/features/organizer/people/model/audience";
+import { ReasonForm } from "@/features/organizer/shared/components/reason-form";
 import { ButtonLink } from "@/ui/button";
+import { Disclosure } from "@/ui/disclosure";
 import { Acts } from "@/ui/layout";
 
 interface MemberDialogProps {
@@ -32,6 +35,18 @@ export function MemberDialog({ contest, fixture, fixtures, userId, onClose }: Me
     <PersonDialog userId={userId} league={contest._id} onClose={onClose}>
       {canAdjust && teamId !== null && (
         <AdjustForm contest={contest} teamId={teamId} teamName={member?.teamName ?? ""} rounds={closed} />
+      )}
+      {!contest.isClosed && member !== undefined && (
+        <Disclosure title={t("organizer.removed.remove")}>
+          <ReasonForm
+            text={t("organizer.removed.text")}
+            hint={t("organizer.removed.hint")}
+            action={t("organizer.removed.action")}
+            done={t("organizer.removed.done")}
+            call={removeMember(contest._id, userId)}
+            onDone={onClose}
+          />
+        </Disclosure>
       )}
       <Acts after>
         <ButtonLink to={messageTo(contest._id, [userId])}>{t("organizer.member.write")}</ButtonLink>

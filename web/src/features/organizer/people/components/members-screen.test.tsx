@@ -126,8 +126,43 @@ describe("the people of a contest", () => {
     },
   );
 
+  it("are removed with a reason, and let back", async () => {
+    const { wire, open, press, fill } = organizing();
+    answerConsole(wire, { fixtures: [aRound({ state: "open" })] });
+    answerPeople(wire);
+    const decisions = "/organizer/contests/leagues/{leagueId}/members";
+    let removed: { userId: string; kind: "removed"; reason: string; decidedAt: string }[] = [];
+    wire
+      .on(`GET ${decisions}/decisions`, () => ({ body: removed }))
+      .on(`POST ${decisions}/{userId}/remove`, ({ params: { userId = "" }, body }) => {
+        removed = [{ userId, kind: "removed", decidedAt: inDays(0), ...(body as { reason: string }) }];
+        return { status: 204 };
+      })
+      .on(`POST ${decisions}/{userId}/restore`, () => {
+        removed = [];
+        return { status: 204 };
+      });
+    await open(people);
+    await press("Spoznialscy");
+    const dialog = within(await screen.findByRole("dialog"));
+    await press("Usuń z rozgrywek", dialog);
+    await press("Usuń z tych rozgrywek", dialog);
+    const form = dialog.getByRole("button", { name: "Usuń z tych rozgrywek" }).closest("form") as HTMLElement;
+    await within(form).findByText("Podaj powód");
+    await fill(within(form).getByLabelText("Powód"), "Poza firmą");
+    await press("Usuń z tych rozgrywek", dialog);
+    const list = within(await screen.findByRole("region", { name: "Usunięci z rozgrywek" }));
+    await list.findByText("Spozniony7");
+    list.getByText(/Poza firmą/);
+    expect(wire.callsOf(`POST ${decisions}/{userId}/remove`).map(({ body }) => body)).toEqual([
+      { reason: "Poza firmą" },
+    ]);
+    await press(/^Przywróć/);
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Usunięci z rozgrywek" })).toBeNull());
+  });
+
   it("who won are a list and a file once the contest is over", async () => {
-    const { wire, open, press } = organizing();
+    const { wire, open, press, fill } = organizing();
     const prizes = { prizesList: [{ position: "1", prize: "Szalik" }] };
     answerConsole(wire, {
       contest: { ...mundial(), prizes, state: "closed", isClosed: true },
@@ -152,9 +187,30 @@ describe("the people of a contest", () => {
         entries: [entry("t1", "=SUM(A1)", 1, 30), entry("t2", "Spoznialscy", 2, 0)],
       },
     });
+    const decided = "/organizer/contests/leagues/{leagueId}/members";
+    let awarded: { userId: string; kind: "awarded"; reason: string; decidedAt: string }[] = [];
+    wire
+      .on(`GET ${game}/members`, {
+        body: {
+          items: members.map((one) => ({ ...one, isBlocked: one.userId === "u1" })),
+          page: 1,
+          size: 100,
+          total: 3,
+        },
+      })
+      .on(`GET ${decided}/decisions`, () => ({ body: awarded }))
+      .on(`POST ${decided}/{userId}/award`, () => {
+        awarded = [{ userId: "u1", kind: "awarded", reason: "Wyjaśnione", decidedAt: inDays(0) }];
+        return { status: 204 };
+      });
     await open(people);
     const list = within(screen.getByRole("region", { name: "Zwycięzcy" }));
-    await list.findByRole("row", { name: /1 =SUM\(A1\) .*Szalik 30,0/ });
+    await list.findByRole("row", { name: /1 =SUM\(A1\) zablokowana .*bez nagrody 30,0/ });
+    list.getByRole("row", { name: /2 Spoznialscy .*Szalik 0,0/ });
+    await press("Zablokowana na miejscu z nagrodą: =SUM(A1)");
+    await fill(list.getByLabelText("Powód"), "Wyjaśnione");
+    await press("Daj nagrodę: =SUM(A1)");
+    await list.findByRole("row", { name: /1 =SUM\(A1\) zablokowana .*Szalik 30,0/ });
     await press("Pobierz listę zwycięzców (CSV)");
     await waitFor(() => expect(savedFiles).toHaveLength(1));
     expect(savedFiles[0]?.name).toBe("zwyciezcy.csv");

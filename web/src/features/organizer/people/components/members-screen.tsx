@@ -4,6 +4,7 @@ import { useAttendance } from "@/features/organizer/people/api/attendance";
 import { ExportsList } from "@/features/organizer/people/components/exports-list";
 import { Members } from "@/features/organizer/people/components/members";
 import { PeopleTabs } from "@/features/organizer/people/components/people-tabs";
+import { RemovedList } from "@/features/organizer/people/components/removed-list";
 import { WinnersList } from "@/features/organizer/people/components/winners-list";
 import { chosenFixture } from "@/features/organizer/people/model/fixture-choice";
 import { useFixturesRead } from "@/features/organizer/shared/api/fixtures";
@@ -36,6 +37,7 @@ export function MembersScreen() {
       ) : (
         <>
           <Members key={fixture._id} contest={contest} fixture={fixture} fixtures={data} />
+          <RemovedList contest={contest} />
           <ExportsList contest={contest} fixture={fixture} />
         </>
       )}

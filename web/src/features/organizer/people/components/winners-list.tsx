@@ -1,13 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Contest } from "@/api/types";
-import { useWinners } from "@/features/organizer/people/api/winners";
+import { awardMember } from "@/features/organizer/people/api/decisions";
+import { isOut, useWinners } from "@/features/organizer/people/api/winners";
 import { usePrizeWords } from "@/features/organizer/people/hooks/use-prize-words";
 import { WinnersButton } from "@/features/organizer/people/components/winners-button";
-import { shownOf, wonBy } from "@/features/organizer/people/model/winners";
+import { movedUp, shownOf, wonWithout } from "@/features/organizer/people/model/winners";
+import { ReasonForm } from "@/features/organizer/shared/components/reason-form";
 import { formatCount, formatTenths } from "@/i18n/format";
+import { Disclosure } from "@/ui/disclosure";
 import { Acts } from "@/ui/layout";
 import { SectionHead } from "@/ui/section-head";
+import { Shape } from "@/ui/shape";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
 import { classNames } from "@/ui/class-names";
@@ -48,46 +52,77 @@ function Rows({ contest, fixtureId }: WinnersProps) {
     );
   const prizes = contest.prizes.prizesList;
   const entries = data.map(({ entry }) => entry);
-  const won = wonBy(entries, prizes);
+  const out = data.filter(isOut);
+  const lost = new Set(out.map(({ entry }) => entry));
+  const won = wonWithout(entries, prizes, (entry) => lost.has(entry));
+  const shown = shownOf(
+    movedUp(entries, (entry) => lost.has(entry)),
+    prizes,
+  );
   if (entries.length === 0) return <p>{t("organizer.winners.nobody")}</p>;
   return (
-    <table className={tableStyles.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={tableStyles.right}>
-            {t("organizer.winners.place")}
-          </th>
-          <th scope="col">{t("organizer.winners.team")}</th>
-          <th scope="col" className={widthStyles.wide}>
-            {t("organizer.winners.person")}
-          </th>
-          <th scope="col">{t("organizer.winners.prize")}</th>
-          <th scope="col" className={tableStyles.right}>
-            {t("ranking.points")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.slice(0, shownOf(entries, prizes)).map(({ entry, user }, index) => (
-          <tr key={entry._id}>
-            <td className={tableStyles.place}>{formatCount(entry.rankingPosition)}</td>
-            <td>
-              {user === null ? (
-                <TeamName name={entry.name} />
-              ) : (
-                <Link to={`?person=${user._id}`}>
-                  <TeamName name={entry.name} />
-                </Link>
-              )}
-            </td>
-            <td className={classNames("sm", widthStyles.wide)}>
-              {user === null ? t("organizer.winners.gone") : (user.userName ?? user.email)}
-            </td>
-            <td className="sm">{prizeWords(won[index] ?? []) || "–"}</td>
-            <td className={tableStyles.points}>{formatTenths(entry.points)}</td>
+    <>
+      <table className={tableStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={tableStyles.right}>
+              {t("organizer.winners.place")}
+            </th>
+            <th scope="col">{t("organizer.winners.team")}</th>
+            <th scope="col" className={widthStyles.wide}>
+              {t("organizer.winners.person")}
+            </th>
+            <th scope="col">{t("organizer.winners.prize")}</th>
+            <th scope="col" className={tableStyles.right}>
+              {t("ranking.points")}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {data.slice(0, shown).map(({ entry, user, isBlocked }, index) => (
+            <tr key={entry._id}>
+              <td className={tableStyles.place}>{formatCount(entry.rankingPosition)}</td>
+              <td>
+                {user === null ? (
+                  <TeamName name={entry.name} />
+                ) : (
+                  <Link to={`?person=${user._id}`}>
+                    <TeamName name={entry.name} />
+                  </Link>
+                )}
+                {isBlocked && (
+                  <>
+                    {" "}
+                    <Shape of="bad">{t("organizer.winners.blocked")}</Shape>
+                  </>
+                )}
+              </td>
+              <td className={classNames("sm", widthStyles.wide)}>
+                {user === null ? t("organizer.winners.gone") : (user.userName ?? user.email)}
+              </td>
+              <td className="sm">
+                {lost.has(entry) ? t("organizer.winners.noPrize") : prizeWords(won[index] ?? []) || "–"}
+              </td>
+              <td className={tableStyles.points}>{formatTenths(entry.points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {out.slice(0, shown).map(
+        ({ entry, user }) =>
+          user !== null && (
+            <Disclosure key={entry._id} title={t("organizer.winners.award", { name: entry.name })}>
+              <ReasonForm
+                text={t("organizer.winners.awardText")}
+                hint={t("organizer.winners.awardHint")}
+                action={t("organizer.winners.awardAction", { name: entry.name })}
+                done={t("organizer.winners.awarded", { name: entry.name })}
+                call={awardMember(contest._id, user._id)}
+                onDone={() => void refetch()}
+              />
+            </Disclosure>
+          ),
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
-import { readWinners, type Reachable } from "@/features/organizer/people/api/winners";
+import { isOut, readWinners, type Reachable } from "@/features/organizer/people/api/winners";
 import { usePrizeWords } from "@/features/organizer/people/hooks/use-prize-words";
-import { unplaced, wonBy } from "@/features/organizer/people/model/winners";
+import { unplaced, wonWithout } from "@/features/organizer/people/model/winners";
 import { csvOf } from "@/features/organizer/shared/model/csv";
 import { storedLanguage } from "@/i18n/language";
 import { saveFile } from "@/ui/save-file";
@@ -22,9 +22,11 @@ export function useWinnersFile(contest: Contest, fixtureId: string) {
     mutationFn: async () => {
       const prizes = contest.prizes.prizesList;
       const winners = await readWinners(contest, fixtureId);
-      const won = wonBy(
+      const out = new Set(winners.filter(isOut).map(({ entry }) => entry));
+      const won = wonWithout(
         winners.map(({ entry }) => entry),
         prizes,
+        (entry) => out.has(entry),
       );
       const heads = [
         t("organizer.winners.place"),
@@ -46,7 +48,7 @@ export function useWinnersFile(contest: Contest, fixtureId: string) {
             ? telephones.confirmed
             : telephones.unconfirmed,
         user === null ? "" : telephones[user.telephone],
-        prizeWords(won[index] ?? []),
+        out.has(entry) ? t("organizer.winners.noPrize") : prizeWords(won[index] ?? []),
       ]);
       const others = unplaced(prizes).map(({ position, prize }) => [position, "", "", "", "", "", prize]);
       const separator = storedLanguage() === "pl" ? ";" : ",";

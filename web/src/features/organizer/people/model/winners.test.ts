@@ -3,10 +3,12 @@ import type { Ranking } from "@/api/types";
 import {
   lastPlace,
   leastRows,
+  movedUp,
   rowsOf,
   shownOf,
   unplaced,
   wonBy,
+  wonWithout,
 } from "@/features/organizer/people/model/winners";
 
 const prizes = [
@@ -33,6 +35,22 @@ describe("who wins what", () => {
       "",
     ]);
     expect([lastPlace(prizes), lastPlace([]), unplaced(prizes).length]).toEqual([10, 0, 1]);
+  });
+
+  it("moves on where somebody is no winner", () => {
+    const entries = ranked(1, 2, 3, 3, 5, 6);
+    const won = wonWithout(entries, prizes, ({ _id }) => ["t1", "t2"].includes(_id));
+    expect(won.map((some) => some.map(({ prize }) => prize).join("+"))).toEqual([
+      "Rower",
+      "",
+      "",
+      "Piłka",
+      "Szalik",
+      "Bilet",
+    ]);
+    expect(movedUp(entries, ({ _id }) => _id === "t1").map(({ rankingPosition }) => rankingPosition)).toEqual(
+      [1, 2, 2, 2, 4, 5],
+    );
   });
 
   it("is shared by teams that share a position: they take the places from it on", () => {

@@ -41,6 +41,33 @@ export function wonBy(entries: Ranking["entries"], prizes: readonly Prize[]): Wo
   });
 }
 
+/** A ranking's beginning where some are no winners: who stands behind one of those moves up. */
+export function movedUp<T extends { rankingPosition: number }>(
+  entries: readonly T[],
+  isOut: (entry: T) => boolean,
+): T[] {
+  const out = entries.filter(isOut).map(({ rankingPosition }) => rankingPosition);
+  return entries.map((entry) => ({
+    ...entry,
+    rankingPosition: entry.rankingPosition - out.filter((place) => place < entry.rankingPosition).length,
+  }));
+}
+
+/** What each team wins where some are no winners: nothing, and their prizes move on. */
+export function wonWithout(
+  entries: Ranking["entries"],
+  prizes: readonly Prize[],
+  isOut: (entry: Ranking["entries"][number]) => boolean,
+): Won[][] {
+  const moved = movedUp(entries, isOut);
+  const winners = moved.filter((_, index) => {
+    const entry = entries[index];
+    return entry !== undefined && !isOut(entry);
+  });
+  const won = wonBy(winners, prizes);
+  return moved.map((entry) => won[winners.indexOf(entry)] ?? []);
+}
+
 /** Rows that a screen shows of the winners at least, and at most. */
 const podium = 3;
 const shownRows = 10;
