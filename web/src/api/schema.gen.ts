@@ -6871,6 +6871,12 @@ export interface components {
          *           }
          *         ]
          *       },
+         *       "scoring": {
+         *         "kind": "rates",
+         *         "home": null,
+         *         "draw": null,
+         *         "away": null
+         *       },
          *       "startDate": "2026-06-01T10:00:00.000Z",
          *       "startDateDisplay": "1 czerwca 2026, 12:00",
          *       "state": "running",
@@ -6964,8 +6970,10 @@ export interface components {
             availableSubstitutions: string[];
             /** @description How often each bonus may be used. */
             availableBonuses: components["schemas"]["Bonus"][];
+            /** @description How predictions pay; null in fantasy. */
+            scoring: components["schemas"]["ContestScoring"] | null;
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[];
             /** @description Default predictions of every event; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /** @description The point events; empty in a typer. */
@@ -7157,10 +7165,12 @@ export interface components {
             originName?: string | null;
             /** @description All prizes. */
             prizes?: components["schemas"]["PrizesDraft"] | null;
+            /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
+            scoring?: components["schemas"]["ScoringDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -7256,10 +7266,12 @@ export interface components {
             originName?: string | null;
             /** @description All prizes. */
             prizes?: components["schemas"]["PrizesDraft"] | null;
+            /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
+            scoring?: components["schemas"]["ScoringDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -7349,6 +7361,20 @@ export interface components {
             /** @description In order. */
             fixtures: components["schemas"]["Fixture"][];
         };
+        /** @description How predictions pay: by rates (`rates`), or by the best level of a predicted score that is right (`scale`). */
+        ContestScoring: {
+            /**
+             * @description `rates` or `scale`.
+             * @enum {string}
+             */
+            kind: "rates" | "scale";
+            /** @description Of a scale: where the home side wins; null of rates. */
+            home: components["schemas"]["LevelsView"] | null;
+            /** @description Of a scale: of a draw; null of rates. */
+            draw: components["schemas"]["LevelsView"] | null;
+            /** @description Of a scale: where the away side wins; null of rates. */
+            away: components["schemas"]["LevelsView"] | null;
+        };
         /**
          * @description The facts about the installation that a browser needs.
          * @example {
@@ -7388,7 +7414,7 @@ export interface components {
             /** @description The name of the template. */
             name: components["schemas"]["Text"];
             /** @description The families of predictions that the sport allows; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[];
             /** @description Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer. */
             availableFormations: string[];
         };
@@ -7984,6 +8010,8 @@ export interface components {
              * @enum {string}
              */
             outcome: "hit" | "miss" | "pending" | "void";
+            /** @description Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss. */
+            level: ("exact" | "difference" | "tendency") | null;
             /** @description The correct names; empty while undecided. */
             result: string[];
             /** @description The correct names, for people. */
@@ -9464,7 +9492,8 @@ export interface components {
          *                   "en": "Ecuador",
          *                   "pl": "Ekwador"
          *                 }
-         *               ]
+         *               ],
+         *               "level": null
          *             }
          *           ],
          *           "state": "played",
@@ -10400,6 +10429,24 @@ export interface components {
             /** @description The last part of the invite link that led here, if one did; it admits while it works. */
             link?: string | null;
         };
+        /** @description The points of an outcome by the best level that is right; one decimal. */
+        LevelsDraft: {
+            /** @description The outcome is right. */
+            tendency: number;
+            /** @description The difference is right, too; null: it counts as the outcome alone. A draw has none. */
+            difference?: number | null;
+            /** @description The score itself is right. */
+            exact: number;
+        };
+        /** @description The points of an outcome by the best level that is right. */
+        LevelsView: {
+            /** @description The outcome is right. */
+            tendency: number;
+            /** @description The difference is right, too; null: it counts as the outcome alone. */
+            difference: number | null;
+            /** @description The score itself is right. */
+            exact: number;
+        };
         /** @description A plain text in one language or both. */
         LinesDraft: {
             /**
@@ -11215,7 +11262,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
             /** @description The rate, rounded to two decimals; without one, `probability`. */
             rate?: number | null;
             /** @description Chance in percent that it comes true; without one, `rate`. */
@@ -13314,7 +13361,7 @@ export interface components {
              * @description The family; one prediction of each is chosen.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
             /** @description Whether it cannot be chosen any more. */
             isDisabled: boolean;
             /** @description How it is shown. */
@@ -14708,6 +14755,21 @@ export interface components {
                 number
             ][];
         };
+        /** @description How predictions pay; a scale needs the levels of all three outcomes. */
+        ScoringDraft: {
+            /**
+             * @description `rates`: options are chosen, and each right one pays 10 × its rate. `scale`: the score is predicted, and the best
+             *     level that is right pays.
+             * @enum {string}
+             */
+            kind: "rates" | "scale";
+            /** @description Of a scale: where the home side wins. */
+            home?: components["schemas"]["LevelsDraft"] | null;
+            /** @description Of a scale: of a draw. */
+            draw?: components["schemas"]["LevelsDraft"] | null;
+            /** @description Of a scale: where the away side wins. */
+            away?: components["schemas"]["LevelsDraft"] | null;
+        };
         /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
             /**
@@ -15048,7 +15110,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
             /** @description Its rate now; null: the match offers nothing yet. */
             before: number | null;
             /** @description Its rate afterwards. */
@@ -15348,7 +15410,7 @@ export interface components {
              * @description The family.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
             /** @description The sum of the chances in percent; below 100 where not everything that can happen is on offer. */
             chances: number;
             /** @description The sum of 100 / rate over the family, in percent; it includes the margin and the least chances. */
@@ -15362,7 +15424,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
             /** @description In percent, to one decimal; without the margin. */
             chance: number;
             /** @description With the margin, to two decimals; a chance below 1 % counts as 1 %. */
@@ -24252,7 +24314,19 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
+            /** @description `contest-closed`, `predictions-for-typer-only`, `score-is-predicted`, `fixture-locked` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only" | "score-is-predicted";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];

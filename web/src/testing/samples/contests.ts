@@ -49,6 +49,7 @@ function contest({
       otherImages: [],
     },
     homeScreenImages: { mobile: null, desktop: null },
+    scoring: { kind: "rates", home: null, draw: null, away: null },
     ...unset,
     availableFormations: [],
     availableSubstitutions: [],
