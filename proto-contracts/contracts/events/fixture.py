@@ -5,9 +5,10 @@ from typing import ClassVar, Literal
 from uuid import UUID
 
 from contracts.base import AthleteNumber, Event, Part, Points, Rate, Text
+from contracts.scoring import Scale
 
 MatchState = Literal["scheduled", "played", "postponed", "void"]
-Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists"]
+Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score"]
 
 
 class PredictionOffer(Part):
@@ -18,6 +19,8 @@ class PredictionOffer(Part):
     rate: Rate
     disabled: bool = False
     display_name: Text
+    scoring: Scale | None = None
+    """Of `Score`, which stands for any score: how a predicted one pays. Its `name` is `*`, its `rate` 0."""
 
 
 class MatchOffer(Part):

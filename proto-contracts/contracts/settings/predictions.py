@@ -7,6 +7,7 @@ from contracts.base import Text
 from contracts.settings.kinds import Answer, Choice, Question, Setting
 
 PREDICTIONS: tuple[Setting, ...] = (
+    Setting("scoring", Text(pl="punkty za typy", en="points of predictions"), game="Typer", step="predictions"),
     Setting(
         "families",
         Text(pl="to, co się typuje", en="kinds of predictions"),

@@ -8,6 +8,7 @@ from pydantic import ConfigDict, Field, StringConstraints
 from contests.catalogue.schemas import Line, NameDraft, OfferedPrediction, PointEventDrafts, TextDraft
 from contests.contests import examples
 from contests.contests.declarations import DeclaredDraft
+from contests.contests.scoring import ScoringDraft
 from contracts.events.contest import BonusName, TieBreak
 from contracts.events.fixture import Family
 from kit.api.wire import Body, Instant
@@ -89,6 +90,8 @@ class ContestPatch(DeclaredDraft):
     """Name of the competition; that of an existing contest stays."""
     prizes: PrizesDraft | None = None
     """All prizes."""
+    scoring: ScoringDraft | None = None
+    """How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind."""
     tie_break: TieBreaks | None = None
     """The tie-breaks for equal points, in order."""
     prediction_families: Families | None = None

@@ -52,6 +52,33 @@ class PredictionUnknown(Problem):
     example = {"prediction": "1:9"}
 
 
+class ScaleIncomplete(Problem):
+    """A scale needs points for each outcome."""
+
+    code = "scale-incomplete"
+    title = "Scale incomplete"
+    pl = "Podaj punkty za wygraną gospodarzy, za remis i za wygraną gości."
+    en = "Give the points of a home win, of a draw and of an away win."
+
+
+class ScaleOfDraw(Problem):
+    """The difference of every draw is 0."""
+
+    code = "scale-of-draw"
+    title = "Scale of draw"
+    pl = "Przy remisie różnica jest zawsze taka sama, więc nie ma osobnych punktów."
+    en = "The difference of a draw is always the same, so it has no points of its own."
+
+
+class ScaleDescends(Problem):
+    """A better level pays less."""
+
+    code = "scale-descends"
+    title = "Scale descends"
+    pl = "Dokładniejszy typ nie może dawać mniej punktów niż mniej dokładny."
+    en = "A more exact prediction cannot bring fewer points than a less exact one."
+
+
 class FamilyUnknown(Problem):
     """The sport of this contest has no such family of predictions."""
 

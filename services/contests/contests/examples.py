@@ -54,6 +54,7 @@ CONTEST: Json = {
     "numberOfPlayers": None,
     "numberOfSubstitutions": None,
     "availableBonuses": [],
+    "scoring": {"kind": "rates", "home": None, "draw": None, "away": None},
     "predictionFamilies": ["1X2", "ExactResult"],
     "availablePredictions": [
         {

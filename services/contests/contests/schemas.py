@@ -24,6 +24,7 @@ from contests.contests.parts import (
     RegulationConfiguration,
     RulesConfig,
 )
+from contests.contests.scoring import ContestScoring
 from contests.domain.fantasy_rules import formation_text
 from contests.domain.fixtures import Course
 from contests.domain.states import ContestState, ends_at, state_at
@@ -82,6 +83,8 @@ class Contest(DeclaredView):
     """Allowed benches, players per position; empty: any."""
     available_bonuses: tuple[Bonus, ...]
     """How often each bonus may be used."""
+    scoring: ContestScoring | None
+    """How predictions pay; null in fantasy."""
     prediction_families: tuple[Family, ...]
     """The families of predictions, in the order in which they are shown; empty in fantasy."""
     available_predictions: tuple[Prediction, ...]
@@ -147,6 +150,7 @@ class Contest(DeclaredView):
                 "home_screen_images": HomeScreenImages.of(row),
                 **shown(settings),
                 **_lists(row),
+                "scoring": ContestScoring.of(settings.scoring) if settings.fantasy is None else None,
                 "prediction_families": settings.families,
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.offered),
                 "regulation_configuration": _regulation_configuration(row, language),

@@ -20,7 +20,7 @@ ScoreFault = Literal[
     "heats-impossible",
     "match-undecided",
 ]
-MATCH_FAMILIES = ("1X2", "ExactResult", "PointDifference")
+MATCH_FAMILIES = ("1X2", "ExactResult", "PointDifference", "Score")
 EXACT_RESULT_LIMIT = 5
 """ExactResult offers 0 to 5 for each side; a result beyond has no correct prediction."""
 SETS_TO_WIN: Mapping[str, int] = {"bestOfThree": 2, "bestOfFive": 3}
@@ -120,7 +120,7 @@ def correct_predictions(family: str, offered: Sequence[str], result: Pair) -> tu
     The result is empty if an exact result passes 5, or if no band on offer contains the difference.
 
     Args:
-        family: `1X2`, `ExactResult` or `PointDifference`.
+        family: `1X2`, `ExactResult`, `PointDifference` or `Score`, whose one name says how the match ended.
         offered: the names on offer in that family: the bands of a point difference differ from sport to sport.
         result: from `result_of`.
 
@@ -132,6 +132,8 @@ def correct_predictions(family: str, offered: Sequence[str], result: Pair) -> tu
         return ("X" if home == away else "1" if home > away else "2",)
     if family == "ExactResult":
         return (f"{home}:{away}",) if max(result) <= EXACT_RESULT_LIMIT else ()
+    if family == "Score":
+        return (f"{home}:{away}",)
     if family == "PointDifference":
         return tuple(name for name in offered if _band_holds(name, home - away, draw_offered="0" in offered))
     raise ValueError(f"no score decides {family}")

@@ -16,6 +16,7 @@ from contests.events.errors import (
     NotAMatch,
     PredictionsForTyperOnly,
     PredictionsInvalid,
+    ScoreIsPredicted,
     TooFewMatches,
     WalkoverBeforeLock,
     WithoutGoals,
@@ -192,7 +193,9 @@ async def move_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the 
 @_events.put(
     _EVENT + "/predictions",
     summary="Set the offer of an event",
-    responses=problems(*_COMMON, EventNotFound, PredictionsForTyperOnly, FixtureLocked, PredictionsInvalid)
+    responses=problems(
+        *_COMMON, EventNotFound, PredictionsForTyperOnly, ScoreIsPredicted, FixtureLocked, PredictionsInvalid
+    )
     | answers(examples.EVENT),
 )
 async def offer_predictions(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids

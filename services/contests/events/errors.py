@@ -69,6 +69,16 @@ class WalkoverBeforeLock(Problem):
     )
 
 
+class ScoreIsPredicted(Problem):
+    """The contest predicts scores, so its matches have no options with rates."""
+
+    status = 409
+    code = "score-is-predicted"
+    title = "Score is predicted"
+    pl = "W tych rozgrywkach typuje się wynik, więc mecz nie ma typów z kursami. Punkty ustawia się w rozgrywkach."
+    en = "In this contest scores are predicted, so a match has no options with rates. The contest sets the points."
+
+
 class PredictionsForTyperOnly(Problem):
     """Fantasy has no predictions, so there is no offer (spec.md §1)."""
 

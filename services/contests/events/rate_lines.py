@@ -21,7 +21,7 @@ from contests.events.rate_errors import (
     SheetUnreadable,
 )
 from contests.fixtures.models import EventRow
-from contests.fixtures.offers import match_offer
+from contests.fixtures.offers import ANY_SCORE, match_offer
 from kit.api.errors import FieldText, pointer
 
 
@@ -76,9 +76,10 @@ def read_rates(
 
 
 def offer_of(configuration: Configuration, event: EventRow) -> tuple[Prediction, ...]:
-    """Return an event's offer, or its default offer if it has none."""
+    """Return an event's offer with rates, or its default offer if it has none."""
     offered = event.predictions
-    return offered if offered or event.is_group else match_offer(configuration, event.basis)
+    offer = offered if offered or event.is_group else match_offer(configuration, event.basis)
+    return tuple(one for one in offer if one.family != ANY_SCORE.family)
 
 
 def _faults_of(sheet: Sheet) -> Iterable[LineFault]:

@@ -23,6 +23,7 @@ from contests.events.errors import (
     PredictionsForTyperOnly,
     PredictionsInvalid,
     PredictionTwice,
+    ScoreIsPredicted,
 )
 from contests.events.messages import postponed
 from contests.events.move_errors import EventElsewhere
@@ -175,12 +176,15 @@ async def offer(  # noqa: PLR0913 - an event is found by contest, fixture and ke
         FixtureNotFound: the contest has no such fixture.
         EventNotFound: the fixture has no such event.
         PredictionsForTyperOnly: the contest is a fantasy one.
+        ScoreIsPredicted: a match's score is predicted, without rates.
         FixtureLocked: picks are locked.
         PredictionsInvalid: names every impossible prediction.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
     if held.contest.event_type == "Fantasy":
         raise PredictionsForTyperOnly
+    if held.contest.configuration.scoring is not None and not event.is_group:
+        raise ScoreIsPredicted
     if held.is_locked:
         raise FixtureLocked
     broken = _faults(event, predictions)

@@ -95,6 +95,9 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
     after.apply(contest)
     if "name" in fields and contest.state == "published":
         await give_address(session, contest)
+    if "scoring" in fields:
+        by_kind = (before.configuration.scoring is None) != (after.configuration.scoring is None)
+        await fixture_acts.offer_anew(session, contest, by_kind=by_kind)
     changed = {"changed": settings.named(fields)}
     await _save(session, contest, action=_seen(contest, "contest.changed"), organizer=organizer, after=changed)
     return contest

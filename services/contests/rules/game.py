@@ -7,6 +7,7 @@ from contests.domain.rates import LEAST_PROBABILITY, rate_of
 from contests.domain.scores import MATCH_FAMILIES, offers_draw
 from contests.rules import constants
 from contests.rules.fantasy import fantasy_sections
+from contests.rules.scores import points_of_scores, scores_predicted
 from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
 from contracts.events.contest import TieBreak
@@ -18,6 +19,7 @@ _FAMILY_NAMES: dict[Family, Text] = {
     "PointDifference": Text(pl="Różnica", en="Difference"),
     "GroupWinner": Text(pl="Zwycięzca grupy", en="Group winner"),
     "GroupMedalists": Text(pl="Medaliści", en="Medallists"),
+    "Score": Text(pl="Wynik", en="Score"),
 }
 _TIE_BREAKS: dict[TieBreak, Text] = {
     "bestFixture": Text(pl="więcej punktów w najlepszej kolejce", en="more points in the best single round"),
@@ -111,6 +113,8 @@ def _family_name(family: Family, configuration: Configuration) -> Text:
 
 def _families(facts: Facts, voice: Voice) -> Section:
     configuration = facts.configuration
+    if configuration.scoring is not None:
+        return scores_predicted(configuration, _BASES[configuration.result_basis], voice)
     families = configuration.families
     outcome = "1X2" in families and ("ExactResult" in families or "PointDifference" in families)
     return voice.section(
@@ -158,19 +162,20 @@ def _is_decided_by_penalties(configuration: Configuration) -> bool:
 
 
 def _points(facts: Facts, voice: Voice) -> Section:
-    rate = rate_of(constants.EXAMPLE_PROBABILITY)
-    one, each = voice.hundredths(_ONE), voice.tenths(_points_of(_ONE))
-    example = {"rate": voice.hundredths(rate), "points": voice.tenths(_points_of(rate))}
+    scale = facts.configuration.scoring
+    if scale is None:
+        return voice.section(("Punkty", "Points"), *_points_by_rate(facts, voice))
+    groups = _equal_chances(facts.configuration, voice)
     return voice.section(
-        ("Punkty", "Points"),
-        voice.say(
-            "Każdy typ ma kurs: 100 podzielone przez prawdopodobieństwo trafienia w procentach. Prawdopodobieństwo "
-            f"mniejsze niż {LEAST_PROBABILITY}% liczy się jak {LEAST_PROBABILITY}%. Trafiony typ daje "
-            f"{each} pkt za każde {one} kursu, nietrafiony i brak typu – 0.",
-            "Every prediction has a rate: 100 divided by the probability of success in percent. A probability below "
-            f"{LEAST_PROBABILITY}% counts as {LEAST_PROBABILITY}%. A correct prediction scores {each} points for "
-            f"each {one} of its rate, a wrong or missing one 0.",
-        ),
+        ("Punkty", "Points"), *points_of_scores(scale, voice), *((_rates(voice), groups) if groups else ())
+    )
+
+
+def _points_by_rate(facts: Facts, voice: Voice) -> tuple[str, ...]:
+    rate = rate_of(constants.EXAMPLE_PROBABILITY)
+    example = {"rate": voice.hundredths(rate), "points": voice.tenths(_points_of(rate))}
+    return (
+        _rates(voice),
         voice.say(
             "Przykład: przy prawdopodobieństwie {chance}% kurs wynosi {rate}, a trafiony typ daje {points} pkt.",
             "Example: with a probability of {chance}% the rate is {rate}, and a correct prediction scores {points} "
@@ -182,6 +187,18 @@ def _points(facts: Facts, voice: Voice) -> Section:
         ),
         _table(facts, voice),
         _equal_chances(facts.configuration, voice),
+    )
+
+
+def _rates(voice: Voice) -> str:
+    one, each = voice.hundredths(_ONE), voice.tenths(_points_of(_ONE))
+    return voice.say(
+        "Każdy typ ma kurs: 100 podzielone przez prawdopodobieństwo trafienia w procentach. Prawdopodobieństwo "
+        f"mniejsze niż {LEAST_PROBABILITY}% liczy się jak {LEAST_PROBABILITY}%. Trafiony typ daje "
+        f"{each} pkt za każde {one} kursu, nietrafiony i brak typu – 0.",
+        "Every prediction has a rate: 100 divided by the probability of success in percent. A probability below "
+        f"{LEAST_PROBABILITY}% counts as {LEAST_PROBABILITY}%. A correct prediction scores {each} points for "
+        f"each {one} of its rate, a wrong or missing one 0.",
     )
 
 

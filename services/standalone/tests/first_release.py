@@ -12,6 +12,7 @@ import gzip
 import json
 import subprocess
 import sys
+from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Self
@@ -36,6 +37,18 @@ async def answers(client: httpx.AsyncClient) -> dict[str, Json]:
         audit = await organizer.get("/organizer/storage_logs/audit/verification")
         told["audit"] = {name: value for name, value in audit.items() if name != "checkedAt"}
         told["people"] = (await organizer.get("/organizer/identity/users"))["total"]
+    return told
+
+
+async def rules(client: httpx.AsyncClient) -> dict[str, str]:
+    """Ask a product for the rules of its contests; answers the SHA-256 of their text by contest and language."""
+    told: dict[str, str] = {}
+    async with _As(client, ORGANIZER) as organizer:
+        for contest in await organizer.get("/leagues/details"):
+            for language in ("pl", "en"):
+                seen = await organizer.get(f"/organizer/contests/leagues/{contest['_id']}", language)
+                text = json.dumps(seen["rulesConfig"]["rules"], ensure_ascii=False)
+                told[f"{contest['_id']} {language}"] = sha256(text.encode()).hexdigest()
     return told
 
 
@@ -80,9 +93,10 @@ class _As:
         answer = await self._client.get(f"/api{path}", headers=self._headers)
         return None if answer.status_code == HTTPStatus.NOT_FOUND else self._of(answer)
 
-    async def get(self, path: str) -> Json:
+    async def get(self, path: str, language: str = "pl") -> Json:
         """Answer what is there."""
-        return self._of(await self._client.get(f"/api{path}", headers=self._headers))
+        headers = self._headers | {"Accept-Language": language}
+        return self._of(await self._client.get(f"/api{path}", headers=headers))
 
     def _of(self, answer: httpx.Response) -> Json:
         assert answer.status_code == HTTPStatus.OK, (answer.request.url, answer.text)

@@ -25,6 +25,7 @@ from standalone.dispatcher import Dispatcher
 from standalone.routing import read_routes
 from standalone.services import lifespans
 from standalone.tests import first_release
+from standalone.tests.recount import recounted
 
 DATA = Path(__file__).parent / "data" / "first_release"
 SCHEMAS = {
@@ -150,3 +151,13 @@ async def test_a_database_goes_back_and_forth_with_all_that_is_in_it(databases: 
     await connection.close()
     await asyncio.to_thread(migrate, service, url)
     assert await contents(url) == before
+
+
+async def test_its_contests_keep_their_rules_digests_and_points(
+    client: httpx.AsyncClient, upgraded: Mapping[str, str]
+) -> None:
+    """`records.json` is what the contests of 1.0.0 gave before scores could be predicted; they give the same."""
+    again, stored = await recounted(upgraded["typer_predictions"])
+    assert again == stored, "picks, rates and results give the digests and points that are stored"
+    found = {"rules": await first_release.rules(client), "typer": again}
+    assert found == json.loads((DATA / "records.json").read_text(encoding="utf-8"))

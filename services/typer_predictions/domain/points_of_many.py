@@ -15,8 +15,8 @@ from typing import NamedTuple, Self, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from typer_predictions.domain.predictions import EXACT, Picks
-from typer_predictions.domain.scoring import Prizes, Score
+from typer_predictions.domain.predictions import Picks
+from typer_predictions.domain.scoring import Prize, Prizes, Score, is_exact
 
 Numbers = NDArray[np.int64]
 Team = TypeVar("Team")
@@ -33,10 +33,10 @@ class Prediction(NamedTuple):
 
 @dataclass(frozen=True)
 class Hit:
-    """A correct prediction: its points in tenths, and the places of the teams that chose it, each once."""
+    """A correct prediction: its prize, and the places of the teams that chose it, each once."""
 
     prediction: Prediction
-    points: int
+    prize: Prize
     teams: Numbers
 
 
@@ -58,9 +58,9 @@ class ManyScores:
         """Return the scores of this number of teams."""
         found = cls.none(teams)
         for hit in hits:
-            found.points[hit.teams] += hit.points
+            found.points[hit.teams] += hit.prize.points
             found.correct_predictions[hit.teams] += 1
-            if hit.prediction.family == EXACT:
+            if is_exact(hit.prediction.family, hit.prize):
                 found.exact_results[hit.teams] += 1
         return found
 
@@ -97,11 +97,11 @@ def chosen(teams: Iterable[tuple[Team, Mapping[str, Picks]]]) -> dict[Prediction
     }
 
 
-def correct_of(prizes: Prizes) -> dict[Prediction, int]:
-    """Return the correct predictions of a fixture with their points in tenths."""
+def correct_of(prizes: Prizes) -> dict[Prediction, Prize]:
+    """Return the correct predictions of a fixture with their prizes."""
     return {
-        Prediction(event, family, name): points
+        Prediction(event, family, name): prize
         for event, families in prizes.items()
         for family, names in families.items()
-        for name, points in names.items()
+        for name, prize in names.items()
     }

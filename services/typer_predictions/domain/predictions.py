@@ -10,13 +10,19 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Literal
 
+from typer_predictions.domain.scales import read_score
+
 RESULT = "1X2"
 EXACT = "ExactResult"
 DIFFERENCE = "PointDifference"
 WINNER = "GroupWinner"
 MEDALISTS = "GroupMedalists"
+SCORE = "Score"
 MOST_MEDALISTS = 3
 """The number of chosen medalists; the family is complete with it (rules.md)."""
+
+ANY_SCORE = "*"
+"""The one option of `Score`: any score can be predicted."""
 
 EventState = Literal["scheduled", "played", "postponed", "void"]
 Choice = str | tuple[str, ...]
@@ -217,8 +223,8 @@ def _require_offered(offer: Offer, family: str, choice: Choice | None, before: C
     """
     kept = before if isinstance(before, tuple) and choice != before else ()
     for name in names_of(choice):
-        option = offer.families.get(family, {}).get(name)
-        if option is None:
+        option = offer.families.get(family, {}).get(ANY_SCORE if family == SCORE and read_score(name) else name)
+        if option is None or name == ANY_SCORE:
             raise Unknown(family)
         if option.is_disabled and name not in kept:
             raise Disabled(family)

@@ -3,11 +3,13 @@
 The same rules as test data: `proto-contracts/vectors/predictions-scoring.json`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from typer_predictions.domain.predictions import EXACT, EventState, Picks, names_of
+from typer_predictions.domain.predictions import EXACT, SCORE, EventState, Picks, names_of
+from typer_predictions.domain.scales import Level, Scale, level_of, read_score
+from typer_predictions.domain.scales import points_of as points_at
 
 Outcome = Literal["hit", "miss", "pending", "void"]
 Rates = Mapping[str, Mapping[str, int]]
@@ -31,6 +33,8 @@ class Scored:
     rate: int
     outcome: Outcome
     points: int
+    level: Level | None = None
+    """Of a score that is right: the best level that is."""
 
 
 @dataclass(frozen=True)
@@ -62,32 +66,87 @@ def outcome_of(result: EventResult | None, family: str, name: str, *, final: boo
     return "hit" if name in correct else "miss"
 
 
-def explain(picks: Picks, rates: Rates, result: EventResult | None, *, final: bool) -> Iterator[Scored]:
+def explain(
+    picks: Picks, rates: Rates, result: EventResult | None, *, final: bool, scale: Scale | None = None
+) -> Iterator[Scored]:
     """Yield every chosen prediction of one event with its outcome and points; medalists one by one.
 
-    A prediction that was withdrawn before the lock has no rate and scores nothing.
+    A prediction that was withdrawn before the lock has no rate and scores nothing. `scale`: how a predicted score pays.
     """
     for family, choice in picks.items():
+        if family == SCORE:
+            yield from (_explain_score(name, result, scale, final=final) for name in names_of(choice))
+            continue
         for name in names_of(choice):
             rate = rates.get(family, {}).get(name, 0)
             outcome = outcome_of(result, family, name, final=final)
             yield Scored(family, name, rate, outcome, points_of(rate) if outcome == "hit" else 0)
 
 
-Prizes = Mapping[str, Mapping[str, Mapping[str, int]]]
-"""Points (tenths) of every correct prediction of a fixture, by event, family and name."""
+def _explain_score(name: str, result: EventResult | None, scale: Scale | None, *, final: bool) -> Scored:
+    outcome = outcome_of(result, SCORE, name, final=final)
+    if result is None or scale is None or outcome not in {"hit", "miss"}:
+        return Scored(SCORE, name, 0, outcome, 0)
+    prize = _score_prize(name, result.correct.get(SCORE, ()), scale)
+    if prize is None:
+        return Scored(SCORE, name, 0, "miss", 0)
+    return Scored(SCORE, name, 0, "hit", prize.points, prize.level)
 
 
-def prizes_of(rates: Mapping[str, Rates], results: Mapping[str, EventResult]) -> Prizes:
-    """Return the points of a fixture's correct predictions, computed once per run."""
-    return {
+class Prize(NamedTuple):
+    """The points (tenths) of a correct prediction; of a predicted score, also the level that is right."""
+
+    points: int
+    level: Level | None = None
+
+
+Prizes = Mapping[str, Mapping[str, Mapping[str, Prize]]]
+"""Every correct prediction of a fixture, by event, family and name."""
+Scales = Mapping[str, Scale]
+"""How predicted scores pay, by event; other events are missing."""
+PredictedScores = Mapping[str, Iterable[str]]
+"""The scores that teams have predicted, by event."""
+
+
+def prizes_of(
+    rates: Mapping[str, Rates],
+    results: Mapping[str, EventResult],
+    scales: Scales | None = None,
+    predicted: PredictedScores | None = None,
+) -> Prizes:
+    """Return the points of a fixture's correct predictions, computed once per run.
+
+    Of scores, only those that somebody has `predicted` are looked at, because any score may be right to some level.
+    """
+    found = {
         event: {
-            family: {name: points_of(rates[event].get(family, {}).get(name, 0)) for name in correct}
+            family: {name: Prize(points_of(rates[event].get(family, {}).get(name, 0))) for name in correct}
             for family, correct in result.correct.items()
+            if family != SCORE
         }
         for event, result in results.items()
         if event in rates and result.state != "void"
     }
+    for event in found.keys() & (scales or {}).keys():
+        correct, scale = results[event].correct.get(SCORE, ()), (scales or {})[event]
+        worth = {name: _score_prize(name, correct, scale) for name in (predicted or {}).get(event, ())}
+        found[event][SCORE] = {name: prize for name, prize in worth.items() if prize is not None}
+    return found
+
+
+def _score_prize(name: str, correct: Iterable[str], scale: Scale) -> Prize | None:
+    """Return the prize of a predicted score; None if its tendency is wrong, or nothing is decided."""
+    played = next((score for one in correct if (score := read_score(one)) is not None), None)
+    predicted = read_score(name)
+    if played is None or predicted is None:
+        return None
+    level = level_of(scale, predicted, played)
+    return None if level is None else Prize(points_at(scale, level, played), level)
+
+
+def is_exact(family: str, prize: Prize) -> bool:
+    """Return whether a correct prediction is an exact result."""
+    return family == EXACT or prize.level == "exact"
 
 
 def score(picks: Mapping[str, Picks], prizes: Prizes) -> Score:
@@ -103,7 +162,7 @@ def score(picks: Mapping[str, Picks], prizes: Prizes) -> Score:
                 continue
             for name in names_of(choice):
                 if name in worth:
-                    points += worth[name]
+                    points += worth[name].points
                     correct_predictions += 1
-                    exact_results += family == EXACT
+                    exact_results += is_exact(family, worth[name])
     return Score(points, exact_results, correct_predictions)

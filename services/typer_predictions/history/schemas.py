@@ -9,6 +9,7 @@ from games.history.schemas import LockedFixture, PastTeam
 from games.history.service import TeamPast
 from games.tables import FixtureColumns
 from kit.api.wire import Hundredths, Tenths, View
+from typer_predictions.domain.scales import Level
 from typer_predictions.domain.scoring import Outcome, Scored
 from typer_predictions.history.service import ExplainedEvent, ExplainedFixture
 
@@ -74,6 +75,8 @@ class ExplainedPrediction(View):
     """Points for it, with one decimal."""
     outcome: Outcome
     """`hit`, `miss`, `pending` while undecided, or `void`."""
+    level: Level | None
+    """Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss."""
     result: list[str]
     """The correct names; empty while undecided."""
     result_display_names: list[DisplayText]
@@ -95,6 +98,7 @@ class ExplainedPrediction(View):
             rate=scored.rate,
             points=scored.points,
             outcome=scored.outcome,
+            level=scored.level,
             result=list(correct),
             result_display_names=[text(name) for name in correct],
         )
@@ -179,6 +183,7 @@ class FixtureHistory(View):
                                 "rate": 3.03,
                                 "points": 30.3,
                                 "outcome": "hit",
+                                "level": None,
                                 "result": ["2"],
                                 "resultDisplayNames": [{"pl": "Ekwador", "en": "Ecuador"}],
                             }

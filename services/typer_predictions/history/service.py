@@ -17,7 +17,7 @@ from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.repository import HistoryRepository
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.scoring.results import read_rates, read_results
+from typer_predictions.scoring.results import read_rates, read_results, read_scale
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *
     return ExplainedEvent(
         event=event,
         state=cast("EventState", event.state) if result is None else result.state,
-        predictions=list(explain(picks, read_rates(offer), result, final=final)),
+        predictions=list(explain(picks, read_rates(offer), result, final=final, scale=read_scale(offer))),
         correct={} if result is None else result.correct,
         display_names=names,
     )

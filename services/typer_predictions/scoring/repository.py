@@ -15,7 +15,8 @@ from kit.database.column_arrays import Values, read_arrays
 from kit.database.columns import Column, read_columns
 from shared.many_ids import Ids, ids_of
 from typer_predictions.domain.points_of_many import Hit, Numbers, Prediction
-from typer_predictions.domain.scoring import Prizes, Score
+from typer_predictions.domain.predictions import SCORE
+from typer_predictions.domain.scoring import Prize, Prizes, Score
 from typer_predictions.domain.standing import Standing
 from typer_predictions.scoring import statements as sql
 
@@ -58,6 +59,14 @@ class ScoreRepository:
         rows = await self._session.execute(sql.FROZEN, {"contest": chunk.contest_id, "fixture": run.fixture_id})
         return [(key, offer) for key, offer in rows]
 
+    async def predicted_scores(self, chunk: Chunk, run: Run) -> dict[str, list[str]]:
+        """Return the scores that teams have predicted in a fixture, by event."""
+        values = {"contest": chunk.contest_id, "fixture": run.fixture_id, "family": SCORE}
+        found: dict[str, list[str]] = {}
+        for event, name in await self._session.execute(sql.PREDICTED, values):
+            found.setdefault(event, []).append(name)
+        return found
+
     async def teams(self, chunk: Chunk, run: Run) -> list[TeamToScore]:
         """Return the teams of a chunk with their predictions, in the order of their ids."""
         return [TeamToScore(*row) for row in await self._session.execute(sql.TEAMS, teams_of(chunk, run))]
@@ -72,8 +81,8 @@ class ScoreRepository:
         )
         return TeamsToScore(found["team"], found["made_at"], found["adjustments"])
 
-    async def hits(self, chunk: Chunk, run: Run, correct: Mapping[Prediction, int]) -> LockedTeams:
-        """Return the teams that chose `correct` predictions (with their points); others may be included.
+    async def hits(self, chunk: Chunk, run: Run, correct: Mapping[Prediction, Prize]) -> LockedTeams:
+        """Return the teams that chose `correct` predictions; others may be included.
 
         Teams without a save for the fixture are missing.
         """

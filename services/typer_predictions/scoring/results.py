@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from contracts.events.fixture import MatchResult, ResultsPublished
-from typer_predictions.domain.scoring import EventResult, Prizes, Rates, prizes_of
+from typer_predictions.domain.scales import Levels, Scale
+from typer_predictions.domain.scoring import EventResult, PredictedScores, Prizes, Rates, Scales, prizes_of
 
 
 def write_results(event: ResultsPublished) -> str:
@@ -35,6 +36,20 @@ def read_rates(offer: Iterable[Mapping[str, Any]]) -> Rates:
     return rates
 
 
-def prizes(frozen: Sequence[tuple[str, str]], results: str) -> Prizes:
+def read_scale(offer: Iterable[Mapping[str, Any]]) -> Scale | None:
+    """Return how a predicted score pays, from the JSON form of an event's offer; None if none can be predicted."""
+    stored = next((item["scoring"] for item in offer if item.get("scoring") is not None), None)
+    return None if stored is None else {outcome: Levels(**stored[outcome]) for outcome in ("home", "draw", "away")}
+
+
+def read_scales(offers: Mapping[str, list[dict[str, Any]]]) -> Scales:
+    """Return how predicted scores pay, by event."""
+    scales = {key: read_scale(offer) for key, offer in offers.items()}
+    return {key: scale for key, scale in scales.items() if scale is not None}
+
+
+def prizes(frozen: Sequence[tuple[str, str]], results: str, predicted: PredictedScores) -> Prizes:
     """Return the points of a fixture's correct predictions, from the offers at the lock and the results."""
-    return prizes_of({key: read_rates(json.loads(offer)) for key, offer in frozen}, read_results(results))
+    offers = {key: json.loads(offer) for key, offer in frozen}
+    rates = {key: read_rates(offer) for key, offer in offers.items()}
+    return prizes_of(rates, read_results(results), read_scales(offers), predicted)

@@ -30,7 +30,7 @@ class PredictionScores:
 
     async def score(self, chunk: Chunk, run: Run) -> Standings:
         """Score the teams of a chunk by their locked predictions, frozen rates, results and adjustments."""
-        worth = prizes(await self._scores.frozen_offers(chunk, run), run.results)
+        worth = await self._worth(chunk, run)
         teams = await self._scores.columns(chunk, run)
         locked = await self._scores.hits(chunk, run, correct_of(worth))
         others = await self._blocks.others(chunk, run)
@@ -40,7 +40,7 @@ class PredictionScores:
 
     async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
         """Return the changes that scoring would make, by team; a team without a score has no points in the fixture."""
-        worth = prizes(await self._scores.frozen_offers(chunk, run), run.results)
+        worth = await self._worth(chunk, run)
         teams = await self._scores.teams(chunk, run)
         others = by_team(teams, await self._blocks.others(chunk, run))
         now = {team_id: one for scores in await self._blocks.now(chunk, run) for team_id, one in scores.one_by_one()}
@@ -53,8 +53,13 @@ class PredictionScores:
 
     async def highlights(self, chunk: Chunk, run: Run) -> Highlights:
         """Return the correct prediction with the highest rate and at least one team; a correction may change it."""
-        worth = prizes(await self._scores.frozen_offers(chunk, run), run.results)
+        worth = await self._worth(chunk, run)
         return Highlights(best_hit=await self._scores.best_hit(chunk, run, worth))
+
+    async def _worth(self, chunk: Chunk, run: Run) -> Prizes:
+        """Return the points of the correct predictions of a run's fixture."""
+        frozen = await self._scores.frozen_offers(chunk, run)
+        return prizes(frozen, run.results, await self._scores.predicted_scores(chunk, run))
 
 
 def many_standings(teams: TeamsToScore, locked: LockedTeams, others: Sequence[ManyTeams]) -> ManyStandings:

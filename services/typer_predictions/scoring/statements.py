@@ -5,6 +5,11 @@ A chunk's range is repeated for every table of a join, because PostgreSQL infers
 
 from sqlalchemy import text
 
+PREDICTED = text("""
+SELECT event_key, name FROM distribution
+WHERE contest_id = :contest AND fixture_id = :fixture AND family = :family
+""")
+
 FROZEN = text("""
 SELECT event_key, CAST(frozen AS text) FROM fixture_event
 WHERE contest_id = :contest AND fixture_id = :fixture AND frozen IS NOT NULL

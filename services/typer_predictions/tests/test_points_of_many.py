@@ -14,6 +14,7 @@ from contracts.events.fixture import Family
 from shared.many_ids import ids_of, one_by_one
 from typer_predictions.domain.points_of_many import Hit, ManyScores, Prediction, chosen, correct_of
 from typer_predictions.domain.predictions import MEDALISTS, MOST_MEDALISTS, Choice, Picks
+from typer_predictions.domain.scales import Levels, Scale
 from typer_predictions.domain.scoring import EventResult, Prizes, Rates, Score, prizes_of, score
 from typer_predictions.domain.standing import ManyStandings, ManyTeams, OtherFixtures, OthersOfMany, Standing
 from typer_predictions.scoring.repository import LockedTeams, TeamsToScore, TeamToScore
@@ -23,7 +24,7 @@ UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow]
 TIE_BREAKS = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam", "fewestTransfers")
 EVENTS: tuple[str, ...] = ("m1", "m2", "grupa \u201eA\u201d", "$1")
 FAMILIES: tuple[str, ...] = get_args(Family)
-NAMES: list[str] = ["1", "X", "2:1", "1:1", "ecuador", "it's"]
+NAMES: list[str] = ["1", "X", "2:1", "1:1", "0:2", "3:2", "ecuador", "it's"]
 Fixture = dict[UUID, Score]
 
 names: some.SearchStrategy[str] = some.sampled_from(NAMES)
@@ -52,8 +53,14 @@ def of_event() -> some.SearchStrategy[Picks]:
 
 
 picks = some.dictionaries(events, of_event(), max_size=len(EVENTS))
+levels = some.builds(Levels, some.integers(0, 40), some.none() | some.integers(0, 40), some.integers(0, 40))
+scales: some.SearchStrategy[Scale] = some.fixed_dictionaries({"home": levels, "draw": levels, "away": levels})
 prizes = some.builds(
-    prizes_of, some.dictionaries(events, rates, min_size=1), some.dictionaries(events, results, min_size=1)
+    prizes_of,
+    some.dictionaries(events, rates, min_size=1),
+    some.dictionaries(events, results, min_size=1),
+    some.dictionaries(events, scales),
+    some.just(dict.fromkeys(EVENTS, NAMES)),
 )
 teams = some.integers(0, 40).map(lambda number: UUID(int=number << 64 | 256 * (number % 3)))
 """Ids that differ in the middle, and end with zeros."""

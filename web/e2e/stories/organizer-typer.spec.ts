@@ -83,29 +83,29 @@ test("an organizer runs a contest of predictions from a template to its winners"
   await publish(page, contest.name);
   for (const one of [ada, bob]) await join(one, league);
   await predicts(ada, league, "AdaTypuje", {
-    Wilki: { "1X2": "1", ExactResult: "2:1", PointDifference: "1:1" },
-    Narew: { "1X2": "X" },
+    Wilki: { Score: "2:1" },
+    Narew: { Score: "0:0" },
   });
   await reminds(page, "AdaTypuje", bob, ada);
-  await predicts(bob, league, "BobTypuje", { Wilki: { "1X2": "1" }, Narew: { "1X2": "2" } });
+  await predicts(bob, league, "BobTypuje", { Wilki: { Score: "1:0" }, Narew: { Score: "0:1" } });
 
   await close(page, "Kolejka 1");
   await typed(page, page.getByLabel(/^Wilki, normalny czas/), [2, 1, 1, 1]);
-  // ten times the template's rates: 2:1 is worth 11.14, a home win 2.27, one goal more 4.42, a draw 3.84, an away win 3.34
-  await publishResults(page, { AdaTypuje: 216.7, BobTypuje: 22.7 });
+  // the wizard's simple points: an exact score is worth 4, a difference 3, a draw alone 2
+  await publishResults(page, { AdaTypuje: 6, BobTypuje: 3 });
   const reader = await spectator(bob, league);
   await reader.sees("/ranking", [
-    [1, "AdaTypuje", 216.7],
-    [2, "BobTypuje", 22.7],
+    [1, "AdaTypuje", 6],
+    [2, "BobTypuje", 3],
   ]);
   await reader.page.context().close();
   expect(await corrects(page, { "Wilki – Orły": ["1", "2"], "Narew – Bzura": ["0", "1"] })).toEqual({
     AdaTypuje: 0,
-    BobTypuje: 33.4,
+    BobTypuje: 4,
   });
   await settled(page);
   await ending(contest, bob, [
-    [1, "BobTypuje", 33.4],
+    [1, "BobTypuje", 4],
     [2, "AdaTypuje", 0],
   ]);
 });

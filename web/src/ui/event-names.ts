@@ -62,6 +62,8 @@ export function familyTitle(family: string, sport: string): string {
       return inSets.has(sport) ? i18next.t("event.exactSets") : i18next.t("event.exact");
     case "PointDifference":
       return sport === "football" ? i18next.t("event.goalDifference") : i18next.t("event.pointDifference");
+    case "Score":
+      return i18next.t("event.score");
     case "GroupWinner":
       return isOfCompetitions(sport) ? i18next.t("event.winner") : i18next.t("event.groupWinner");
     default:
@@ -82,6 +84,7 @@ export function predictionWords(event: Sides & { members?: Club[] }, family: str
       return i18next.t("event.by", { club, band: band.replace("-", "–") });
     }
     case "ExactResult":
+    case "Score":
       return name;
     default: {
       const club = event.members?.find((member) => member.key === name);

@@ -8,7 +8,7 @@ type ExplainedEvent = FixtureExplanation["events"][number];
 const pick: ExplainedEvent["predictions"][number] = {
   ...{ predictionFamily: "1X2", name: "1", displayName: { pl: "1", en: "1" }, rate: 2.78 },
   ...{ result: ["1"], resultDisplayNames: [] },
-  ...{ outcome: "hit", points: 27.8 },
+  ...{ outcome: "hit", level: null, points: 27.8 },
 };
 
 it("says what a rate is worth in points, and asks nobody to multiply", () => {

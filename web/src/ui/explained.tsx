@@ -107,10 +107,17 @@ function PickRow({
   const { t } = useTranslation();
   const name = (family: string, one: string) =>
     event === undefined ? one : predictionWords(event, family, one);
-  const worth = t("points.worth", {
-    rate: formatRate(pick.rate),
-    points: formatTenths(pointsOf(pick.rate)),
-  });
+  const levels = {
+    exact: t("points.levels.exact"),
+    difference: t("points.levels.difference"),
+    tendency: t("points.levels.tendency"),
+  };
+  const worth =
+    pick.predictionFamily === "Score"
+      ? pick.level === null
+        ? ""
+        : levels[pick.level]
+      : t("points.worth", { rate: formatRate(pick.rate), points: formatTenths(pointsOf(pick.rate)) });
   const isDecided = pick.outcome === "hit" || pick.outcome === "miss";
   const result = pick.result.map((one) => name(pick.predictionFamily, one)).join(", ");
   return (

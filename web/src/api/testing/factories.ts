@@ -30,6 +30,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
       otherImages: [],
     },
     homeScreenImages: { mobile: null, desktop: null },
+    scoring: { kind: "rates", home: null, draw: null, away: null },
     ...unset,
     availableFormations: [],
     availableSubstitutions: [],

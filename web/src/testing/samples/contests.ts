@@ -51,6 +51,7 @@ function contest({
       otherImages: [],
     },
     homeScreenImages: { mobile: null, desktop: null },
+    scoring: { kind: "rates", home: null, draw: null, away: null },
     ...unset,
     ...(over ? { editing: "firstFixtureOnly" as const } : {}),
     availableFormations: [],

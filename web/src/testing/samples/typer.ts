@@ -60,6 +60,7 @@ export function explanation(
           rate,
           points: outcome === "hit" ? Math.round(rate * 100) / 10 : 0,
           outcome: outcome,
+          level: null,
           result,
           resultDisplayNames: result.map((one) => ({ pl: one, en: one })),
         };

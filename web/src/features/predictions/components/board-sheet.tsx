@@ -8,6 +8,7 @@ import { DroppedNotice } from "./dropped-notice";
 import type { EventActs } from "./event-acts";
 import { MatchHead } from "./event-head";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
+import { ScoreCard } from "./score-card";
 import { classNames } from "@/ui/class-names";
 import eventCardStyles from "@/features/predictions/components/event-card.module.css";
 import styles from "@/features/predictions/components/board-sheet.module.css";
@@ -26,6 +27,7 @@ export function BoardSheet({ sheet, acts, sport }: BoardSheetProps) {
 function BoardEvent({ view, acts, sport }: { view: EventView; acts: EventActs; sport: Sport }) {
   const { t } = useTranslation();
   const heading = useId();
+  if (view.scale !== null) return <ScoreCard view={view} scale={view.scale} acts={acts} />;
   const title = eventTitle(view.event);
   const onPoints = acts.onPoints;
   return (

@@ -10,6 +10,7 @@ import type { EventActs } from "./event-acts";
 import { DroppedNotice } from "./dropped-notice";
 import { MatchHead, Points } from "./event-head";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
+import { ScoreCard } from "./score-card";
 import styles from "@/features/predictions/components/event-card.module.css";
 
 interface EventCardProps {
@@ -20,6 +21,7 @@ interface EventCardProps {
 
 /** An event of the list twin: a match that opens and closes, or a group's event. */
 export function EventCard({ view, acts, startsOpen }: EventCardProps) {
+  if (view.scale !== null) return <ScoreCard view={view} scale={view.scale} acts={acts} />;
   const isGroup = view.event.groupEventName !== null;
   return isGroup ? (
     <GroupCard view={view} acts={acts} />

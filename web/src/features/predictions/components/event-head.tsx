@@ -126,7 +126,8 @@ export function Points({
   );
 }
 
-function Side({
+/** A side of a match: its kit, flag and name. */
+export function Side({
   name,
   club,
   right = false,
@@ -145,7 +146,7 @@ function Side({
 }
 
 /** Kick-off, or the result; void and postponed events say so. */
-function When({ event }: { event: SportEvent }) {
+export function When({ event }: { event: SportEvent }) {
   const { t } = useTranslation();
   const hasResult = event.homeResult !== null && event.awayResult !== null;
   if (event.state === "void" && (event.walkover === null || !hasResult))

@@ -56,6 +56,7 @@ function Hint({ family }: { family: Family }) {
     PointDifference: t("predictions.chooseDifference"),
     GroupWinner: t("predictions.chooseGroupWinner"),
     GroupMedalists: t("predictions.chooseGroupWinner"),
+    Score: t("predictions.score.hint"),
   };
   return <span className={statusStyles.status}>{words[family]}</span>;
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { refetchFixtures, useHasPassed } from "@/api/fixtures";
 import { useExplanation } from "@/api/history";
+import { scaleOf } from "@/api/scale";
 import type { Contest, Fixture, FixtureExplanation, Sport } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
 import { formatMoment, formatTenths } from "@/i18n/format";
@@ -16,6 +17,7 @@ import type { EventActs } from "./event-acts";
 import { EventCard } from "./event-card";
 import { ChosenCount, Legend, SheetCard } from "./progress";
 import { OpenRail } from "./rail";
+import { ScaleRail } from "./scale-rail";
 import { SheetSkeleton } from "./sheet-skeleton";
 import { UnsavedNotice } from "./unsaved-notice";
 import { Columns } from "@/ui/layout";
@@ -50,14 +52,16 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const myTeamId = isOver ? (state.team?._id ?? null) : null;
   const { data: explanation } = useExplanation(league, myTeamId, fixture._id);
   const { sport } = league.origin;
-  const sheet = sheetOf({ fixture, sport, outbox, isLocked, explanation });
+  const scale = scaleOf(league.scoring);
+  const sheet = sheetOf({ fixture, sport, scale, outbox, isLocked, explanation });
   const refusal = needsName ? t("predictions.nameFirst") : isUpcoming ? t("predictions.notOpen") : null;
-  const { last, choose } = useChoices(fixture._id, outbox, refusal);
+  const { last, choose, score } = useChoices(fixture._id, outbox, refusal);
   const acts: EventActs = {
     fixtureId: fixture._id,
     receipts: state.receipts,
     isReadOnly: isUpcoming || (isLocked && !isOver),
     onChoose: choose,
+    onScore: score,
     last,
     onRetry: ({ event }) => outbox.retry({ fixtureId: fixture._id, eventKey: event.key }),
     onPoints: explanation?.published === true ? ({ event }) => setShown(event.key) : null,
@@ -74,15 +78,17 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
       <Columns className={styles.columns}>
         <div>
           <UnsavedNotice outbox={outbox} unsaved={state.unsaved} sheet={sheet} />
-          <ViewSwitch
-            label={t("predictions.view")}
-            views={[
-              ["list", t("predictions.list")],
-              ["board", t("predictions.board")],
-            ]}
-            view={view}
-            onChoose={setView}
-          />
+          {sheet.some((one) => one.scale === null) && (
+            <ViewSwitch
+              label={t("predictions.view")}
+              views={[
+                ["list", t("predictions.list")],
+                ["board", t("predictions.board")],
+              ]}
+              view={view}
+              onChoose={setView}
+            />
+          )}
           <Events view={view} sheet={sheet} acts={acts} sport={sport} />
           <SidesToCome matches={fixture.sidesToCome} />
         </div>
@@ -98,6 +104,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
           ) : (
             <OpenRail sheet={sheet} />
           )}
+          {scale !== null && <ScaleRail scale={scale} />}
           {rename}
         </Rail>
       </Columns>

@@ -26,7 +26,7 @@ export function PointsDialog({ view, fixture, explanation, sport, onClose }: Poi
       title={title}
       eyebrow={t("fixtures.title", { name: fixture.name, points: formatTenths(view.points ?? 0) })}
     >
-      <p className="sm mut">{t("points.formula")}</p>
+      <p className="sm mut">{view.scale === null ? t("points.formula") : t("points.scaleFormula")}</p>
       <ExplainedTable
         events={explanation.events.filter((event) => event.key === view.event.key)}
         fixture={fixture}

@@ -20,6 +20,8 @@ export interface LastChoice {
 interface Choices {
   last: LastChoice | null;
   choose: (view: EventView, cell: CellView) => void;
+  /** Predicts a score, or takes it back; false: it was refused. */
+  score: (view: EventView, name: string | null) => boolean;
 }
 
 /** Choosing in a fixture; `refusal` says why nothing can be chosen now. */
@@ -53,5 +55,10 @@ export function useChoices(fixtureId: string, outbox: PredictionOutbox, refusal:
       },
     });
   };
-  return { last, choose };
+  const score = (view: EventView, name: string | null) => {
+    if (refusal !== null) toastThrottled(refusal);
+    else send(view, { Score: name });
+    return refusal === null;
+  };
+  return { last, choose, score };
 }

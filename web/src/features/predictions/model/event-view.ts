@@ -1,4 +1,4 @@
-import type { FixtureExplanation, SportEvent } from "@/api/types";
+import type { FixtureExplanation, Prediction, SportEvent } from "@/api/types";
 import { bandLabel } from "@/board/offer-grid";
 import type { CellView } from "@/board/cell";
 import { formatTenths } from "@/i18n/format";
@@ -36,9 +36,12 @@ function explainedPick(
   return explained?.predictions.find((pick) => pick.predictionFamily === family && pick.name === name);
 }
 
+/** False of a score, which is typed: its one option stands for any. */
+const isOption = ({ predictionFamily }: Prediction) => predictionFamily !== "Score";
+
 /** Every option of an event as a cell: words and points, and how it stands. */
 export function cellsOf(input: ViewInput): CellView[] {
-  return input.event.availablePredictions.map((option) => {
+  return input.event.availablePredictions.filter(isOption).map((option) => {
     const { event } = input;
     const { name, predictionFamily } = option;
     const state = stateOf(input, predictionFamily, name);

@@ -4,7 +4,15 @@ import { offerGrids, type FamilyGrid } from "@/board/offer-grid";
 import { familyTitle } from "@/ui/event-names";
 import { cellsOf } from "./event-view";
 import type { PredictionOutbox } from "./outbox";
-import { completeness, type Completeness, type Family, type Picks } from "@/api/picks";
+import {
+  chosen as chosenOf,
+  completeness,
+  families,
+  type Completeness,
+  type Family,
+  type Picks,
+} from "@/api/picks";
+import type { Scale } from "@/api/scale";
 import { chosenFamilies, chosenOptions, possiblePoints } from "./summary";
 import type { EventPicks } from "./unsaved";
 
@@ -29,6 +37,8 @@ export interface EventView {
   completeness: Completeness;
   chosen: { done: number; all: number };
   possible: number;
+  /** How a predicted score pays; null where options are chosen. */
+  scale: Scale | null;
   /** My points, once results are published; null before. */
   points: number | null;
   isLocked: boolean;
@@ -37,13 +47,28 @@ export interface EventView {
 interface SheetInput {
   fixture: Fixture;
   sport: string;
+  /** The contest's, if it has one. */
+  scale: Scale | null;
   outbox: PredictionOutbox;
   isLocked: boolean;
   explanation: FixtureExplanation | undefined;
 }
 
+/** A predicted score has no options to draw. */
+const anyScore: FamilyGrid<CellView> = {
+  ...{ family: "Score", kind: "clubs", columns: 1 },
+  ...{ rows: [], across: [], down: [] },
+};
+
 /** All events of a fixture with my predictions. */
-export function sheetOf({ fixture, sport, outbox, isLocked, explanation }: SheetInput): EventView[] {
+export function sheetOf({
+  fixture,
+  sport,
+  scale: ofContest,
+  outbox,
+  isLocked,
+  explanation,
+}: SheetInput): EventView[] {
   return fixture.events.map((event, index) => {
     const picks = outbox.picks(fixture._id, event.key, event);
     const counted = outbox.counted(fixture._id, event.key, event);
@@ -53,7 +78,9 @@ export function sheetOf({ fixture, sport, outbox, isLocked, explanation }: Sheet
     const isOver = isLocked || event.state === "void";
     const isFinal = fixture.state === "final";
     const cells = cellsOf({ event, picks, confirmed, locked: isLocked, results, isFinal, explained });
-    const families = offerGrids(cells).map((grid): FamilyView => {
+    const scale = families(event).includes("Score") ? ofContest : null;
+    const grids = scale === null ? offerGrids(cells) : [anyScore];
+    const views = grids.map((grid): FamilyView => {
       const family = grid.family as Family;
       const mine = cells.filter((cell) => cell.predictionFamily === family);
       const scored = explained?.predictions.filter((pick) => pick.predictionFamily === family) ?? [];
@@ -63,8 +90,11 @@ export function sheetOf({ fixture, sport, outbox, isLocked, explanation }: Sheet
         title: familyTitle(family, sport),
         grid,
         score: {
-          chosen: mine.filter((cell) => ["hit", "miss", "chosen"].includes(cell.state)).length,
-          hits,
+          chosen:
+            scale === null
+              ? mine.filter((cell) => ["hit", "miss", "chosen"].includes(cell.state)).length
+              : chosenOf(picks.picks, family).length,
+          hits: scale === null ? hits : scored.filter(({ outcome }) => outcome === "hit").length,
           points: scored.reduce((sum, pick) => sum + Math.round(pick.points * 10), 0) / 10,
           isDecided: event.state !== "void" && (isFinal || results?.[family] !== undefined),
         },
@@ -76,13 +106,14 @@ export function sheetOf({ fixture, sport, outbox, isLocked, explanation }: Sheet
       number: index + 1,
       picks,
       confirmed,
-      families,
+      families: views,
       completeness: completeness(event, counted),
       chosen: chosenFamilies(event, counted),
-      possible: possiblePoints(event, counted),
+      possible: possiblePoints(event, counted, scale),
+      scale,
       points:
-        explanation?.published === true && families.some((family) => family.score.isDecided)
-          ? families.reduce((sum, family) => sum + Math.round(family.score.points * 10), 0) / 10
+        explanation?.published === true && views.some((family) => family.score.isDecided)
+          ? views.reduce((sum, family) => sum + Math.round(family.score.points * 10), 0) / 10
           : null,
       isLocked: isOver,
     };

@@ -111,7 +111,7 @@ function anEvent(
   return {
     ...{ key, Home: "a", Away: "b", groupEventName: null, state },
     predictions: predictions.map(([predictionFamily, name, points]) => ({
-      ...{ predictionFamily, name, points, rate: 2, outcome: points > 0 ? "hit" : "miss", result: [] },
+      ...{ predictionFamily, name, points, rate: 2, outcome: points > 0 ? "hit" : "miss", level: null, result: [] },
       ...{ displayName: { pl: name, en: name }, resultDisplayNames: [] },
     })),
   };

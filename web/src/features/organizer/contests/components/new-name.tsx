@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { makeContest } from "@/features/organizer/contests/api/contests";
 import { NameFields } from "@/features/organizer/contests/components/name-fields";
 import { nameForm, type NameForm } from "@/features/organizer/contests/model/contest-forms";
-import type { NewContest } from "@/features/organizer/contests/model/new-contest";
+import { beginning, type NewContest } from "@/features/organizer/contests/model/new-contest";
 import { editedOf } from "@/features/organizer/contests/model/patches";
 import { around, draftOf, pathOf } from "@/features/organizer/contests/model/steps";
 import { useMaking } from "@/features/organizer/shared/api/act";
@@ -38,7 +38,10 @@ export function NewName({ contest, onChange, onMade }: NewNameProps) {
   const isHere = useIsHere();
   const { template, name, nameEn, startDate } = contest;
   const make = ({ valid, key }: Sent & { key: string }) =>
-    makeContest({ template, ...valid, startDate: fromLocalInput(valid.startDate), key });
+    makeContest({
+      ...{ template, ...beginning(template), ...valid },
+      ...{ startDate: fromLocalInput(valid.startDate), key },
+    });
   const act = useMaking(make, {
     done: ({ valid: { name: made } }) => t("organizer.contests.made", { name: made }),
     onAnswer: onMade,

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -93,6 +93,7 @@ describe("what a contest scores by", () => {
     open(typer);
     const asked = await screen.findAllByRole("heading", { level: 2 });
     expect(asked.map(({ textContent }) => textContent)).toEqual([
+      "Za co są punkty",
       "Co się typuje",
       "Który wynik się liczy",
       "Kursy na początek",
@@ -109,6 +110,45 @@ describe("what a contest scores by", () => {
     ]);
     await userEvent.click(screen.getByRole("option", { name: "po dogrywce" }));
     screen.getByText("Liczy się wynik po dogrywce.");
+  });
+
+  it("asks for points by level in place of rates, fills in what many play by, and shows an example", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));
+    expect(screen.queryByRole("heading", { name: "Kursy na początek" })).toBeNull();
+    const example = within(screen.getByRole("group", { name: "Na przykład" }));
+    example.getByText("2,0 pkt");
+    await userEvent.click(screen.getByRole("button", { name: "Reguła dziewiątki" }));
+    fireEvent.change(example.getByLabelText("Typ"), { target: { value: "0:0" } });
+    fireEvent.change(example.getByLabelText("Wynik"), { target: { value: "1:1" } });
+    example.getByText("3,0 pkt");
+    fireEvent.change(screen.getByLabelText("Remis, dokładny wynik"), { target: { value: "4,5" } });
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({
+      scoring: {
+        kind: "scale",
+        home: { tendency: 2, difference: 3, exact: 4 },
+        draw: { tendency: 3, difference: null, exact: 4.5 },
+        away: { tendency: 3, difference: 4, exact: 5 },
+      },
+    });
+  });
+
+  it("names a level without points, and sends nothing", async () => {
+    open(typer);
+    await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));
+    const field = screen.getByLabelText("Wygrają goście, zwycięzca");
+    fireEvent.change(field, { target: { value: "" } });
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
   });
 
   it("keeps the focus at the list when a statistic is taken out", async () => {

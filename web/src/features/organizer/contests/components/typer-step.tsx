@@ -6,6 +6,7 @@ import { DeclaredQuestions } from "@/features/organizer/contests/components/decl
 import { FamilyOffers } from "@/features/organizer/contests/components/family-offers";
 import { useFrozenWords } from "@/features/organizer/contests/components/frozen-words";
 import { Question } from "@/features/organizer/contests/components/question";
+import { ScoringQuestion } from "@/features/organizer/contests/components/scoring-question";
 import { StepFrame } from "@/features/organizer/contests/components/step-frame";
 import type { StepProps } from "@/features/organizer/contests/components/step-props";
 import { TieBreakField } from "@/features/organizer/contests/components/tie-break-field";
@@ -13,6 +14,7 @@ import { Until } from "@/features/organizer/contests/components/until";
 import { useStepForm } from "@/features/organizer/contests/hooks/use-step-form";
 import { faultsOf } from "@/features/organizer/contests/model/faults";
 import {
+  isFamily,
   toggled,
   typerChanges,
   typerForm,
@@ -45,10 +47,19 @@ export function TyperStep({ contest, onSaved }: StepProps) {
   const template = useTemplates().data?.find(
     (one) => one.sport === sport && one.eventType === contest.eventType,
   );
-  const order = template?.predictionFamilies ?? contest.predictionFamilies;
+  const order = (template?.predictionFamilies ?? contest.predictionFamilies).filter(isFamily);
+  const isByRates = typed.scoring.kind === "rates";
   const { error } = control.getFieldState("families");
   const byHand = {
-    families: (
+    scoring: (
+      <ScoringQuestion
+        control={control}
+        scoring={typed.scoring}
+        onPreset={(scoring) => setValue("scoring", scoring, { shouldValidate: true })}
+        fault={faults["scoring"]}
+      />
+    ),
+    families: isByRates && (
       <Question
         title={t("organizer.wizard.typer.families")}
         hint={t("organizer.wizard.typer.familiesHint")}
@@ -69,7 +80,7 @@ export function TyperStep({ contest, onSaved }: StepProps) {
         {error !== undefined && <FieldError role="alert">{words(error.message)}</FieldError>}
       </Question>
     ),
-    predictions: (
+    predictions: isByRates && (
       <FamilyOffers control={control} typed={typed} sport={sport} fault={faults["availablePredictions"]} />
     ),
   };

@@ -1,10 +1,16 @@
-import type { ContestTemplate } from "@/api/types";
+import type { ContestPatch, ContestTemplate } from "@/api/types";
+import { presets } from "@/features/organizer/contests/model/scale-form";
 import type { NameForm } from "@/features/organizer/contests/model/contest-forms";
 
 /** A contest that isn't made yet: what was chosen and typed so far. */
 export interface NewContest extends NameForm {
   /** Key of the template; empty: none is chosen. */
   template: string;
+}
+
+/** What the wizard proposes beside the template: simple points where scores of football are predicted. */
+export function beginning(template: string): Pick<ContestPatch, "scoring"> {
+  return template === "football-typer" ? { scoring: { kind: "scale", ...presets["4-3-2"] } } : {};
 }
 
 /** The sports that there are templates of, in the templates' order, the one for any other sport last. */

@@ -3,10 +3,18 @@ import type { Contest, ContestPatch } from "@/api/types";
 import { plainBody, plainShape, plainValues } from "@/features/organizer/contests/model/declared-settings";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
 import { differing } from "@/features/organizer/contests/model/patches";
+import {
+  scaleFaults,
+  scoringBody,
+  scoringForm,
+  scoringValues,
+} from "@/features/organizer/contests/model/scale-form";
 import { tieBreaks } from "@/features/organizer/contests/model/scoring-form";
 
 const families = ["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists"] as const;
 export type Family = (typeof families)[number];
+/** False of a predicted score, which has no options. */
+export const isFamily = (family: string): family is Family => families.some((one) => one === family);
 /** Chances that add up to this, give or take this many points in percent, make rates that are fair. */
 const whole = 100;
 const leeway = 8;
@@ -21,6 +29,7 @@ export const typerForm = object({
         field.issues.push({ code: "custom", message: "familyMissing", input: field.value });
     }),
   ),
+  scoring: scoringForm,
   tieBreak: array(oneOf([...tieBreaks])),
   predictions: array(
     object({
@@ -35,8 +44,13 @@ export const typerForm = object({
 }).check(
   // rates of a family that isn't chosen aren't shown, so nobody could mend them
   check(({ value, issues }) => {
+    for (const path of scaleFaults(value.scoring))
+      issues.push({
+        ...{ code: "custom", message: "amountInvalid", input: value.scoring },
+        path: ["scoring", ...path],
+      });
     for (const [place, { family, rate }] of value.predictions.entries())
-      if (value.families.includes(family) && !isFigure(rate, rateBounds))
+      if (value.scoring.kind === "rates" && value.families.includes(family) && !isFigure(rate, rateBounds))
         issues.push({
           ...{ code: "custom", message: "rateInvalid", input: rate },
           path: ["predictions", place, "rate"],
@@ -50,17 +64,12 @@ type Offer = TyperForm["predictions"][number];
 export function typerValues(contest: Contest): TyperForm {
   return {
     ...plainValues("predictions", contest),
-    families: contest.predictionFamilies,
+    scoring: scoringValues(contest),
+    families: contest.predictionFamilies.filter(isFamily),
     tieBreak: contest.tieBreak,
-    predictions: contest.availablePredictions.map(
-      ({ name, predictionFamily, rate, isDisabled, displayName }) => ({
-        name,
-        family: predictionFamily,
-        rate: typedDecimal(rate, 2),
-        isDisabled,
-        pl: displayName.pl,
-        en: displayName.en,
-      }),
+    predictions: contest.availablePredictions.flatMap(
+      ({ name, predictionFamily: family, rate, isDisabled, displayName: { pl, en } }) =>
+        isFamily(family) ? [{ name, family, rate: typedDecimal(rate, 2), isDisabled, pl, en }] : [],
     ),
   };
 }
@@ -76,6 +85,7 @@ function written(form: TyperForm): ContestPatch {
   const isWhole = offered.every(({ rate }) => !Number.isNaN(rate));
   return {
     ...plainBody("predictions", form),
+    ...scoringBody(form.scoring),
     predictionFamilies: chosen,
     tieBreak,
     ...(isWhole ? { availablePredictions: offered } : {}),

@@ -1,0 +1,29 @@
+"""How a predicted score pays (rules-blocks.md, section 2)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from contracts.base import Part
+
+HIGHEST_POINTS = 5000
+"""In tenths."""
+LevelPoints = Annotated[int, Field(ge=0, le=HIGHEST_POINTS, description="Points in tenths: 20 is 2.0 points.")]
+
+
+class Levels(Part):
+    """The points of the levels of one outcome; only the best level that is right counts."""
+
+    tendency: LevelPoints
+    difference: LevelPoints | None = None
+    """None: a right difference counts as a tendency; always of a draw."""
+    exact: LevelPoints
+
+
+class Scale(Part):
+    """Points by level, for each outcome of a match."""
+
+    kind: Literal["scale"] = "scale"
+    home: Levels
+    draw: Levels
+    away: Levels

@@ -1,0 +1,131 @@
+"""Contests whose scores are predicted: what an organizer sets, what matches offer, and what results tell."""
+
+from typing import Any
+
+import pytest
+
+from contests.tests.acting import LEAGUES, Contests
+from contests.tests.playing import League
+from contracts.events.fixture import FixtureChanged, ResultsPublished
+
+WINS = {"tendency": 2, "difference": 3, "exact": 4}
+SIMPLE: dict[str, Any] = {"kind": "scale", "home": WINS, "draw": {"tendency": 2, "exact": 4}, "away": WINS}
+RATES = {"kind": "rates", "home": None, "draw": None, "away": None}
+STORED = {
+    "home": {"tendency": 20, "difference": 30, "exact": 40},
+    "draw": {"tendency": 20, "difference": None, "exact": 40},
+    "away": {"tendency": 20, "difference": 30, "exact": 40},
+}
+
+
+@pytest.fixture
+async def league(contests: Contests) -> League:
+    return await League.running(contests)
+
+
+async def offers(league: League) -> list[set[str]]:
+    """The families that each match of the first round offers."""
+    (fixture, *_) = await league.fixtures()
+    return [{one["predictionFamily"] for one in event["availablePredictions"]} for event in fixture["events"]]
+
+
+async def test_matches_offer_a_score_and_tell_the_game_how_it_pays(contests: Contests, league: League) -> None:
+    fixture = await league.fixture()
+    await league.match(fixture)
+    await league.group(fixture, "Chile", "Peru")
+    assert (await league.sends("GET", ""))["scoring"] == RATES
+    before = await offers(league)
+    changed = await league.sends("PATCH", "", {"scoring": SIMPLE})
+    assert changed["scoring"]["home"] == {"tendency": 2.0, "difference": 3.0, "exact": 4.0}
+    assert changed["scoring"]["draw"]["difference"] is None
+    await league.match(fixture, "Brazil", "Spain")
+    assert await offers(league) == [{"Score"}, {"Score"}, {"GroupWinner"}]
+    sent = (await contests.emitted(FixtureChanged))[-1]["events"]
+    told = [[(one["name"], one["scoring"]) for one in event["predictions"]] for event in sent]
+    assert told[:2] == [[("*", {"kind": "scale"} | STORED)]] * 2
+    assert {scoring for _, scoring in told[2]} == {None}
+
+    dearer = SIMPLE | {"draw": {"tendency": 5, "exact": 9.5}}
+    await league.sends("PATCH", "", {"scoring": dearer})
+    sent = (await contests.emitted(FixtureChanged))[-1]["events"]
+    assert sent[0]["predictions"][0]["scoring"]["draw"] == {"tendency": 50, "difference": None, "exact": 95}
+    await league.sends("PATCH", "", {"scoring": {"kind": "rates"}})
+    assert (await offers(league))[0] == before[0]
+
+
+async def test_a_result_is_the_score_and_points_freeze_with_the_first_lock(contests: Contests, league: League) -> None:
+    await league.sends("PATCH", "", {"scoring": SIMPLE})
+    fixture = await league.fixture()
+    match = await league.match(fixture)
+    await league.locked(fixture)
+    assert await league.refused("PATCH", "", {"scoring": {"kind": "rates"}}) == (409, "contest-frozen")
+    await league.save(fixture, events={match["key"]: {"ft": [7, 1]}})
+    published = await league.publishes(fixture, final=True)
+    assert published["typerResults"] == {match["key"]: {"Score": ["7:1"]}}
+    (told,) = (await contests.emitted(ResultsPublished))[-1]["events"]
+    assert told["results"] == {"Score": ["7:1"]}
+
+
+async def test_matches_with_a_score_have_no_rates(league: League) -> None:
+    await league.sends("PATCH", "", {"scoring": SIMPLE})
+    fixture = await league.fixture()
+    match = await league.match(fixture)
+    body = {"predictions": [{"name": "1", "predictionFamily": "1X2", "rate": 2}]}
+    path = f"/fixtures/{fixture['_id']}/events/{match['key']}/predictions"
+    assert await league.refused("PUT", path, body) == (409, "score-is-predicted")
+
+
+async def test_a_score_is_no_option_with_a_rate(league: League) -> None:
+    body = {"predictions": [{"name": "*", "predictionFamily": "Score", "rate": 2}]}
+    fixture = await league.fixture()
+    match = await league.match(fixture)
+    path = f"/fixtures/{fixture['_id']}/events/{match['key']}/predictions"
+    assert await league.refused("PUT", path, body) == (400, "predictions-invalid")
+    assert await league.refused("PATCH", "", {"predictionFamilies": ["Score"]}) == (400, "contest-invalid")
+
+
+@pytest.mark.parametrize(
+    ("scoring", "faults"),
+    [
+        ({"kind": "scale"}, {f"/scoring/{one}": "scale-incomplete" for one in ("home", "draw", "away")}),
+        ({k: v for k, v in SIMPLE.items() if k != "draw"}, {"/scoring/draw": "scale-incomplete"}),
+        (SIMPLE | {"draw": WINS}, {"/scoring/draw/difference": "scale-of-draw"}),
+        (SIMPLE | {"home": {"tendency": 3, "difference": 2, "exact": 4}}, {"/scoring/home": "scale-descends"}),
+        (SIMPLE | {"away": {"tendency": 5, "exact": 4}}, {"/scoring/away": "scale-descends"}),
+    ],
+)
+async def test_a_scale_that_contradicts_itself_is_refused(
+    league: League, scoring: dict[str, Any], faults: dict[str, str]
+) -> None:
+    answer = await league.asks("PATCH", "", {"scoring": scoring})
+    assert answer.status_code == 400, answer.text
+    assert {one["pointer"]: one["code"] for one in answer.json()["errors"]} == faults
+
+
+@pytest.mark.parametrize("points", [-0.1, 500.1, 2.25, "2"])
+async def test_points_have_bounds_and_one_decimal(league: League, points: object) -> None:
+    scoring = SIMPLE | {"home": {"tendency": points, "exact": 500}}
+    assert (await league.refused("PATCH", "", {"scoring": scoring}))[0] == 422
+
+
+async def test_fantasy_has_no_points_of_predictions(contests: Contests) -> None:
+    made = await contests.draft(template="football-fantasy")
+    path = f"{LEAGUES}/{made['_id']}"
+    assert (await contests.organizer.sends("GET", path))["scoring"] is None
+    answer = await contests.organizer.asks("PATCH", path, json={"scoring": SIMPLE})
+    assert [one["code"] for one in answer.json()["errors"]] == ["not-typer"]
+
+
+@pytest.mark.parametrize(
+    ("language", "example"),
+    [
+        ("pl", "typ 2:1 daje 4,0 pkt przy wyniku 2:1, 3,0 pkt przy 3:2, 2,0 pkt przy 3:1"),
+        ("en", "a prediction of 2:1 brings 4.0 points if it ends 2:1, 3.0 points if 3:2, 2.0 points if 3:1"),
+    ],
+)
+async def test_the_rules_say_the_points_with_an_example(league: League, language: str, example: str) -> None:
+    await league.sends("PATCH", "", {"scoring": SIMPLE})
+    answer = await league.asks("GET", "", language=language)
+    rules = "\n".join(section["body"] for section in answer.json()["rulesConfig"]["rules"])
+    assert example in rules
+    assert "1X2" not in rules

@@ -1,0 +1,63 @@
+"""The points of a predicted score by a scale (rules-blocks.md, section 2).
+
+The same rules as test data, also for the browser: `proto-contracts/vectors/scale.json`.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+Pair = tuple[int, int]
+Level = Literal["exact", "difference", "tendency"]
+HIGHEST = 199
+"""Goals (points, sets) of a side in a prediction."""
+_SCORE = re.compile(r"(0|[1-9][0-9]{0,2}):(0|[1-9][0-9]{0,2})")
+_OUTCOMES = {1: "home", 0: "draw", -1: "away"}
+
+
+@dataclass(frozen=True)
+class Levels:
+    """The points (tenths) of one outcome's levels; without a difference, a right one counts as a tendency."""
+
+    tendency: int
+    difference: int | None
+    exact: int
+
+
+Scale = Mapping[str, Levels]
+"""The levels of `home`, `draw` and `away`."""
+
+
+def read_score(name: str) -> Pair | None:
+    """Return the sides of a predicted score such as `2:1`; None if it is none."""
+    found = _SCORE.fullmatch(name)
+    if found is None:
+        return None
+    home, away = int(found[1]), int(found[2])
+    return (home, away) if max(home, away) <= HIGHEST else None
+
+
+def level_of(scale: Scale, predicted: Pair, played: Pair) -> Level | None:
+    """Return the best level of a prediction that is right; None if its tendency is wrong."""
+    outcome = _outcome(played)
+    if _outcome(predicted) != outcome:
+        return None
+    if predicted == played:
+        return "exact"
+    is_difference = outcome != "draw" and predicted[0] - predicted[1] == played[0] - played[1]
+    return "difference" if is_difference and scale[outcome].difference is not None else "tendency"
+
+
+def points_of(scale: Scale, level: Level | None, played: Pair) -> int:
+    """Return the points (tenths) of a level in a match that was played so; levels do not add up."""
+    if level is None:
+        return 0
+    levels = scale[_outcome(played)]
+    worth = {"exact": levels.exact, "difference": levels.difference, "tendency": levels.tendency}
+    return worth[level] or 0
+
+
+def _outcome(score: Pair) -> str:
+    home, away = score
+    return _OUTCOMES[(home > away) - (home < away)]

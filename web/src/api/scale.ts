@@ -1,0 +1,54 @@
+import type { Contest } from "@/api/types";
+
+/**
+ * What a predicted score pays by a scale (rules-blocks.md, section 2). The server counts by the same rules; the vectors in
+ * proto-contracts/vectors/scale.json hold both to them.
+ */
+export interface Levels {
+  tendency: number;
+  /** Null: a right difference counts as the outcome alone. */
+  difference: number | null;
+  exact: number;
+}
+export type Outcome = "home" | "draw" | "away";
+export type Scale = Readonly<Record<Outcome, Levels>>;
+export type Level = "exact" | "difference" | "tendency";
+export type Pair = readonly [home: number, away: number];
+
+/** The highest number of one side in a prediction. */
+export const highestScore = 199;
+
+/** A contest's scale; null where options with rates are predicted. */
+export function scaleOf(scoring: Contest["scoring"]): Scale | null {
+  if (scoring === null || scoring.home === null || scoring.draw === null || scoring.away === null)
+    return null;
+  return { home: scoring.home, draw: scoring.draw, away: scoring.away };
+}
+
+/** The sides of a predicted score: "2:1"; null where it is none. */
+export function readScore(name: string): Pair | null {
+  const found = /^(0|[1-9][0-9]{0,2}):(0|[1-9][0-9]{0,2})$/.exec(name);
+  if (found === null) return null;
+  const [home, away] = [Number(found[1]), Number(found[2])];
+  return Math.max(home, away) <= highestScore ? [home, away] : null;
+}
+
+/** Who won. */
+export function outcomeOf([home, away]: Pair): Outcome {
+  if (home === away) return "draw";
+  return home > away ? "home" : "away";
+}
+
+/** The best level of a prediction that is right; null where even its outcome is wrong. */
+export function levelOf(scale: Scale, predicted: Pair, played: Pair): Level | null {
+  const outcome = outcomeOf(played);
+  if (outcomeOf(predicted) !== outcome) return null;
+  if (predicted[0] === played[0] && predicted[1] === played[1]) return "exact";
+  const isDifference = outcome !== "draw" && predicted[0] - predicted[1] === played[0] - played[1];
+  return isDifference && scale[outcome].difference !== null ? "difference" : "tendency";
+}
+
+/** The points of a level in a match that was played so. */
+export function pointsAt(scale: Scale, level: Level | null, played: Pair): number {
+  return level === null ? 0 : (scale[outcomeOf(played)][level] ?? 0);
+}

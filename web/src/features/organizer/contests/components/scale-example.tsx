@@ -1,0 +1,45 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { levelOf, pointsAt, readScore, type Scale } from "@/api/scale";
+import { formatTenths } from "@/i18n/format";
+import { Stamp } from "@/ui/stamp";
+import styles from "@/features/organizer/contests/components/scoring-question.module.css";
+
+/** What a prediction would bring, with a score to type: "2:1 predicted, 3:1 played: 2 points". */
+export function ScaleExample({ scale }: { scale: Scale }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [pick, setPick] = useState("2:1");
+  const [result, setResult] = useState("3:1");
+  const [predicted, played] = [readScore(pick.trim()), readScore(result.trim())];
+  const level = predicted === null || played === null ? null : levelOf(scale, predicted, played);
+  const words = {
+    exact: t("organizer.wizard.scoring.exact"),
+    difference: t("organizer.wizard.scoring.difference"),
+    tendency: t("organizer.wizard.scoring.tendency"),
+  };
+  return (
+    <div className={styles.example} role="group" aria-label={t("organizer.wizard.scoring.example")}>
+      <span>
+        <label htmlFor={`${id}-pick`}>{t("organizer.wizard.scoring.pick")}</label>
+        <input id={`${id}-pick`} value={pick} onChange={(event) => setPick(event.target.value)} />
+      </span>
+      <span>
+        <label htmlFor={`${id}-result`}>{t("organizer.wizard.scoring.result")}</label>
+        <input id={`${id}-result`} value={result} onChange={(event) => setResult(event.target.value)} />
+      </span>
+      <output htmlFor={`${id}-pick ${id}-result`}>
+        {predicted === null || played === null ? (
+          <span className="sm mut">{t("organizer.wizard.scoring.noScore")}</span>
+        ) : (
+          <>
+            <Stamp ink={level === null ? "red" : "green"}>
+              {t("organizer.wizard.scoring.worth", { points: formatTenths(pointsAt(scale, level, played)) })}
+            </Stamp>
+            <span className="sm">{level === null ? t("organizer.wizard.scoring.wrong") : words[level]}</span>
+          </>
+        )}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Control } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { NumberField } from "@/features/organizer/contests/components/number-field";
+import { OptionsField } from "@/features/organizer/contests/components/options-field";
+import { Question } from "@/features/organizer/contests/components/question";
+import { ScaleExample } from "@/features/organizer/contests/components/scale-example";
+import {
+  levelBounds,
+  levels,
+  outcomes,
+  presetKeys,
+  presetOf,
+  presets,
+  scaleTyped,
+  typedScale,
+  type ScoringForm,
+} from "@/features/organizer/contests/model/scale-form";
+import type { TyperForm } from "@/features/organizer/contests/model/typer-form";
+import { formatTenths } from "@/i18n/format";
+import { Button } from "@/ui/button";
+import { Acts } from "@/ui/layout";
+import styles from "@/features/organizer/contests/components/scoring-question.module.css";
+
+interface ScoringQuestionProps {
+  control: Control<TyperForm>;
+  scoring: ScoringForm;
+  onPreset: (scoring: ScoringForm) => void;
+  fault: string | undefined;
+}
+
+/** What points are given for: simple points by level, or rates. */
+export function ScoringQuestion({ control, scoring, onPreset, fault }: ScoringQuestionProps) {
+  const { t } = useTranslation();
+  const title = t("organizer.wizard.scoring.title");
+  return (
+    <>
+      <Question title={title} hint={t("organizer.wizard.scoring.hint")}>
+        <OptionsField
+          control={control}
+          name="scoring.kind"
+          label={title}
+          options={[
+            { id: "scale", label: t("organizer.wizard.scoring.scale") },
+            { id: "rates", label: t("organizer.wizard.scoring.rates") },
+          ]}
+        />
+      </Question>
+      {scoring.kind === "scale" && <ScaleQuestion {...{ control, scoring, onPreset, fault }} />}
+    </>
+  );
+}
+
+function ScaleQuestion({ control, scoring, onPreset, fault }: ScoringQuestionProps) {
+  const { t } = useTranslation();
+  const chosen = presetOf(scoring);
+  const scale = scaleTyped(scoring);
+  const names = {
+    "4-3-2": "4-3-2",
+    "3-1": "3-1",
+    "5-3-1": "5-3-1",
+    nine: t("organizer.wizard.scoring.nine"),
+    nineModified: t("organizer.wizard.scoring.nineModified"),
+  };
+  const most = scale === null ? null : Math.max(...outcomes.map((outcome) => scale[outcome].exact));
+  return (
+    <Question
+      title={t("organizer.wizard.scoring.points")}
+      hint={t("organizer.wizard.scoring.pointsHint")}
+      consequence={
+        most === null ? null : { words: t("organizer.wizard.scoring.means", { most: formatTenths(most) }) }
+      }
+      fault={fault}
+      isWide
+    >
+      <Acts>
+        {presetKeys.map((key) => (
+          <Button
+            key={key}
+            size="small"
+            look={key === chosen ? "primary" : "plain"}
+            aria-pressed={key === chosen}
+            onPress={() => onPreset({ kind: "scale", ...typedScale(presets[key]) })}
+          >
+            {names[key]}
+          </Button>
+        ))}
+      </Acts>
+      <Figures control={control} />
+      {scale !== null && <ScaleExample scale={scale} />}
+    </Question>
+  );
+}
+
+/** The points by outcome and level; a draw has no difference. */
+function Figures({ control }: { control: Control<TyperForm> }) {
+  const { t } = useTranslation();
+  const rows = {
+    home: t("organizer.wizard.scoring.home"),
+    draw: t("organizer.wizard.scoring.draw"),
+    away: t("organizer.wizard.scoring.away"),
+  };
+  const heads = {
+    tendency: t("organizer.wizard.scoring.tendency"),
+    difference: t("organizer.wizard.scoring.difference"),
+    exact: t("organizer.wizard.scoring.exact"),
+  };
+  return (
+    <table className={styles.figures}>
+      <thead>
+        <tr>
+          <td />
+          {levels.map((level) => (
+            <th key={level} scope="col" className="sm mut">
+              {heads[level]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {outcomes.map((outcome) => (
+          <tr key={outcome}>
+            <th scope="row">{rows[outcome]}</th>
+            {levels.map((level) => (
+              <td key={level}>
+                {outcome === "draw" && level === "difference" ? (
+                  "–"
+                ) : (
+                  <NumberField
+                    control={control}
+                    name={`scoring.${outcome}.${level}`}
+                    label={`${rows[outcome]}, ${heads[level]}`}
+                    bounds={levelBounds}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { aContest } from "@/api/testing/factories";
+import { beginning } from "@/features/organizer/contests/model/new-contest";
+import file from "../../../../../../proto-contracts/vectors/scale.json";
+import {
+  presetOf,
+  presets,
+  scaleFaults,
+  scaleTyped,
+  scoringBody,
+  scoringValues,
+  typedScale,
+} from "@/features/organizer/contests/model/scale-form";
+
+it("offers the scales of the vectors", () => {
+  const { ruleOfNine: nine, modifiedRuleOfNine: nineModified, ...others } = file.scales;
+  expect(presets).toEqual({ ...others, nine, nineModified });
+});
+
+it("begins with 4-3-2 beside rates, and has what a contest has", () => {
+  const rates = scoringValues(aContest());
+  expect([rates.kind, presetOf(rates)]).toEqual(["rates", "4-3-2"]);
+  expect(scoringBody(rates)).toEqual({ scoring: { kind: "rates" } });
+  const scale = presets["3-1"];
+  const contest = aContest({ scoring: { kind: "scale", ...scale } });
+  expect(scoringValues(contest)).toEqual({ kind: "scale", ...typedScale(scale) });
+  expect(scoringBody(scoringValues(contest))).toEqual({ scoring: { kind: "scale", ...scale } });
+});
+
+it("needs points at each place but the difference, and sends nothing before", () => {
+  const form = { kind: "scale" as const, ...typedScale(presets["4-3-2"]) };
+  const own = { ...form, away: { tendency: "2,5", difference: "", exact: "10" } };
+  expect(presetOf(own)).toBeNull();
+  expect(scaleTyped(own)?.away).toEqual({ tendency: 2.5, difference: null, exact: 10 });
+  const half = { ...form, home: { tendency: "", difference: "x", exact: "501" } };
+  expect(scaleFaults(half)).toEqual([
+    ["home", "tendency"],
+    ["home", "difference"],
+    ["home", "exact"],
+  ]);
+  expect(scoringBody(half)).toEqual({});
+});
+
+it("is what a new football contest of predictions begins with, and no other", () => {
+  expect(beginning("football-typer")).toEqual({ scoring: { kind: "scale", ...presets["4-3-2"] } });
+  for (const template of ["football-fantasy", "basketball-typer", "tennis-typer"])
+    expect(beginning(template)).toEqual({});
+});

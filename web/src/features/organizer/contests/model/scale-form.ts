@@ -1,0 +1,95 @@
+import { enum as oneOf, object, string, type infer as Infer } from "zod/mini";
+import type { Contest, ContestPatch } from "@/api/types";
+import type { Levels, Outcome, Scale } from "@/api/scale";
+import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
+
+/** Points of a level (rules-blocks.md, section 2). */
+export const levelBounds = { least: 0, most: 500, digits: 1 };
+export const outcomes = ["home", "draw", "away"] as const satisfies Outcome[];
+export const levels = ["tendency", "difference", "exact"] as const;
+
+const levelsForm = object({ tendency: string(), difference: string(), exact: string() });
+export const scoringForm = object({
+  kind: oneOf(["scale", "rates"]),
+  home: levelsForm,
+  draw: levelsForm,
+  away: levelsForm,
+});
+export type ScoringForm = Infer<typeof scoringForm>;
+type LevelsForm = ScoringForm["home"];
+
+const of = (tendency: number, difference: number | null, exact: number): Levels => ({
+  tendency,
+  difference,
+  exact,
+});
+/** Scales that many play by. */
+export const presets = {
+  "4-3-2": { home: of(2, 3, 4), draw: of(2, null, 4), away: of(2, 3, 4) },
+  "3-1": { home: of(1, null, 3), draw: of(1, null, 3), away: of(1, null, 3) },
+  "5-3-1": { home: of(1, 3, 5), draw: of(1, null, 5), away: of(1, 3, 5) },
+  nine: { home: of(2, 3, 4), draw: of(3, null, 4), away: of(3, 4, 5) },
+  nineModified: { home: of(2, 3, 4), draw: of(4, null, 6), away: of(4, 5, 6) },
+} as const satisfies Record<string, Scale>;
+export type Preset = keyof typeof presets;
+
+/** The presets in the order of the form. */
+export const presetKeys = Object.keys(presets) as Preset[];
+
+const typedLevels = ({ tendency, difference, exact }: Levels): LevelsForm => ({
+  tendency: typed(tendency),
+  difference: difference === null ? "" : typed(difference),
+  exact: typed(exact),
+});
+const typed = (points: number) => typedDecimal(points, Number.isInteger(points) ? 0 : 1);
+
+/** A scale as it is typed. */
+export function typedScale(scale: Scale): Omit<ScoringForm, "kind"> {
+  return { home: typedLevels(scale.home), draw: typedLevels(scale.draw), away: typedLevels(scale.away) };
+}
+
+/** How a contest pays, as the form has it; beside rates stands what simple points begin with. */
+export function scoringValues({ scoring }: Contest): ScoringForm {
+  const { home = null, draw = null, away = null } = scoring ?? {};
+  if (home === null || draw === null || away === null)
+    return { kind: "rates", ...typedScale(presets["4-3-2"]) };
+  return { kind: "scale", ...typedScale({ home, draw, away }) };
+}
+
+/** The fields of a scale that are no points: their places in the form. */
+export function scaleFaults(form: ScoringForm): [Outcome, (typeof levels)[number]][] {
+  if (form.kind === "rates") return [];
+  return outcomes.flatMap((outcome) =>
+    levels
+      .filter((level) => {
+        const text = form[outcome][level];
+        const mayBeEmpty = level === "difference";
+        return !(mayBeEmpty && text.trim() === "") && !isFigure(text, levelBounds);
+      })
+      .map((level): [Outcome, (typeof levels)[number]] => [outcome, level]),
+  );
+}
+
+/** The scale that is typed; null while a figure is none. */
+export function scaleTyped(form: ScoringForm): Scale | null {
+  if (scaleFaults({ ...form, kind: "scale" }).length > 0) return null;
+  const read = ({ tendency, difference, exact }: LevelsForm): Levels => ({
+    tendency: decimalOf(tendency, 1) ?? 0,
+    difference: decimalOf(difference, 1),
+    exact: decimalOf(exact, 1) ?? 0,
+  });
+  return { home: read(form.home), draw: { ...read(form.draw), difference: null }, away: read(form.away) };
+}
+
+/** The preset that is typed; null: own points. */
+export function presetOf(form: ScoringForm): Preset | null {
+  const scale = JSON.stringify(scaleTyped(form));
+  return presetKeys.find((key) => JSON.stringify(presets[key]) === scale) ?? null;
+}
+
+/** The body of the setting; nothing while a figure is none. */
+export function scoringBody(form: ScoringForm): Pick<ContestPatch, "scoring"> {
+  if (form.kind === "rates") return { scoring: { kind: "rates" } };
+  const scale = scaleTyped(form);
+  return scale === null ? {} : { scoring: { kind: "scale", ...scale } };
+}

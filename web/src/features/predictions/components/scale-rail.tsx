@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import type { Level, Scale } from "@/api/scale";
+import { formatTenths } from "@/i18n/format";
+import { Rows } from "@/ui/rows";
+import { SectionHead } from "@/ui/section-head";
+import { useLevelWords } from "./ladder";
+
+/** What a match pays, level by level, each with an example. */
+export function ScaleRail({ scale }: { scale: Scale }) {
+  const { t } = useTranslation();
+  const words = useLevelWords();
+  const examples: [Level, string][] = [
+    ["exact", "2:1"],
+    ["difference", "3:2"],
+    ["tendency", "3:1"],
+  ];
+  return (
+    <section>
+      <SectionHead>
+        <h3>{t("predictions.score.worth")}</h3>
+      </SectionHead>
+      <Rows>
+        {examples.map(([level, result]) => {
+          const points = scale.home[level];
+          return points === null ? null : (
+            <li key={level}>
+              <span>
+                {words[level]}
+                <br />
+                <span className="sm mut">{t("predictions.score.example", { result })}</span>
+              </span>
+              <b>{formatTenths(points)}</b>
+            </li>
+          );
+        })}
+      </Rows>
+      <p className="sm mut">{t("predictions.score.best")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { Clock } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { levelOf, readScore, type Scale } from "@/api/scale";
+import { classNames } from "@/ui/class-names";
+import { awayName, eventTitle, homeName, setWords } from "@/ui/event-names";
+import { basisNote } from "@/ui/result-basis";
+import { receiptKey } from "../model/outbox";
+import type { EventView } from "../model/sheet";
+import type { EventActs } from "./event-acts";
+import { Points, Side, When } from "./event-head";
+import { FamilyStatus } from "./family-block";
+import { Ladder, useLevelWords } from "./ladder";
+import { ScoreFields } from "./score-fields";
+import statusStyles from "@/ui/status.module.css";
+import cardStyles from "@/features/predictions/components/event-card.module.css";
+import styles from "@/features/predictions/components/score-card.module.css";
+
+interface ScoreCardProps {
+  view: EventView;
+  scale: Scale;
+  acts: EventActs;
+}
+
+/** A match whose score is predicted: two fields and what they may pay; after the lock what they brought. */
+export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
+  const heading = useId();
+  const [isHalf, setHalf] = useState(false);
+  const { event } = view;
+  const pick = view.picks.picks.Score;
+  const predicted = typeof pick === "string" ? readScore(pick) : null;
+  const isShut = view.isLocked || acts.isReadOnly;
+  const sets = setWords(event);
+  const played = isShut ? playedOf(view) : null;
+  const reached = predicted !== null && played !== null ? levelOf(scale, predicted, played) : null;
+  return (
+    <article className={classNames(cardStyles.card, styles.match)} aria-labelledby={heading}>
+      <h3 className="vh" id={heading}>
+        {eventTitle(event)}
+      </h3>
+      <div className={styles.when}>
+        <When event={event} />
+      </div>
+      <div className={styles.home}>
+        <Side name={homeName(event)} club={event.homeClub} />
+      </div>
+      <div className={styles.middle}>
+        {isShut ? (
+          <Pick pick={typeof pick === "string" ? pick : null} />
+        ) : (
+          <ScoreFields view={view} onScore={(name) => acts.onScore(view, name)} onHalf={setHalf} />
+        )}
+      </div>
+      <div className={styles.away}>
+        <Side name={awayName(event)} club={event.awayClub} right />
+      </div>
+      <div className={styles.end}>
+        {isShut ? <Level view={view} acts={acts} reached={reached} /> : <State {...{ view, acts, isHalf }} />}
+        <span className="sm mut">{sets ?? basisNote(event.resultBasis, view.sport)}</span>
+        <Ladder scale={scale} predicted={predicted} reached={reached} />
+      </div>
+    </article>
+  );
+}
+
+/** The published result; null before, and where it does not count. */
+function playedOf({ event }: EventView) {
+  if (event.state !== "played" || event.homeResult === null || event.awayResult === null) return null;
+  return [event.homeResult, event.awayResult] as const;
+}
+
+function Pick({ pick }: { pick: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.pick}>
+      <span className="sm mut">{t("predictions.score.yours")}</span>
+      <b className="d d28">{pick ?? "–:–"}</b>
+    </span>
+  );
+}
+
+/** While it can be changed: saved, saving, not saved, or what is missing. */
+function State({ view, acts, isHalf }: { view: EventView; acts: EventActs; isHalf: boolean }) {
+  const { t } = useTranslation();
+  if (isHalf)
+    return (
+      <span className={statusStyles.status}>
+        <Clock className="ico" aria-hidden="true" />
+        {t("predictions.score.half")}
+      </span>
+    );
+  return (
+    <FamilyStatus
+      family="Score"
+      state={view.picks.states.get("Score") ?? "none"}
+      receipt={acts.receipts.get(receiptKey(acts.fixtureId, view.event.key, "Score"))}
+      picks={view.picks.picks}
+      onRetry={() => acts.onRetry(view)}
+    />
+  );
+}
+
+/** After the lock: which level was right, and its points. */
+function Level({
+  view,
+  acts,
+  reached,
+}: {
+  view: EventView;
+  acts: EventActs;
+  reached: "exact" | "difference" | "tendency" | null;
+}) {
+  const { t } = useTranslation();
+  const words = useLevelWords();
+  const onPoints = acts.onPoints;
+  if (view.points === null)
+    return (
+      <span className={statusStyles.status}>
+        {view.picks.picks.Score === undefined ? t("predictions.noPick") : t("predictions.pendingResult")}
+      </span>
+    );
+  return (
+    <span className={styles.points}>
+      <Points
+        points={view.points}
+        event={view.event}
+        onPress={onPoints === null ? null : () => onPoints(view)}
+      />
+      <span className="sm">{reached === null ? t("predictions.miss") : words[reached]}</span>
+    </span>
+  );
+}

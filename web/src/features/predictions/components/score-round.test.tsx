@@ -1,0 +1,203 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { useSyncExternalStore } from "react";
+import { MemoryRouter } from "react-router";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/client";
+import { signIn } from "@/api/session";
+import { aContest, anAuthAnswer } from "@/api/testing/factories";
+import type { Contest, Fixture, FixtureExplanation, SportEvent, Team } from "@/api/types";
+import { PredictionOutbox, type SaveRequest } from "../model/outbox";
+import { FixtureSheet } from "./fixture-sheet";
+
+vi.setConfig({ testTimeout: 20_000 });
+const server = setupServer();
+const address = `${location.origin}/api`;
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  signIn(anAuthAnswer());
+  const refused = { type: "about:blank", title: "-", status: 409, code: "fixture-not-locked", detail: "-" };
+  server.use(http.get(`${address}/*`, () => HttpResponse.json(refused, { status: 409 })));
+});
+afterEach(() => {
+  server.resetHandlers();
+  queryClient.clear();
+});
+afterAll(() => server.close());
+
+const wins = { tendency: 2, difference: 3, exact: 4 };
+const scoring: Contest["scoring"] = {
+  ...{ kind: "scale", home: wins, away: wins },
+  draw: { tendency: 2, difference: null, exact: 4 },
+};
+
+function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {
+  const event: Partial<SportEvent> = {
+    key,
+    members: [],
+    Home: `${key}-A`,
+    Away: `${key}-B`,
+    groupEventName: null,
+    homeClub: null,
+    awayClub: null,
+    homeResult: null,
+    awayResult: null,
+    score: null,
+    state: "scheduled",
+    walkover: null,
+    venue: null,
+    startsAt: new Date(Date.now() + 3_600_000).toISOString(),
+    resultBasis: "normalTime",
+    availablePredictions: [
+      {
+        ...{ name: "*", predictionFamily: "Score", rate: 0, isDisabled: false },
+        displayName: { pl: "Wynik", en: "Score" },
+      },
+    ],
+    ...changes,
+  };
+  return event as SportEvent;
+}
+
+function round(events: SportEvent[], changes: Partial<Fixture> = {}): Fixture {
+  const closesAt = new Date(Date.now() + 3_600_000).toISOString();
+  const opensAt = new Date(0).toISOString();
+  const fixture: Partial<Fixture> = { _id: "f1", name: "1", state: "open", opensAt, closesAt, events };
+  return { ...fixture, typerResults: {}, ...changes } as Fixture;
+}
+
+/** Shows a round to somebody with these scores; answers what is sent for each match. */
+function show(fixture: Fixture, picks: Record<string, string> = {}, sport = "football") {
+  const saved = Object.fromEntries(Object.entries(picks).map(([key, Score]) => [key, { Score }]));
+  let team = {
+    ...{ _id: "t1", revision: 1, sequence: 0, savedAt: "2026-11-21T12:00:00Z", receipts: {} },
+    fixturePredictions: { f1: saved },
+  } as unknown as Team;
+  const sent: [string, unknown][] = [];
+  const send = ({ eventKey, change, sequence }: SaveRequest) => {
+    sent.push([eventKey, change.Score]);
+    const before = team.fixturePredictions["f1"] as typeof saved;
+    const { [eventKey]: _, ...others } = before;
+    const name = change.Score;
+    const after = typeof name === "string" ? { ...others, [eventKey]: { Score: name } } : others;
+    team = { ...team, revision: team.revision + 1, sequence, fixturePredictions: { f1: after } };
+    return Promise.resolve(team);
+  };
+  const quiet = () => undefined;
+  const outbox = new PredictionOutbox({ send, keep: quiet, onRefused: quiet, onFailed: quiet });
+  outbox.learn(team);
+  const contest = aContest({ scoring });
+  function Screen() {
+    const state = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+    const league = { ...contest, origin: { ...contest.origin, sport: sport as Contest["origin"]["sport"] } };
+    return <FixtureSheet {...{ league, fixture, outbox, state }} needsName={false} rename={null} />;
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Screen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+const field = (side: string) => screen.getByLabelText(`${side}, typowany wynik`);
+const card = (key: string) => within(screen.getByRole("article", { name: `${key}-A – ${key}-B` }));
+
+describe("a round of scores", () => {
+  it("takes eighteen digits for nine matches, and nothing else", async () => {
+    const keys = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
+    const sent = show(round(keys.map((key) => match(key))));
+    await userEvent.click(field("a-A"));
+    await userEvent.keyboard("102131204121301102");
+    const wanted = ["1:0", "2:1", "3:1", "2:0", "4:1", "2:1", "3:0", "1:1", "0:2"];
+    expect(sent).toEqual(keys.map((key, place) => [key, wanted[place]]));
+    await card("a").findByText(/Zapisano/);
+  });
+
+  it("waits for the second number, and keeps what is typed", async () => {
+    const sent = show(round([match("a")]));
+    await userEvent.type(field("a-A"), "3");
+    card("a").getByText("wpisz drugą liczbę");
+    expect(sent).toEqual([]);
+    expect(field("a-B")).toHaveFocus();
+    expect(field("a-A")).toHaveValue("3");
+  });
+
+  it("steps by buttons and arrows, beyond nine, and never below nothing", async () => {
+    const sent = show(round([match("a")]), { a: "9:0" });
+    await userEvent.click(card("a").getByRole("button", { name: "a-A, o jeden więcej" }));
+    expect(field("a-A")).toHaveValue("10");
+    await userEvent.click(field("a-B"));
+    await userEvent.keyboard("{ArrowUp}{ArrowDown}{ArrowDown}");
+    expect(field("a-B")).toHaveValue("0");
+    expect(sent.map(([, name]) => name)).toContain("10:0");
+    await card("a").findByText(/Zapisano/);
+    expect(sent.at(-1)).toEqual(["a", "10:0"]);
+  });
+
+  it("goes on after two digits in other sports, and with Enter anywhere", async () => {
+    const sent = show(round([match("a"), match("b")]), {}, "basketball");
+    await userEvent.click(field("a-A"));
+    await userEvent.keyboard("98");
+    expect(field("a-B")).toHaveFocus();
+    await userEvent.keyboard("7{Enter}");
+    expect(field("b-A")).toHaveFocus();
+    expect(sent.at(-1)).toEqual(["a", "98:7"]);
+  });
+
+  it("takes a score back once both numbers are gone", async () => {
+    const sent = show(round([match("a")]), { a: "2:1" });
+    await userEvent.clear(field("a-A"));
+    expect(sent).toEqual([]);
+    await userEvent.clear(field("a-B"));
+    expect(sent).toEqual([["a", null]]);
+  });
+
+  it("takes no letters and nothing above 199", async () => {
+    const sent = show(round([match("a")]), { a: "2:1" });
+    await userEvent.type(field("a-A"), "x");
+    expect(field("a-A")).toHaveValue("2");
+    fireEvent.change(field("a-A"), { target: { value: "200" } });
+    expect(field("a-A")).toHaveValue("2");
+    expect(sent).toEqual([]);
+  });
+
+  it("says what a pick may pay, by level, and explains it once", () => {
+    show(round([match("a"), match("b"), match("c")]), { a: "2:1", b: "1:1" });
+    card("a").getByRole("img", { name: "dokładny wynik 4, różnica 3, zwycięzca 2" });
+    card("b").getByRole("img", { name: "dokładny wynik 4, zwycięzca 2" });
+    card("c").getByText("wpisz wynik");
+    screen.getByRole("heading", { name: "Ile daje mecz" });
+    expect(screen.queryByRole("button", { name: "Boisko" })).toBeNull();
+  });
+
+  it("shows after the lock what was predicted, which level was right and its points", async () => {
+    const played = match("a", { state: "played", homeResult: 3, awayResult: 2 });
+    const fixture = round([played], { state: "final", typerResults: { a: { Score: ["3:2"] } } });
+    const pick = {
+      ...{ predictionFamily: "Score", name: "2:1", rate: 0, points: 3, outcome: "hit", level: "difference" },
+      ...{ displayName: { pl: "2:1", en: "2:1" }, result: ["3:2"], resultDisplayNames: [] },
+    };
+    const explanation = {
+      ...{ teamId: "t1", name: "Orły", fixtureId: "f1", points: 3, final: true, published: true },
+      ...{ adjustments: 0, events: [{ key: "a", state: "played", predictions: [pick] }] },
+    } as unknown as FixtureExplanation;
+    server.use(
+      http.get(`${address}/leagues/typer/userteams/t1/history/f1`, () => HttpResponse.json(explanation)),
+    );
+    show(fixture, { a: "2:1" });
+    await card("a").findByText("różnica");
+    card("a").getByText("2:1");
+    card("a").getByText("3:2");
+    await userEvent.click(card("a").getByRole("button", { name: "Punkty: a-A – a-B" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect((await dialog.findAllByText("różnica")).length).toBeGreaterThan(0);
+    dialog.getByText(/Liczy się najlepszy trafiony poziom/);
+    expect(dialog.queryByText(/kurs/)).toBeNull();
+  });
+});
