@@ -19,6 +19,7 @@ from news_ranking.articles import endpoints as articles
 from news_ranking.cards import endpoints as cards
 from news_ranking.cards.errors import TooManyCards
 from news_ranking.cards.service import Cards
+from news_ranking.figures.worker import TellingWorker
 from news_ranking.live import consumers as live_consumers
 from news_ranking.live import endpoints as live
 from news_ranking.live import service as live_changes
@@ -33,7 +34,6 @@ from news_ranking.rankings.worker import RankingWorker
 from news_ranking.requests import consumers as ranking_requests
 from news_ranking.requests.repository import overdue
 from news_ranking.settings import Settings
-from news_ranking.tellings.worker import TellingWorker
 from shared.promise import make_router as promise_router
 
 CONSUMERS = Consumers()

@@ -27,7 +27,7 @@ class FixtureRow(FixtureColumns, Table):
     results_told_at: Mapped[datetime | None]
     """When its results were first final, about which users are told once; corrections send no further message."""
     figures_told_at: Mapped[datetime | None]
-    """When users were told their own figures (`tellings`)."""
+    """When users were told their own figures (`figures`)."""
 
 
 class TeamRow(TeamColumns, Table):

@@ -21,7 +21,7 @@ from standings.contests import ContestRepository
 from standings.runs import Run, RunRepository
 
 FINAL = "final results"
-"""The topic of the worker that tells people their figures (`tellings`)."""
+"""The topic of the worker that tells people their figures (`figures`)."""
 READERS_LEAVE_AFTER = 60.0
 """Seconds for which a replaced ranking stays readable, because a reader may hold its id."""
 QUIET_SECONDS = 1.0
@@ -146,7 +146,7 @@ async def _note_results(
     runs: Sequence[Run],
     made: Mapping[_Scope, UUID],
 ) -> None:
-    """Mark the fixtures whose ranking has final points for the first time: `tellings` tells users after the commit."""
+    """Mark the fixtures whose ranking has final points for the first time: `figures` tells users after the commit."""
     final = [run.fixture_id for run in runs if run.final and (Scope.FIXTURE, run.fixture_id) in made]
     if await rankings.first_final(contest_id, final):
         announce(session, FINAL)

@@ -9,19 +9,19 @@ from contracts.columns import IdColumn, NumberColumn, PointsColumn
 from contracts.events.message import LARGEST_AUDIENCE
 from contracts.events.ranking import ResultsTold
 from kit.messaging import outbox
-from news_ranking.tellings.repository import Figures, TellingRepository, Untold
+from news_ranking.figures.repository import Figures, TellingRepository, Untold
 
 log = structlog.get_logger(__name__)
 
 
 async def tell_one(session: AsyncSession) -> bool:
     """Emit the figures of one fixture's people; False if none waits."""
-    tellings = TellingRepository(session)
-    found, untold = await tellings.take()
+    untold_figures = TellingRepository(session)
+    found, untold = await untold_figures.take()
     if untold is None:
         return found
     told = slices = 0
-    async for some in tellings.figures(untold, LARGEST_AUDIENCE):
+    async for some in untold_figures.figures(untold, LARGEST_AUDIENCE):
         told, slices = told + len(some), slices + 1
         outbox.add(session, _told(untold, slices, some))
     log.info("results_told", fixture_id=str(untold.fixture_id), users=told)

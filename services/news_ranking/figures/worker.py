@@ -1,8 +1,8 @@
 """The worker that tells people their figures."""
 
 from kit.database.workers import QueueWorker
+from news_ranking.figures.service import tell_one
 from news_ranking.rankings.publication import FINAL
-from news_ranking.tellings.service import tell_one
 
 
 class TellingWorker(QueueWorker):

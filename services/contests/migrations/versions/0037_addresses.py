@@ -6,8 +6,8 @@ import unicodedata
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0029"
-down_revision = "0028"
+revision = "0037"
+down_revision = "0036"
 compatible_from = "0020"
 branch_labels = None
 depends_on = None
