@@ -44,6 +44,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leagues/addresses/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page of a contest at its address
+         * @description Return a contest with the round that can be played next; no token is needed. Former addresses work, too.
+         */
+        get: operations["contests_contest_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leagues/archive": {
         parameters: {
             query?: never;
@@ -2416,6 +2436,86 @@ export interface paths {
          * @description Preview the rounds, matches and clubs that a list adds, and the lines with faults; nothing is stored.
          */
         post: operations["contests_preview_matches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/members/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List decisions about a contest's members
+         * @description List who was removed, and who is a winner although blocked, the latest decision first.
+         */
+        get: operations["contests_member_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/members/{userId}/award": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a blocked member win
+         * @description Declare a blocked member a winner all the same; otherwise their prize moves on.
+         */
+        post: operations["contests_award_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/members/{userId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a member from a contest
+         * @description Hide the member's team, tell them why, and let them join no more; places and prizes move up.
+         */
+        post: operations["contests_remove_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/members/{userId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a removed member back into a contest
+         * @description Show the team again, with its points; private leagues that it was in stay left.
+         */
+        post: operations["contests_restore_member"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4899,6 +4999,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/auth/registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in after confirming an address, in the browser that registered
+         * @description Open a session with the `key` of a registration, once within 24 hours, after its address is confirmed.
+         */
+        post: operations["identity_log_in_registered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/auth/second-factor": {
         parameters: {
             query?: never;
@@ -7198,6 +7318,7 @@ export interface components {
          *         "consents": [],
          *         "sections": []
          *       },
+         *       "address": "mundial-2026",
          *       "availableBonuses": [],
          *       "availableFormations": [],
          *       "availablePredictions": [
@@ -7293,6 +7414,12 @@ export interface components {
          *           }
          *         ]
          *       },
+         *       "scoring": {
+         *         "kind": "rates",
+         *         "home": null,
+         *         "draw": null,
+         *         "away": null
+         *       },
          *       "startDate": "2026-06-01T10:00:00.000Z",
          *       "startDateDisplay": "1 czerwca 2026, 12:00",
          *       "state": "running",
@@ -7358,6 +7485,8 @@ export interface components {
              * @enum {string}
              */
             state: "draft" | "published" | "running" | "closed";
+            /** @description The last part of the address of its page, `/c/{address}`; null: it is not published. A former one still works. */
+            address: string | null;
             /** @description Whether it is over. */
             isClosed: boolean;
             /** @description Of a closed contest: until when its organizer may take that back, in UTC; null: it is not closed. */
@@ -7389,8 +7518,10 @@ export interface components {
             availableSubstitutions: string[];
             /** @description How often each bonus may be used. */
             availableBonuses: components["schemas"]["Bonus"][];
+            /** @description How predictions pay; null in fantasy. */
+            scoring: components["schemas"]["ContestScoring"] | null;
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[];
             /** @description Default predictions of every event; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /** @description The point events; empty in a typer. */
@@ -7615,10 +7746,12 @@ export interface components {
             originName?: string | null;
             /** @description All prizes. */
             prizes?: components["schemas"]["PrizesDraft"] | null;
+            /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
+            scoring?: components["schemas"]["ScoringDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -7660,6 +7793,10 @@ export interface components {
             /** @enum {string} */
             code?: "contest-not-found" | "import-not-found";
         };
+        ContestNotFoundOrParticipantNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found" | "participant-not-found";
+        };
         ContestNotFoundOrUserNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-not-found" | "user-not-found";
@@ -7675,6 +7812,237 @@ export interface components {
         ContestNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-not-found";
+        };
+        /**
+         * @description A contest as its address shows it.
+         * @example {
+         *       "contest": {
+         *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *         "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *         "additionalOptions": {
+         *           "consents": [],
+         *           "sections": []
+         *         },
+         *         "address": "mundial-2026",
+         *         "availableBonuses": [],
+         *         "availableFormations": [],
+         *         "availablePredictions": [
+         *           {
+         *             "displayName": {
+         *               "en": "Draw",
+         *               "pl": "Remis"
+         *             },
+         *             "isDisabled": false,
+         *             "name": "X",
+         *             "predictionFamily": "1X2",
+         *             "rate": 3.84
+         *           }
+         *         ],
+         *         "availableSubstitutions": [],
+         *         "competitors": {
+         *           "first": [
+         *             {
+         *               "en": "Mexico",
+         *               "pl": "Meksyk"
+         *             },
+         *             {
+         *               "en": "Poland",
+         *               "pl": "Polska"
+         *             },
+         *             {
+         *               "en": "Argentina",
+         *               "pl": "Argentyna"
+         *             }
+         *           ],
+         *           "total": 48
+         *         },
+         *         "consentsNeeded": [],
+         *         "eventType": "Typer",
+         *         "homeScreenImages": {
+         *           "mobile": null,
+         *           "desktop": null
+         *         },
+         *         "isClosed": false,
+         *         "isSigned": true,
+         *         "name": "World Cup 2026",
+         *         "names": {
+         *           "en": "World Cup 2026",
+         *           "pl": "Mundial 2026"
+         *         },
+         *         "nextDeadline": "2026-06-11T19:00:00.000Z",
+         *         "origin": {
+         *           "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+         *           "imgHeightMin": {
+         *             "desktop": 72,
+         *             "mobile": 48
+         *           },
+         *           "name": "World Cup 2026",
+         *           "otherImages": [],
+         *           "positionTypesValues": [
+         *             "goalkeeper",
+         *             "defender",
+         *             "midfielder",
+         *             "forward"
+         *           ],
+         *           "sport": "football",
+         *           "imgHeight": null,
+         *           "imgWidth": null
+         *         },
+         *         "participants": 1284,
+         *         "pointEvents": [],
+         *         "predictionFamilies": [
+         *           "1X2",
+         *           "ExactResult"
+         *         ],
+         *         "prizes": {
+         *           "prizesList": [
+         *             {
+         *               "position": "1",
+         *               "prize": "Piłka z autografami"
+         *             }
+         *           ]
+         *         },
+         *         "regulationConfiguration": {
+         *           "contestName": "World Cup 2026",
+         *           "pointsLost": null,
+         *           "pointsReceived": null,
+         *           "teamName": null,
+         *           "contestPeriod": null
+         *         },
+         *         "resultBasis": "normalTime",
+         *         "revision": 3,
+         *         "rulesConfig": {
+         *           "rules": [
+         *             {
+         *               "body": "Typer polega na przewidywaniu wyników meczów.",
+         *               "title": "Na czym polega gra"
+         *             }
+         *           ]
+         *         },
+         *         "scoring": {
+         *           "kind": "rates",
+         *           "home": null,
+         *           "draw": null,
+         *           "away": null
+         *         },
+         *         "startDate": "2026-06-01T10:00:00.000Z",
+         *         "startDateDisplay": "1 czerwca 2026, 12:00",
+         *         "state": "running",
+         *         "tieBreak": [
+         *           "exactResults",
+         *           "correctPredictions",
+         *           "bestFixture",
+         *           "earliestTeam"
+         *         ],
+         *         "budget": null,
+         *         "numberOfPlayers": null,
+         *         "numberOfSubstitutions": null,
+         *         "maxPlayersFromTeam": null,
+         *         "maxTransfers": null,
+         *         "editing": null,
+         *         "substitution": null,
+         *         "endsAt": null,
+         *         "squadComposition": null,
+         *         "currentFixture": null
+         *       },
+         *       "fixture": {
+         *         "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+         *         "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *         "additionalOptions": {
+         *           "fixtureSpecialInformation": null
+         *         },
+         *         "closesAt": "2026-11-21T16:00:00.000Z",
+         *         "displayFrom": "2026-11-21T16:00:00.000Z",
+         *         "displayTo": "2026-11-21T18:00:00.000Z",
+         *         "events": [
+         *           {
+         *             "Away": "Japan",
+         *             "Home": "Poland",
+         *             "availablePredictions": [
+         *               {
+         *                 "displayName": {
+         *                   "en": "Home win",
+         *                   "pl": "Wygrana gospodarzy"
+         *                 },
+         *                 "isDisabled": false,
+         *                 "name": "1",
+         *                 "predictionFamily": "1X2",
+         *                 "rate": 2.08
+         *               }
+         *             ],
+         *             "awayClub": {
+         *               "country": "JP",
+         *               "key": "japan",
+         *               "name": {
+         *                 "en": "Japan",
+         *                 "pl": "Japonia"
+         *               },
+         *               "colours": null
+         *             },
+         *             "awayResult": 1,
+         *             "homeClub": {
+         *               "country": "PL",
+         *               "key": "poland",
+         *               "name": {
+         *                 "en": "Poland",
+         *                 "pl": "Polska"
+         *               },
+         *               "colours": null
+         *             },
+         *             "homeResult": 2,
+         *             "key": "matchday-1-poland-japan",
+         *             "members": [],
+         *             "points": [],
+         *             "resultBasis": "normalTime",
+         *             "score": {
+         *               "ft": [
+         *                 2,
+         *                 1
+         *               ],
+         *               "sets": [],
+         *               "et": null,
+         *               "p": null
+         *             },
+         *             "startsAt": "2026-11-21T16:00:00.000Z",
+         *             "state": "played",
+         *             "venue": "Stadion Śląski, Chorzów",
+         *             "groupEventName": null,
+         *             "walkover": null
+         *           }
+         *         ],
+         *         "from": "2026-11-21T16:00:00.000Z",
+         *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *         "name": "Round 1",
+         *         "opensAt": "2026-11-14T09:00:00.000Z",
+         *         "playersPricesChanges": [],
+         *         "resultsRevision": 1,
+         *         "revision": 3,
+         *         "sidesToCome": [],
+         *         "singleEventPoints": {},
+         *         "state": "provisional",
+         *         "to": "2026-11-21T18:00:00.000Z",
+         *         "typerResults": {
+         *           "matchday-1-poland-japan": {
+         *             "1X2": [
+         *               "1"
+         *             ],
+         *             "ExactResult": [
+         *               "2:1"
+         *             ],
+         *             "PointDifference": [
+         *               "1:1"
+         *             ]
+         *           }
+         *         },
+         *         "subTitle": null
+         *       }
+         *     }
+         */
+        ContestPage: {
+            /** @description The contest. */
+            contest: components["schemas"]["Contest"];
+            /** @description The open fixture that closes first, else the next one to open; null: nothing is left to play. */
+            fixture: components["schemas"]["Fixture"] | null;
         };
         /**
          * @description A change of a contest; fields that are not sent, or null, stay.
@@ -7718,10 +8086,12 @@ export interface components {
             originName?: string | null;
             /** @description All prizes. */
             prizes?: components["schemas"]["PrizesDraft"] | null;
+            /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
+            scoring?: components["schemas"]["ScoringDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -7811,6 +8181,20 @@ export interface components {
             /** @description In order. */
             fixtures: components["schemas"]["Fixture"][];
         };
+        /** @description How predictions pay: by rates (`rates`), or by the best level of a predicted score that is right (`scale`). */
+        ContestScoring: {
+            /**
+             * @description `rates` or `scale`.
+             * @enum {string}
+             */
+            kind: "rates" | "scale";
+            /** @description Of a scale: where the home side wins; null of rates. */
+            home: components["schemas"]["LevelsView"] | null;
+            /** @description Of a scale: of a draw; null of rates. */
+            draw: components["schemas"]["LevelsView"] | null;
+            /** @description Of a scale: where the away side wins; null of rates. */
+            away: components["schemas"]["LevelsView"] | null;
+        };
         /**
          * @description The facts about the installation that a browser needs.
          * @example {
@@ -7850,7 +8234,7 @@ export interface components {
             /** @description The name of the template. */
             name: components["schemas"]["Text"];
             /** @description The families of predictions that the sport allows; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[];
             /** @description Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer. */
             availableFormations: string[];
         };
@@ -8450,6 +8834,8 @@ export interface components {
              * @enum {string}
              */
             outcome: "hit" | "miss" | "pending" | "void";
+            /** @description Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss. */
+            level: ("exact" | "difference" | "tendency") | null;
             /** @description The correct names; empty while undecided. */
             result: string[];
             /** @description The correct names, for people. */
@@ -10030,7 +10416,8 @@ export interface components {
          *                   "en": "Ecuador",
          *                   "pl": "Ekwador"
          *                 }
-         *               ]
+         *               ],
+         *               "level": null
          *             }
          *           ],
          *           "state": "played",
@@ -11088,6 +11475,24 @@ export interface components {
             /** @description The last part of the invite link that led here, if one did; it admits while it works. */
             link?: string | null;
         };
+        /** @description The points of an outcome by the best level that is right; one decimal. */
+        LevelsDraft: {
+            /** @description The outcome is right. */
+            tendency: number;
+            /** @description The difference is right, too; null: it counts as the outcome alone. A draw has none. */
+            difference?: number | null;
+            /** @description The score itself is right. */
+            exact: number;
+        };
+        /** @description The points of an outcome by the best level that is right. */
+        LevelsView: {
+            /** @description The outcome is right. */
+            tendency: number;
+            /** @description The difference is right, too; null: it counts as the outcome alone. */
+            difference: number | null;
+            /** @description The score itself is right. */
+            exact: number;
+        };
         /** @description A plain text in one language or both. */
         LinesDraft: {
             /**
@@ -11322,9 +11727,47 @@ export interface components {
             /** @description Why picks may go on after its start. Participants read it in the log. */
             reason?: string | null;
         };
+        /**
+         * @description An organizer's decision about a member of a contest.
+         * @example {
+         *       "decidedAt": "2026-11-20T12:14:05.000Z",
+         *       "kind": "removed",
+         *       "reason": "Grają tylko pracownicy firmy (§ 3).",
+         *       "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21"
+         *     }
+         */
+        MemberDecision: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            userId: string;
+            /**
+             * @description `removed`: they cannot join; `awarded`: they are a winner although blocked.
+             * @enum {string}
+             */
+            kind: "removed" | "awarded";
+            /** @description Why. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When (UTC).
+             */
+            decidedAt: string;
+        };
         MemberNotFoundOrPrivateLeagueNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "member-not-found" | "private-league-not-found";
+        };
+        /**
+         * @description Why an organizer decides about a member; that member reads it.
+         * @example {
+         *       "reason": "Grają tylko pracownicy firmy (§ 3)."
+         *     }
+         */
+        MemberReason: {
+            /** @description Why; the member reads it. */
+            reason: string;
         };
         /**
          * @description The recipients of a message.
@@ -11933,7 +12376,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
             /** @description The rate, rounded to two decimals; without one, `probability`. */
             rate?: number | null;
             /** @description Chance in percent that it comes true; without one, `rate`. */
@@ -14120,7 +14563,7 @@ export interface components {
              * @description The family; one prediction of each is chosen.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
             /** @description Whether it cannot be chosen any more. */
             isDisabled: boolean;
             /** @description How it is shown. */
@@ -15105,6 +15548,26 @@ export interface components {
             password: string;
             /** @description Without it the language of the request. */
             language?: ("pl" | "en") | null;
+            /** @description A random secret that the caller keeps, to log in once within 24 hours, after the address is confirmed. */
+            key?: string | null;
+        };
+        /**
+         * @description The secret that a browser sent with its registration.
+         * @example {
+         *       "key": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
+         *     }
+         */
+        RegistrationKey: {
+            /**
+             * Format: password
+             * @description `key` of the registration.
+             */
+            key: string;
+            /**
+             * @description The caller's name, kept with the session: web, api.
+             * @default web
+             */
+            from: string;
         };
         /** @description Figures of the regulation that are the contest's own. */
         RegulationConfiguration: {
@@ -15616,6 +16079,21 @@ export interface components {
                 number
             ][];
         };
+        /** @description How predictions pay; a scale needs the levels of all three outcomes. */
+        ScoringDraft: {
+            /**
+             * @description `rates`: options are chosen, and each right one pays 10 × its rate. `scale`: the score is predicted, and the best
+             *     level that is right pays.
+             * @enum {string}
+             */
+            kind: "rates" | "scale";
+            /** @description Of a scale: where the home side wins. */
+            home?: components["schemas"]["LevelsDraft"] | null;
+            /** @description Of a scale: of a draw. */
+            draw?: components["schemas"]["LevelsDraft"] | null;
+            /** @description Of a scale: where the away side wins. */
+            away?: components["schemas"]["LevelsDraft"] | null;
+        };
         /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
             /**
@@ -15956,7 +16434,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
             /** @description Its rate now; null: the match offers nothing yet. */
             before: number | null;
             /** @description Its rate afterwards. */
@@ -16128,15 +16606,15 @@ export interface components {
              */
             _id: string;
             /**
-             * @description The kind of value: a `price` with one decimal, a `club`, or a player's `statistic`.
+             * @description The kind of value: a `price` with one decimal, a `club`, a player's `statistic`, or the `result` of a match.
              * @enum {string}
              */
-            kind: "price" | "club" | "statistic";
-            /** @description The player's name. */
+            kind: "price" | "club" | "statistic" | "result";
+            /** @description The player's name; empty for a result. */
             athlete: string;
             /** @description The round that it was made for, in the language of the request; null: the next that opens, or all. */
             fixture: string | null;
-            /** @description The match of a statistic. */
+            /** @description The match of a statistic or a result. */
             event: string | null;
             /** @description The name of a statistic, in the language of the request. */
             statistic: string | null;
@@ -16256,7 +16734,7 @@ export interface components {
              * @description The family.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
             /** @description The sum of the chances in percent; below 100 where not everything that can happen is on offer. */
             chances: number;
             /** @description The sum of 100 / rate over the family, in percent; it includes the margin and the least chances. */
@@ -16270,7 +16748,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
             /** @description In percent, to one decimal; without the margin. */
             chance: number;
             /** @description With the margin, to two decimals; a chance below 1 % counts as 1 %. */
@@ -16281,7 +16759,7 @@ export interface components {
             /** @description Its head; of two equal ones the second has a number behind it. */
             name: string;
             /** @description What it holds; null: it is left out. */
-            meaning: ("round" | "date" | "time" | "home" | "away" | "score" | "homeScore" | "awayScore" | "venue" | "number") | null;
+            meaning: ("round" | "date" | "time" | "home" | "away" | "score" | "homeScore" | "awayScore" | "venue" | "number" | "event" | "starters") | null;
             /**
              * @description `kept`: chosen for an earlier file. `recognised`: by its head. `chosen`: by this request.
              *
@@ -17666,6 +18144,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["ContestNotFoundOrImportNotFoundProblem"];
             };
         };
+        /** @description `contest-not-found`, `participant-not-found` */
+        "contest-not-found-or-participant-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundOrParticipantNotFoundProblem"];
+            };
+        };
         /** @description `user-not-found`, `contest-not-found` */
         "contest-not-found-or-user-not-found": {
             headers: {
@@ -18426,6 +18914,55 @@ export interface operations {
                 };
             };
             422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_contest_page: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of the client's copy; while that is current, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The last part of the contest's address, present or former; or its `_id`. */
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestPage"];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["scope-missing"];
+            404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -21165,7 +21702,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["contest-not-found"];
-            /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed` */
+            /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed`, `removed-from-contest` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21174,7 +21711,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "contest-not-started" | "first-fixture-closed" | "regulation-changed";
+                        code?: "contest-closed" | "contest-not-started" | "first-fixture-closed" | "regulation-changed" | "removed-from-contest";
                     };
                 };
             };
@@ -25539,7 +26076,19 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
+            /** @description `contest-closed`, `predictions-for-typer-only`, `score-is-predicted`, `fixture-locked` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only" | "score-is-predicted";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -28324,6 +28873,174 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_member_decisions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberDecision"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_award_member: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberReason"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-participant-not-found"];
+            /** @description `contest-not-published` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-published";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_remove_member: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberReason"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-participant-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_restore_member: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-participant-not-found"];
+            409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -35145,6 +35862,59 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
+            429: components["responses"]["too-many-attempts"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_log_in_registered: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationKey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    /** @description The refresh cookie, for as long as the session may last. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthAnswer"];
+                };
+            };
+            /** @description `registration-over` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["Challenge"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "registration-over";
+                    };
+                };
+            };
+            403: components["responses"]["email-not-confirmed-or-foreign-origin"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-attempts"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

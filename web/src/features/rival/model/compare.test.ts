@@ -111,7 +111,15 @@ function anEvent(
   return {
     ...{ key, Home: "a", Away: "b", groupEventName: null, state },
     predictions: predictions.map(([predictionFamily, name, points]) => ({
-      ...{ predictionFamily, name, points, rate: 2, outcome: points > 0 ? "hit" : "miss", level: null, result: [] },
+      ...{
+        predictionFamily,
+        name,
+        points,
+        rate: 2,
+        outcome: points > 0 ? "hit" : "miss",
+        level: null,
+        result: [],
+      },
       ...{ displayName: { pl: name, en: name }, resultDisplayNames: [] },
     })),
   };
