@@ -21,7 +21,8 @@ from blackbox.tables import databases_in
 from kit.postgres.server import EmbeddedPostgres
 from kit.testing import memory
 from kit.testing.pictures import picture
-from product import THROTTLES, openid_provider, standalone_product
+from product import openid_provider, standalone_product
+from product_settings import THROTTLES
 
 ALLOWED = 3
 """How often anything that is counted may be tried in an hour."""

@@ -20,9 +20,8 @@ export const highestScore = 199;
 
 /** A contest's scale; null where options with rates are predicted. */
 export function scaleOf(scoring: Contest["scoring"]): Scale | null {
-  if (scoring === null || scoring.home === null || scoring.draw === null || scoring.away === null)
-    return null;
-  return { home: scoring.home, draw: scoring.draw, away: scoring.away };
+  const { home = null, draw = null, away = null } = scoring ?? {};
+  return home === null || draw === null || away === null ? null : { home, draw, away };
 }
 
 /** The sides of a predicted score: "2:1"; null where it is none. */

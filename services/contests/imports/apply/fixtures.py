@@ -169,7 +169,7 @@ def _set_offer(event: EventRow, contest: ContestRow, planned: PlannedEvent, club
         event.predictions = match_offer(contest.configuration, event.basis)
     else:
         members = _members(planned.members, clubs)
-        families = group_families(contest.configuration, len(members)) if planned.is_race else [planned.family]
+        families = group_families(contest.configuration, len(members)) if planned.is_race else (planned.family,)
         event.predictions = group_offer(families, members)
 
 

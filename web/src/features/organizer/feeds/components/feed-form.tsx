@@ -55,7 +55,7 @@ export function FeedForm({ feed, initial, draft, onSend, isPending, problem, bac
   const { control } = form;
   const values = useWatch({ control }) as Form;
   useKeepDraft(draft, typedOver(values, initial));
-  const { data: presets = [] } = usePresets(feed === null || feed.preset !== null);
+  const { data: presets = [] } = usePresets(feed?.preset !== null);
   const preset = presets.find(({ id }) => id === values.preset);
   const isByHand = preset?.host === null;
   const [came, setCame] = useState<Trial | null>(null);

@@ -19,7 +19,7 @@ import styles from "@/features/organizer/feeds/components/feeds.module.css";
 export function FeedItem({ feed, isAsked, onAsked }: ItemProps) {
   const { t } = useTranslation();
   const words = useFeedWords();
-  const { work, stop, oddLines = [] } = feed;
+  const { work, stop, oddLines } = feed;
   return (
     <li className={styles.feed} data-feed={feed.state} aria-label={feed.name}>
       <div className={styles.head}>

@@ -53,7 +53,7 @@ export function largeTable(text: string): LargeTable | null {
   if (begins < 0 || begins > mostAbove) return null;
   const lines = rows.slice(begins).map((cells) => ({ day: dayOf(cells[at] ?? ""), cells }));
   const days = lines.flatMap(({ day }) => (day === null ? [] : [day]));
-  const [first = "", last = ""] = [days.reduce(earlier), days.reduce(later)];
+  const [first, last] = [days.reduce(earlier), days.reduce(later)];
   const isWithin =
     text.length <= limits.characters &&
     lines.length <= limits.matches &&

@@ -36,5 +36,5 @@ export async function readExport(kind: ExportKind, { contest, fixtureId, format 
         parseAs: "blob",
       }),
   };
-  return answered(read[kind]()) as Promise<unknown> as Promise<Blob>;
+  return answered<Blob>(read[kind]());
 }

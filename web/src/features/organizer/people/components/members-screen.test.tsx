@@ -134,8 +134,8 @@ describe("the people of a contest", () => {
     let removed: { userId: string; kind: "removed"; reason: string; decidedAt: string }[] = [];
     wire
       .on(`GET ${decisions}/decisions`, () => ({ body: removed }))
-      .on(`POST ${decisions}/{userId}/remove`, ({ params: { userId = "" }, body }) => {
-        removed = [{ userId, kind: "removed", decidedAt: inDays(0), ...(body as { reason: string }) }];
+      .on(`POST ${decisions}/{userId}/remove`, ({ params: { userId }, body }) => {
+        removed = [{ userId, kind: "removed", decidedAt: inDays(0), ...body }];
         return { status: 204 };
       })
       .on(`POST ${decisions}/{userId}/restore`, () => {

@@ -23,7 +23,7 @@ const kept = (leagueId: string) => $api.queryOptions("get", path, { params: { pa
 /** The columns that were chosen for a contest's tables of this kind, the newest first; none where nobody answers. */
 export async function keptColumns(leagueId: string, kind: Kind): Promise<Choice[]> {
   try {
-    const { choices } = await queryClient.fetchQuery({ ...kept(leagueId), staleTime: Infinity });
+    const { choices } = await queryClient.query({ ...kept(leagueId), staleTime: Infinity });
     return choices.filter((choice) => choice.kind === kind);
   } catch {
     return []; // they are proposed by their heads then
