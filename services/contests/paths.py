@@ -13,6 +13,7 @@ from contests.errors import (
     FeedNotFound,
     ImportNotFound,
     OriginNotFound,
+    ParticipantNotFound,
     WaitingMatchNotFound,
     WebhookDeliveryNotFound,
     WebhookNotFound,
@@ -62,3 +63,4 @@ DeliveryId = Annotated[
     UUID, known_id(WebhookDeliveryNotFound), Path(alias="deliveryId", description="The delivery's `_id`.")
 ]
 CalendarSecret = Annotated[str, Path(alias="secret", description="The secret that makes the address private.")]
+MemberId = Annotated[UUID, known_id(ParticipantNotFound), Path(alias="userId", description="The user's `_id`.")]

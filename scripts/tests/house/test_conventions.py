@@ -62,7 +62,7 @@ def test_polish_texts_call_a_contest_as_the_web_app_does() -> None:
     found = [
         f"{name}:{number}: {line.strip()}"
         for name in tracked("services/*.py", "services/*.json", "services/*.html", "web/src/i18n/*.json")
-        if "/tests/" not in name
+        if "/tests/" not in name and "/formats/" not in name  # heads of people's tables are theirs
         for number, line in enumerate((ROOT / name).read_text().splitlines(), 1)
         if "konkurs" in line.lower()
     ]

@@ -10,7 +10,7 @@ from contests.audit import service as audit
 from contests.contests.errors import ContestNotPublished
 from contests.contests.models import ContestRow
 from contests.contests.service import find, hold, hold_open
-from contests.memberships.errors import ParticipantNotFound
+from contests.errors import ParticipantNotFound
 from contests.memberships.models import AWARDED, REMOVED, DecisionRow
 from contests.memberships.repository import MembershipRepository
 from contests.memberships.service import tell

@@ -108,13 +108,3 @@ class RemovedFromContest(Problem):
     title = "Removed from the contest"
     pl = "Organizator usunął Twoją drużynę z tych rozgrywek. Powód jest w Twojej skrzynce."
     en = "The organizer removed your team from this contest. The reason is in your inbox."
-
-
-class ParticipantNotFound(Problem):
-    """The user does not take part in the contest, or nobody removed them."""
-
-    status = 404
-    code = "participant-not-found"
-    title = "Participant not found"
-    pl = "Takiej osoby nie ma w tych rozgrywkach."
-    en = "There is no such person in this contest."

@@ -1,16 +1,13 @@
 """Endpoints of organizers' decisions about members."""
 
-from typing import Annotated
-from uuid import UUID
-
-from fastapi import APIRouter, Path
+from fastapi import APIRouter
 
 from contests.contests.errors import ContestNotPublished
+from contests.errors import ParticipantNotFound
 from contests.memberships import decisions
-from contests.memberships.errors import ParticipantNotFound
 from contests.memberships.schemas import MemberDecision, MemberReason
+from contests.paths import MemberId
 from kit.api.errors import problems
-from kit.api.wire import known_id
 from kit.database.sessions import Session
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId
@@ -18,7 +15,6 @@ from shared.problems import ContestClosed, ContestNotFound
 
 _MEMBERS = "/organizer/contests/leagues/{leagueId}/members"
 _ONE = _MEMBERS + "/{userId}"
-_MemberId = Annotated[UUID, known_id(ParticipantNotFound), Path(alias="userId", description="The user's `_id`.")]
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
 router = APIRouter(tags=["memberships"])
 
@@ -36,7 +32,7 @@ async def member_decisions(contest_id: ContestId, _organizer: Organizer, session
     responses=problems(*_COMMON, ContestClosed, ParticipantNotFound),
 )
 async def remove_member(
-    contest_id: ContestId, user_id: _MemberId, body: MemberReason, organizer: Organizer, session: Session
+    contest_id: ContestId, user_id: MemberId, body: MemberReason, organizer: Organizer, session: Session
 ) -> None:
     """Hide the member's team, tell them why, and let them join no more; places and prizes move up."""
     await decisions.remove(session, contest_id, user_id, reason=body.reason, organizer=organizer.id)
@@ -48,7 +44,7 @@ async def remove_member(
     summary="Let a removed member back into a contest",
     responses=problems(*_COMMON, ContestClosed, ParticipantNotFound),
 )
-async def restore_member(contest_id: ContestId, user_id: _MemberId, organizer: Organizer, session: Session) -> None:
+async def restore_member(contest_id: ContestId, user_id: MemberId, organizer: Organizer, session: Session) -> None:
     """Show the team again, with its points; private leagues that it was in stay left."""
     await decisions.restore(session, contest_id, user_id, organizer=organizer.id)
 
@@ -60,7 +56,7 @@ async def restore_member(contest_id: ContestId, user_id: _MemberId, organizer: O
     responses=problems(*_COMMON, ContestNotPublished, ParticipantNotFound),
 )
 async def award_member(
-    contest_id: ContestId, user_id: _MemberId, body: MemberReason, organizer: Organizer, session: Session
+    contest_id: ContestId, user_id: MemberId, body: MemberReason, organizer: Organizer, session: Session
 ) -> None:
     """Declare a blocked member a winner all the same; otherwise their prize moves on."""
     await decisions.award(session, contest_id, user_id, reason=body.reason, organizer=organizer.id)
