@@ -20,6 +20,13 @@ it("tells the points that came in, and where the place moved", () => {
   expect(changeSince(stand(0, null), stand(4, 9), rounds)).toEqual({ points: 4, moved: null });
 });
 
+it("moves no team that the ranking calls new", () => {
+  expect(changeSince(stand(30, 15), { ...stand(42, 6), isNew: true }, rounds)).toEqual({
+    points: 12,
+    moved: null,
+  });
+});
+
 it("tells nothing where nothing changed, and nothing at the first look", () => {
   expect(changeSince(stand(30, 5), stand(30, 5), rounds)).toBeNull();
   expect(changeSince(null, stand(30, 5), rounds)).toBeNull();

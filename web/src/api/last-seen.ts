@@ -5,12 +5,14 @@ export interface Stand {
   points: number;
   /** In the contest; null before anything is counted. */
   position: number | null;
+  /** The ranking calls the team new: it had no place before this round. */
+  isNew?: boolean;
 }
 
 /** What has changed since a team's owner looked: points that came in, and a place that moved. */
 export interface Change {
   points: number;
-  /** null: the place is the same, or isn't known. */
+  /** null: the place is the same, or isn't known; or the team is new, and the ranking says that. */
   moved: { from: number; to: number } | null;
 }
 
@@ -24,7 +26,7 @@ export function changeSince(seen: Stand | null, now: Stand, rounds: readonly str
   const known = seen.fixtureId === now.fixtureId ? seen.points : 0;
   const points = isBefore ? 0 : Math.round((now.points - known) * 10) / 10;
   const moved =
-    seen.position === null || now.position === null || seen.position === now.position
+    now.isNew === true || seen.position === null || now.position === null || seen.position === now.position
       ? null
       : { from: seen.position, to: now.position };
   return points === 0 && moved === null ? null : { points, moved };

@@ -31,6 +31,7 @@ export function useSinceLooked(contest: Contest, { isLook }: { isLook: boolean }
           fixtureId: fixture._id,
           points: team.fixturePoints[fixture._id] ?? 0,
           position: place?.position ?? null,
+          isNew: place?.previousPosition === null,
         };
   const seen = useSeen(team?._id ?? null, now, isLook);
   if (now === null || fixture === undefined) return null;
