@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import styles from "@/features/organizer/contests/components/consents-fields.module.css";
 
-/** The consents of a contest's own, each in both languages. */
+/** The consents of a contest's own, each in one language or in both. */
 export function ConsentsFields({ control }: { control: Control<TextsForm> }) {
   const { t } = useTranslation();
   return (
@@ -29,14 +29,12 @@ export function ConsentsFields({ control }: { control: Control<TextsForm> }) {
             name={`consents.${place}.pl`}
             label={t("organizer.settings.consentPl", { number: place + 1 })}
             rows={3}
-            isRequired
           />
           <FormField
             control={control}
             name={`consents.${place}.en`}
             label={t("organizer.settings.consentEn", { number: place + 1 })}
             rows={3}
-            isRequired
           />
           <Required control={control} place={place} />
           <Button size="small" onPress={remove}>

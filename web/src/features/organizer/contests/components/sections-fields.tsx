@@ -7,7 +7,7 @@ import { mostSections, type TextsForm } from "@/features/organizer/contests/mode
 import { Button } from "@/ui/button";
 import styles from "@/features/organizer/contests/components/consents-fields.module.css";
 
-/** Sections that the organizer adds to the generated rules, each in both languages. */
+/** Sections that the organizer adds to the generated rules, each in one language or in both. */
 export function SectionsFields({ control }: { control: Control<TextsForm> }) {
   const { t } = useTranslation();
   const field = (place: number, part: keyof TextsForm["sections"][number], label: string, rows?: number) => (
@@ -16,7 +16,6 @@ export function SectionsFields({ control }: { control: Control<TextsForm> }) {
       name={`sections.${place}.${part}`}
       label={label}
       {...(rows === undefined ? {} : { rows })}
-      isRequired
     />
   );
   return (

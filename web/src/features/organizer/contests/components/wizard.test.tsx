@@ -170,7 +170,7 @@ describe("the wizard leads from the first click to the checklist", () => {
     await fill(box("Nagroda"), "Szalik");
     await press("Dodaj zasadę");
     await press("Dalej: Sprawdzenie");
-    expect((await main().findAllByText(/Wypełnij to pole/)).length).toBeGreaterThan(0);
+    expect((await main().findAllByText(/Wypełnij po polsku albo po angielsku/)).length).toBeGreaterThan(0);
     const texts = [
       ["Tytuł 1 po polsku", "Fair play"],
       ["Treść 1 po polsku", "Gramy uczciwie."],

@@ -79,16 +79,29 @@ describe("prizes, consents and sections", () => {
     });
   });
 
-  it("refuse a text without one of its languages, and a prize without its position", () => {
+  it("are everybody's where they are written in one language only, and stand once in the form then", () => {
+    const consents = [{ ...newConsent(1), pl: "", en: "Pictures" }];
+    const sections = [{ titlePl: "Nagrody", titleEn: "", bodyPl: "Jedna.", bodyEn: "" }];
+    expect(textsForm.safeParse({ ...form, consents, sections }).success).toBe(true);
+    expect(textsChanges({ ...form, consents, sections }, contest)).toEqual({
+      consents: [{ key: "c1", text: { pl: "Pictures", en: "Pictures" }, required: true }],
+      rules: [{ title: { pl: "Nagrody", en: "Nagrody" }, body: { pl: "Jedna.", en: "Jedna." } }],
+    });
+    expect(form.sections).toEqual([
+      { titlePl: "Fair play", titleEn: "", bodyPl: "Gramy fair.", bodyEn: "We play fair." },
+    ]);
+  });
+
+  it("refuse a text without any of its languages, and a prize without its position", () => {
     const wrong = {
       prizes: [{ position: " ", prize: "Puchar" }],
-      consents: [{ ...newConsent(1), pl: "Zdjęcia", en: " " }],
-      sections: [{ titlePl: "A", titleEn: "", bodyPl: "B", bodyEn: "C" }],
+      consents: [{ ...newConsent(1), pl: " ", en: " " }],
+      sections: [{ titlePl: "", titleEn: "", bodyPl: "B", bodyEn: "" }],
     };
     expect(faults(textsForm.safeParse(wrong))).toEqual({
       "prizes.0.position": "empty",
-      "consents.0.en": "empty",
-      "sections.0.titleEn": "empty",
+      "consents.0.pl": "oneLanguage",
+      "sections.0.titlePl": "oneLanguage",
     });
   });
 });

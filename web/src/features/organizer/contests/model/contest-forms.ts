@@ -13,6 +13,7 @@ import type { Contest, ContestPatch } from "@/api/types";
 import { differing } from "@/features/organizer/contests/model/patches";
 import { moment, nameChanges, reason } from "@/features/organizer/shared/model/checks";
 import { fromLocalInput, isSameMinute, toLocalInput } from "@/features/organizer/shared/model/moments";
+import { storedLanguage } from "@/i18n/language";
 
 const contestName = string().check(trim(), minLength(3, "nameLength"), maxLength(80, "nameLength"));
 const englishContestName = string().check(trim(), maxLength(80, "tooLong"));
@@ -47,7 +48,16 @@ export function changesOfName(form: NameForm, contest: Pick<Contest, "names" | "
 }
 
 const line = string().check(trim(), minLength(1, "empty"), maxLength(200, "tooLong"));
-const paragraphs = string().check(trim(), minLength(1, "empty"), maxLength(5000, "tooLong"));
+const translated = string().check(trim(), maxLength(200, "tooLong"));
+const paragraphs = string().check(trim(), maxLength(5000, "tooLong"));
+
+/** That a text is written in one of its two languages at least; where it isn't, the organizer's own is asked for. */
+function written<Pl extends string, En extends string>(pl: Pl, en: En) {
+  return refine((form: Record<Pl | En, string>) => form[pl] !== "" || form[en] !== "", {
+    error: "oneLanguage",
+    path: [storedLanguage() === "pl" ? pl : en],
+  });
+}
 
 /** So many consents and sections of its own a contest may have. */
 export const mostConsents = 10;
@@ -55,8 +65,15 @@ export const mostSections = 30;
 
 export const textsForm = object({
   prizes: array(object({ position: line, prize: line })),
-  consents: array(object({ key: string(), pl: paragraphs, en: paragraphs, required: boolean() })),
-  sections: array(object({ titlePl: line, titleEn: line, bodyPl: paragraphs, bodyEn: paragraphs })),
+  consents: array(
+    object({ key: string(), pl: paragraphs, en: paragraphs, required: boolean() }).check(written("pl", "en")),
+  ),
+  sections: array(
+    object({ titlePl: translated, titleEn: translated, bodyPl: paragraphs, bodyEn: paragraphs }).check(
+      written("titlePl", "titleEn"),
+      written("bodyPl", "bodyEn"),
+    ),
+  ),
 });
 export type TextsForm = Infer<typeof textsForm>;
 
@@ -72,13 +89,11 @@ export function textsValues({
 }: Pick<Contest, "prizes" | "additionalOptions">): TextsForm {
   return {
     prizes: prizesList.map(({ position, prize }) => ({ position, prize })),
-    consents: consents.map(({ key, text: { pl, en }, required }) => ({ key, pl, en, required })),
-    sections: sections.map(({ title, body }) => ({
-      titlePl: title.pl,
-      titleEn: title.en,
-      bodyPl: body.pl,
-      bodyEn: body.en,
-    })),
+    consents: consents.map(({ key, text, required }) => ({ key, ...once(text), required })),
+    sections: sections.map((section) => {
+      const [title, body] = [once(section.title), once(section.body)];
+      return { titlePl: title.pl, titleEn: title.en, bodyPl: body.pl, bodyEn: body.en };
+    }),
   };
 }
 
@@ -87,16 +102,27 @@ export function textsChanges(
   form: TextsForm,
   contest: Pick<Contest, "prizes" | "additionalOptions">,
 ): ContestPatch {
-  return differing(written(form), written(textsValues(contest)));
+  return differing(sent(form), sent(textsValues(contest)));
 }
 
-function written({ prizes, consents, sections }: TextsForm): ContestPatch {
+function sent({ prizes, consents, sections }: TextsForm): ContestPatch {
   return {
     prizes: { prizesList: prizes },
-    consents: consents.map(({ key, pl, en, required }) => ({ key, text: { pl, en }, required })),
+    consents: consents.map(({ key, pl, en, required }) => ({ key, text: inBoth(pl, en), required })),
     rules: sections.map(({ titlePl, titleEn, bodyPl, bodyEn }) => ({
-      title: { pl: titlePl, en: titleEn },
-      body: { pl: bodyPl, en: bodyEn },
+      title: inBoth(titlePl, titleEn),
+      body: inBoth(bodyPl, bodyEn),
     })),
   };
+}
+
+/** A text that is written in one language only is everybody's. */
+function inBoth(pl: string, en: string): { pl: string; en: string } {
+  return { pl: pl.trim() || en, en: en.trim() || pl };
+}
+
+/** A text as the form has it: one that is the same in both languages stands once, in the organizer's. */
+function once({ pl, en }: { pl: string; en: string }): { pl: string; en: string } {
+  if (pl !== en) return { pl, en };
+  return storedLanguage() === "pl" ? { pl, en: "" } : { pl: "", en };
 }

@@ -7,7 +7,7 @@ const day = 1440 * minute;
 
 /** What a task says, and where its act leads. */
 export interface TaskWords {
-  /** Its time in large: how long until or since, or a number. */
+  /** Its time in large: in how long or how long ago, or a number. */
   when: string;
   /** What that time is. */
   whenNote: string;
@@ -50,8 +50,14 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
     const base = `/organizer/${contest?._id ?? ""}`;
     const path = `${base}/fixtures/${of?._id ?? ""}`;
     const moment = at === null ? now : Date.parse(at);
-    const until = { when: span(moment - now), whenNote: noteOf(at, now) };
-    const since = { when: span(now - moment), whenNote: at === null ? "" : formatShortMoment(at) };
+    const until = {
+      when: t("organizer.next.in", { span: span(moment - now) }),
+      whenNote: noteOf(at, now),
+    };
+    const since = {
+      when: t("organizer.next.ago", { span: span(now - moment) }),
+      whenNote: at === null ? "" : formatShortMoment(at),
+    };
     const time = moment > now ? until : since;
     switch (kind) {
       case "results":

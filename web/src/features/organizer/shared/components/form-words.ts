@@ -5,6 +5,7 @@ export function useFormWords(): (message: string | undefined) => string | undefi
   const { t } = useTranslation();
   const words: Record<string, string> = {
     empty: t("organizer.form.empty"),
+    oneLanguage: t("organizer.form.oneLanguage"),
     nameLength: t("organizer.form.nameLength"),
     otherName: t("organizer.form.otherName"),
     tooLong: t("organizer.form.tooLong"),
