@@ -61,6 +61,8 @@ export function AthletesPart({ sheet }: { sheet: Sheet }) {
         <PasteNote
           sheet={sheet}
           paste={paste.taken.paste}
+          waiting={paste.waiting}
+          onTake={paste.accept}
           onColumns={paste.choose}
           onUndo={() => {
             paste.undo();

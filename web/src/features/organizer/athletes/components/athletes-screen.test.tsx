@@ -199,7 +199,7 @@ describe("the columns of a pasted table", () => {
   const meaning = (head: string) => screen.getByLabelText(`Co jest w kolumnie ${head}`);
 
   it("are proposed by their heads, chosen under each of them, and kept for the next table", async () => {
-    const { wire, user, paste, fill } = await atSheet();
+    const { wire, user, paste, fill, press } = await atSheet();
     let choices: { kind: "athletes"; heads: string[]; columns: Record<string, string> }[] = [];
     wire
       .on(`GET ${kept}`, () => ({ body: { choices } }))
@@ -226,6 +226,8 @@ describe("the columns of a pasted table", () => {
     await paste(price("Marek Klon"), lines);
     await waitFor(() => expect(meaning("Kto")).toHaveValue("surname"));
     expect(screen.getAllByText("jak ostatnio")).toHaveLength(2);
+    expect(price("Adam Łęcki")).toHaveValue("5"); // what was typed stays until the other is taken
+    await press("Weź 4,6");
     expect(price("Adam Łęcki")).toHaveValue("4,6");
   });
 });

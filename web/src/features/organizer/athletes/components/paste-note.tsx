@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useColumnWords } from "@/features/organizer/athletes/components/fault-words";
+import { useSaleWords } from "@/features/organizer/athletes/components/sale-words";
 import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
+import { meaning, textFor, type Sale } from "@/features/organizer/athletes/model/cells";
+import type { Waiting } from "@/features/organizer/athletes/model/taken";
 import { order, type Head, type SheetPaste } from "@/features/organizer/athletes/model/paste";
 import { PastedColumns } from "@/features/organizer/shared/components/column-table";
 import {
@@ -9,6 +12,7 @@ import {
   type HeadedTable,
 } from "@/features/organizer/shared/model/headed-table";
 import { PasteBox } from "@/features/organizer/shared/components/paste-box";
+import { WaitingValues } from "@/features/organizer/shared/components/waiting-values";
 import { formatList } from "@/i18n/format";
 import { Button } from "@/ui/button";
 
@@ -17,15 +21,23 @@ interface NoteProps {
   paste: SheetPaste;
   /** Reads the same lines with other columns; null once something else was typed. */
   onColumns: ((columns: Chosen) => void) | null;
+  /** What of it waits beside cells that a person typed. */
+  waiting: readonly Waiting[];
+  onTake: (waiting: readonly Waiting[]) => void;
   /** Takes the paste back. */
   onUndo: () => void;
   onClose: () => void;
 }
 
 /** What was recognised in a paste or a file: it stands in the sheet with blue feet, and nothing of it is saved. */
-export function PasteNote({ sheet, paste, onColumns, onUndo, onClose }: NoteProps) {
+export function PasteNote({ sheet, paste, waiting, onTake, onColumns, onUndo, onClose }: NoteProps) {
   const { t } = useTranslation();
   const words = useColumnWords();
+  const sales = useSaleWords();
+  const wordsOf = ({ column }: Waiting, text: string) =>
+    column === "sale"
+      ? sales[text as Sale]
+      : textFor(column, meaning(column, text, sheet.known), sheet.known);
   const { lines, changes, created, guesses, unknown, ignored, columns, positions } = paste;
   const nameOf = (id: string) => {
     const row = sheet.rows.find((one) => one.id === id);
@@ -59,6 +71,16 @@ export function PasteNote({ sheet, paste, onColumns, onUndo, onClose }: NoteProp
           t("organizer.sheet.paste.columns", { columns: formatList(columns.map(words)) })}{" "}
         {t("organizer.sheet.paste.notSaved")}
       </p>
+      <WaitingValues
+        values={waiting.map((one) => ({
+          key: `${one.row} ${one.column}`,
+          label: t("organizer.sheet.cell", { player: nameOf(one.row), column: words(one.column) }),
+          typed: wordsOf(one, one.typed),
+          value: wordsOf(one, one.text),
+          onTake: () => onTake([one]),
+        }))}
+        onTakeAll={() => onTake(waiting)}
+      />
       {guesses.map(({ written, row }) => (
         <p key={row}>{t("organizer.sheet.paste.guess", { written, player: nameOf(row) })}</p>
       ))}

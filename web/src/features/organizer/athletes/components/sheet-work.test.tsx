@@ -154,6 +154,51 @@ describe("a sheet that is saved", () => {
   });
 });
 
+async function pasteLines(text: string): Promise<void> {
+  await press("Wklej z arkusza");
+  type(screen.getByLabelText("Wiersze z arkusza"), text);
+  await press("Pokaż, co rozpoznano");
+}
+
+describe("a paste beside what was typed", () => {
+  it("fills the other cells, and waits beside typed ones until its value is taken", async () => {
+    holds();
+    await open();
+    type(cell("Adam Łęcki", "Cena"), "4,6");
+    type(cell("Marek Klon", "Cena"), "4,2");
+    await pasteLines("Łęcki\t5,4\nKlon\t4.2\nWilga\t7,7");
+    await screen.findByText("1 wpisana wartość zostaje. W arkuszu jest inna:");
+    expect(cell("Adam Łęcki", "Cena")).toHaveValue("4,6");
+    expect(cell("Marek Klon", "Cena")).toHaveValue("4,2");
+    expect(cell("Piotr Wilga", "Cena")).toHaveValue("7,7");
+    await press("Weź 5,4");
+    expect(cell("Adam Łęcki", "Cena")).toHaveValue("5,4");
+    expect(screen.queryByText(/wpisana wartość zostaje/)).toBeNull();
+    await press("Cofnij wklejenie");
+    expect(cell("Adam Łęcki", "Cena")).toHaveValue("4,6");
+    expect(cell("Piotr Wilga", "Cena")).not.toHaveValue("7,7");
+  });
+
+  it("is taken whole by one press; the next paste replaces what came by this one", async () => {
+    holds();
+    await open();
+    type(cell("Adam Łęcki", "Cena"), "4,6");
+    type(cell("Marek Klon", "Cena"), "4,3");
+    type(cell("Marek Klon", "Cena"), "4,2");
+    await pasteLines("Łęcki\t5,4\nKlon\t5,0\nWilga\t7,7");
+    await press("Weź wszystkie (2)");
+    expect(cell("Adam Łęcki", "Cena")).toHaveValue("5,4");
+    expect(cell("Marek Klon", "Cena")).toHaveValue("5,0");
+    type(cell("Piotr Wilga", "Cena"), "7,9");
+    await pasteLines("Łęcki\t5,5\nWilga\t7,8");
+    expect(cell("Adam Łęcki", "Cena")).toHaveValue("5,5");
+    expect(cell("Piotr Wilga", "Cena")).toHaveValue("7,9");
+    await press("Cofnij wklejenie");
+    expect(cell("Adam Łęcki", "Cena")).toHaveValue("5,4");
+    expect(cell("Piotr Wilga", "Cena")).toHaveValue("7,9");
+  });
+});
+
 describe("the focus in a sheet", () => {
   it("leads into a new row, and to a neighbour when it is removed", async () => {
     holds();

@@ -3,7 +3,14 @@ import type { Sheet } from "@/features/organizer/athletes/hooks/use-sheet";
 import { columns } from "@/features/organizer/athletes/model/cells";
 import { knownOf, rowsOf, type Draft, type Row } from "@/features/organizer/athletes/model/draft";
 import { readSheetPaste } from "@/features/organizer/athletes/model/paste";
-import { withoutPaste, withPaste, type Taken } from "@/features/organizer/athletes/model/taken";
+import {
+  waitingIn,
+  withoutPaste,
+  withPaste,
+  withPasted,
+  type Taken,
+  type Waiting,
+} from "@/features/organizer/athletes/model/taken";
 import { keepColumns, keptColumns } from "@/features/organizer/shared/api/kept-columns";
 import { mayHaveHeader, type Choice, type Columns } from "@/features/organizer/shared/model/headed-table";
 import { toastError } from "@/ui/toast";
@@ -13,6 +20,10 @@ type Place = { row: number; column: number } | undefined;
 
 export interface PasteEntry {
   taken: Taken | null;
+  /** What of it waits beside cells that a person typed. */
+  waiting: readonly Waiting[];
+  /** Puts what waits into the sheet. */
+  accept: (waiting: readonly Waiting[]) => void;
   /** Types lines of a spreadsheet or a file into the sheet; where they name nobody, from the cell on that they were pasted into. */
   read: (lines: Lines, at?: Place) => void;
   /** Reads the same lines with other columns, which are kept for the next table; null once something else was typed. */
@@ -54,12 +65,18 @@ export function usePaste(sheet: Sheet, shown: readonly Row[]): PasteEntry {
       cell: place === undefined ? null : { row: place.row, column: columns[place.column] ?? "surname" },
     });
     const typed = withPaste(at.sheet, before, paste);
-    if (paste.changes.length + paste.created.length > 0 || instead !== undefined)
-      at.change(() => typed.draft);
+    if (typed.draft !== at.draft) at.change(() => typed.draft);
     setLast({ ...typed.taken, at: at.settled, lines, place, draft: typed.draft });
   };
   return {
     taken,
+    waiting: taken === null ? [] : waitingIn(sheet.draft, taken.paste, sheet.known),
+    accept: (waiting) => {
+      const draft = withPasted(sheet.sheet, sheet.draft, waiting);
+      sheet.change(() => draft);
+      // no more than the paste itself was taken: its columns can be chosen still
+      if (last?.draft === sheet.draft) setLast({ ...last, draft });
+    },
     read: (lines, place) => {
       if (!mayHaveHeader(lines)) take(lines, place, {});
       else void keptColumns(sheet.contest._id, "athletes").then((kept) => take(lines, place, { kept }));

@@ -15,6 +15,8 @@ import { plain } from "@/features/organizer/shared/model/pasted";
 export interface Typed {
   text: string;
   over: string;
+  /** It came by a paste or a file: the next one may replace it. */
+  isPasted?: true;
 }
 export type Edits<Key extends string> = Readonly<
   Partial<Record<string, Readonly<Partial<Record<Key, Typed>>>>>
@@ -157,7 +159,12 @@ export function withCell<Key extends string>(
 }
 
 /** A draft with cells typed over it; a cell that says what the server has is typed no more. */
-export function typedOver(sheet: AthletesSheet, draft: Draft, changes: readonly CellChange[]): Draft {
+export function typedOver(
+  sheet: AthletesSheet,
+  draft: Draft,
+  changes: readonly CellChange[],
+  mark: Pick<Typed, "isPasted"> = {},
+): Draft {
   const known = knownOf(sheet, draft);
   const held = new Map(sheet.athletes.map((athlete) => [athlete._id, meaningsOf(athlete)]));
   let athletes: Edits<Column> = draft.athletes;
@@ -166,7 +173,8 @@ export function typedOver(sheet: AthletesSheet, draft: Draft, changes: readonly 
     const before = athletes[row]?.[column];
     // while a price is typed its text stays as it is: "5," is on the way to "5,4"
     const isHeld = held.has(row) && text === textFor(column, over, known);
-    athletes = withCell(athletes, row, column, isHeld ? undefined : { text, over: before?.over ?? over });
+    const typed = { text, over: before?.over ?? over, ...mark };
+    athletes = withCell(athletes, row, column, isHeld ? undefined : typed);
   }
   return { ...draft, athletes };
 }

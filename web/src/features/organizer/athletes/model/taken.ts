@@ -1,5 +1,13 @@
 import type { AthletesSheet } from "@/api/types";
-import { typedOver, withCell, withRow, type Draft } from "@/features/organizer/athletes/model/draft";
+import { meaning, type Column, type Known } from "@/features/organizer/athletes/model/cells";
+import {
+  typedOver,
+  withCell,
+  withRow,
+  type CellChange,
+  type Draft,
+  type Typed,
+} from "@/features/organizer/athletes/model/draft";
 import type { SheetPaste } from "@/features/organizer/athletes/model/paste";
 
 /** A paste that stands in the draft, and what was there before it. */
@@ -10,28 +18,55 @@ export interface Taken {
   created: readonly string[];
 }
 
-/** A draft with a paste typed into it; answers how to tell it from what is typed later, too. */
+/** What a paste says of a cell that a person typed: it waits beside what is `typed`. */
+export interface Waiting extends CellChange {
+  typed: string;
+}
+
+const isByHand = (cell: Typed | undefined): cell is Typed => cell !== undefined && cell.isPasted !== true;
+const cellOf = ({ athletes }: Draft, { row, column }: CellChange) => athletes[row]?.[column];
+
+/** A draft with values of a paste in it, also over what was typed. */
+export function withPasted(sheet: AthletesSheet, draft: Draft, changes: readonly CellChange[]): Draft {
+  return typedOver(sheet, draft, changes, { isPasted: true });
+}
+
+/** A draft with a paste in it, except where a person has typed; answers how to tell it from what is typed later, too. */
 export function withPaste(
   sheet: AthletesSheet,
   before: Draft,
   paste: SheetPaste,
 ): { draft: Draft; taken: Taken } {
-  let draft = typedOver(sheet, before, paste.changes);
+  const changes = paste.changes.filter((change) => !isByHand(cellOf(before, change)));
   const created: string[] = [];
+  let draft = before;
   for (const cells of [...paste.created].reverse()) {
-    const made = withRow(draft, cells);
+    const made = withRow(draft);
     draft = made.draft;
     created.push(made.id);
+    for (const [column, text] of Object.entries(cells) as [Column, string][])
+      changes.push({ row: made.id, column, text });
   }
+  if (changes.length > 0) draft = withPasted(sheet, draft, changes);
   return { draft, taken: { paste, before, created } };
 }
 
-/** A draft without a paste: its cells say what they said before it; what was typed elsewhere stays. */
+/** What of a paste waits: cells that were typed and say something else. */
+export function waitingIn(draft: Draft, { changes }: SheetPaste, known: Known): Waiting[] {
+  return changes.flatMap((change): Waiting[] => {
+    const cell = cellOf(draft, change);
+    const says = (text: string) => meaning(change.column, text, known);
+    return isByHand(cell) && says(cell.text) !== says(change.text) ? [{ ...change, typed: cell.text }] : [];
+  });
+}
+
+/** A draft without a paste: its cells say what they said before it; what was typed stays. */
 export function withoutPaste(now: Draft, { paste, before, created }: Taken): Draft {
   const made = new Set(created);
   const kept = Object.entries(now.athletes).filter(([row]) => !made.has(row));
   let athletes: Draft["athletes"] = Object.fromEntries(kept);
-  for (const { row, column } of paste.changes)
-    athletes = withCell(athletes, row, column, before.athletes[row]?.[column]);
+  for (const change of paste.changes)
+    if (!isByHand(cellOf(now, change)))
+      athletes = withCell(athletes, change.row, change.column, cellOf(before, change));
   return { ...now, athletes, added: now.added.filter((id) => !made.has(id)) };
 }

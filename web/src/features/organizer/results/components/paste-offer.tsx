@@ -3,6 +3,7 @@ import type { SportEvent } from "@/api/types";
 import { who } from "@/features/organizer/results/model/statistic-names";
 import { PastedColumns } from "@/features/organizer/shared/components/column-table";
 import { PasteBox } from "@/features/organizer/shared/components/paste-box";
+import { WaitingValues } from "@/features/organizer/shared/components/waiting-values";
 import type { StatisticsEntry } from "@/features/organizer/results/hooks/use-statistics";
 import { withMeaning } from "@/features/organizer/shared/model/headed-table";
 import { formatList, textOf } from "@/i18n/format";
@@ -14,23 +15,25 @@ export function PasteOffer({ event, statistics }: { event: SportEvent; statistic
   const { t } = useTranslation();
   const { offer, sheet } = statistics;
   if (offer?.event !== event.key) return null;
+  const { fills, waiting } = offer;
   const { found, lines, guesses, unknown, ignored, table } = offer.paste;
   const meanings = [
     { id: who, label: t("organizer.statistics.athlete") },
     ...statistics.columns.map(({ name, label }) => ({ id: name, label: textOf(label) })),
   ];
+  const labelOf = (name: string) => meanings.find(({ id }) => id === name)?.label ?? name;
   const nameOf = (player: string) => sheet.athletes.find(({ _id }) => _id === player)?.fullname ?? player;
   return (
     <PasteBox
       acts={
         <>
-          {found > 0 && (
+          {fills.length > 0 && (
             <Button size="small" className={styles.accept} onPress={statistics.accept}>
               {t("organizer.statistics.accept")}
             </Button>
           )}
           <Button size="small" onPress={statistics.dismiss}>
-            {t("organizer.statistics.dismiss")}
+            {fills.length > 0 ? t("organizer.statistics.dismiss") : t("organizer.sheet.paste.close")}
           </Button>
         </>
       }
@@ -41,8 +44,21 @@ export function PasteOffer({ event, statistics }: { event: SportEvent; statistic
             ? t("organizer.statistics.pasteNothing")
             : t("organizer.statistics.pasteFound", { found, lines })}
         </b>{" "}
-        {t("organizer.statistics.pasteNotSaved")}
+        {fills.length > 0 && t("organizer.statistics.pasteNotSaved")}
       </p>
+      <WaitingValues
+        values={waiting.map((one) => ({
+          key: `${one.player} ${one.name}`,
+          label: t("organizer.statistics.cell", {
+            player: nameOf(one.player),
+            statistic: labelOf(one.name),
+          }),
+          typed: one.typed,
+          value: one.text,
+          onTake: () => statistics.take([one]),
+        }))}
+        onTakeAll={() => statistics.take(waiting)}
+      />
       {guesses.map(({ written, player }) => (
         <p key={player}>{t("organizer.statistics.pasteGuess", { written, player: nameOf(player) })}</p>
       ))}

@@ -162,7 +162,7 @@ function Line({ fixture, proposal: { result, does }, onTake }: LineProps) {
       </span>
       {does === "stays" ? (
         <Button size="small" onPress={onTake}>
-          {t("organizer.resultsPaste.takeOne", { score })}
+          {t("organizer.grid.takeOne", { value: score })}
         </Button>
       ) : (
         <span className="sm mut">

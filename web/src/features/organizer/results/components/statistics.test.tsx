@@ -164,6 +164,37 @@ describe("athletes' statistics", () => {
     expect(["Bielski9", "Czapski1", "Czapski8"].map(pointsOf)).toEqual(["10", "3", "5"]);
   });
 
+  it("that were typed stay when others are pasted, which wait to be taken", async () => {
+    const { user, press, paste, fill, reload } = await atStatistics();
+    const lines = (goals: number) =>
+      `Zawodnik\tMinuty na boisku\tGole\tŻółte kartki\nCzapski1\t90\t${goals}\t1\nCzapski8\t90\t1\t-`;
+    await fill(cell("Jan Czapski1", "Minuty na boisku"), "90");
+    await fill(cell("Jan Czapski1", "Gole"), "2");
+    await fill(cell("Jan Czapski8", "Gole"), "3");
+    await reload();
+    await paste(cell("Jan Czapski1", "Minuty na boisku"), lines(0));
+    await screen.findByText("2 wpisane wartości zostają. W arkuszu są inne:");
+    await press("Przyjmij wklejone");
+    // the nought beside the typed minutes was nobody's word
+    expect(cell("Jan Czapski1", "Żółte kartki")).toHaveValue("1");
+    expect(cell("Jan Czapski8", "Minuty na boisku")).toHaveValue("90");
+    expect(cell("Jan Czapski1", "Gole")).toHaveValue("2");
+    expect(cell("Jan Czapski8", "Gole")).toHaveValue("3");
+    await press("Weź 0");
+    expect(cell("Jan Czapski1", "Gole")).toHaveValue("0");
+    expect(cell("Jan Czapski8", "Gole")).toHaveValue("3");
+    await press("Weź 1");
+    expect(cell("Jan Czapski8", "Gole")).toHaveValue("1");
+    expect(document.querySelector("[data-paste]")).toBeNull();
+    cell("Jan Czapski8", "Gole").focus();
+    await user.keyboard("{Control>}z{/Control}");
+    expect(cell("Jan Czapski8", "Gole")).toHaveValue("3");
+    await paste(cell("Jan Czapski1", "Minuty na boisku"), lines(4));
+    await press("Przyjmij wklejone");
+    expect(cell("Jan Czapski1", "Gole")).toHaveValue("4");
+    expect(cell("Jan Czapski8", "Gole")).toHaveValue("3");
+  });
+
   it("that are pasted have columns to choose, which are kept for the next table", async () => {
     const { wire, user, press, paste } = await atStatistics();
     const kept = "/organizer/contests/leagues/{leagueId}/imports/columns";

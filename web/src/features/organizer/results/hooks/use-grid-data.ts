@@ -29,7 +29,7 @@ export function useGridData(
   const { cells, sheet, offer, columns } = statistics;
   const pasted = new Map<string, Record<string, string>>();
   if (offer?.event === event.key)
-    for (const { player, name, text } of offer.paste.cells)
+    for (const { player, name, text } of offer.fills)
       pasted.set(player, { ...pasted.get(player), [name]: text });
   const counted = new Set([...Object.keys(cells[event.key] ?? {}), ...added]);
   const sections = sectionsOf(event, sheet, counted);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { OrganizerFixture, StatisticsSheet } from "@/api/types";
-import type { Paste } from "@/features/organizer/results/model/paste";
+import { leftOf, type Paste, type WaitingCell } from "@/features/organizer/results/model/paste";
 import {
   badCells,
   cellsOf,
@@ -46,19 +46,29 @@ export interface StatisticsEntry {
   type: (changes: readonly CellChange[]) => void;
   /** Takes the last step back; null where there is none. */
   undo: (() => void) | null;
-  offer: Offer | null;
+  /** A paste with what is left of it: counts that fill cells, and those that wait beside typed ones. */
+  offer: (Offer & Left) | null;
   /** Shows what was recognised; saves nothing. */
   propose: (offer: Offer) => void;
+  /** Takes what fills cells. */
   accept: () => void;
+  /** Takes what waits. */
+  take: (waiting: readonly WaitingCell[]) => void;
   dismiss: () => void;
   /** The server has taken what was sent; what was typed meanwhile stays. */
   settle: (now: OrganizerFixture) => void;
 }
 
+type Left = ReturnType<typeof leftOf>;
+/** Texts that nobody typed, by their cells: of a paste, and noughts. While a cell says so it can be replaced. */
+type Given = Readonly<Record<string, string>>;
+const placeOf = ({ event, player, name }: Omit<CellChange, "text">) => `${event} ${player} ${name}`;
+
 /** Athletes' statistics as they are typed, step by step. They survive a reload and a failed save. */
 export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet): StatisticsEntry {
   const name = `organizer.statistics.${fixture._id}`;
   const steps = useTypedSteps<Cells>(() => keptDraft<{ edits: Cells }>(name).edits ?? {});
+  const [given, setGiven] = useState(() => keptDraft<{ given: Given }>(name).given ?? {});
   const [offer, setOffer] = useState<Offer | null>(null);
   const stored = fixture.importedResults?.statistics ?? sheet.published;
   const base = useMemo(() => cellsOf(stored), [stored]);
@@ -76,18 +86,28 @@ export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet)
   const cells = useMemo(() => merged(base, edits), [base, edits]);
   const isDirty =
     JSON.stringify(statisticsOf(cells)) !== JSON.stringify(statisticsOf(base)) || badCells(cells) > 0;
-  useKeepDraft(name, isDirty ? { edits } : {});
+  useKeepDraft(name, isDirty ? { edits, given } : {});
 
-  const type = (changes: readonly CellChange[]) =>
+  const row = (event: string, player: string) => rowOf(base, edits, event, player);
+
+  /** Puts texts into cells, as one step; those of a person stay when something is pasted. */
+  const put = (changes: readonly CellChange[], isPasted: boolean) => {
+    const places = new Set(changes.map(placeOf));
+    const own = [...noughtsBeside(changes, edits), ...(isPasted ? changes : [])];
+    setGiven((before) => ({
+      ...Object.fromEntries(Object.entries(before).filter(([place]) => !places.has(place))),
+      ...Object.fromEntries(own.map((change) => [placeOf(change), change.text])),
+    }));
     steps.change(
-      (before) => edited(base, before, withNoughts(changes, before)),
-      changes.map(({ event, player, name: statistic }) => `${event} ${player} ${statistic}`).join(),
+      (before) => edited(base, before, [...changes, ...noughtsBeside(changes, before)]),
+      changes.map(placeOf).join(),
     );
+  };
 
-  const withNoughts = (changes: readonly CellChange[], before: Cells): CellChange[] => {
+  const noughtsBeside = (changes: readonly CellChange[], before: Cells): CellChange[] => {
     const next = edited(base, before, changes);
     const rows = new Map(changes.map(({ event, player }) => [`${event} ${player}`, { event, player }]));
-    const more = [...rows.values()].flatMap(({ event, player }) => {
+    return [...rows.values()].flatMap(({ event, player }) => {
       const athlete = sheet.athletes.find(({ _id }) => _id === player);
       if (athlete === undefined) return [];
       const [was, is] = [rowOf(base, before, event, player), rowOf(base, next, event, player)];
@@ -96,20 +116,48 @@ export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet)
         ...{ name: statistic, text: "0" },
       }));
     });
-    return [...changes, ...more];
+  };
+
+  const isTyped = (place: Omit<CellChange, "text">) => {
+    const text = edits[place.event]?.[place.player]?.[place.name];
+    return text !== undefined && text !== given[placeOf(place)];
+  };
+  const leftNow = ({ event, paste }: Offer) =>
+    leftOf(
+      paste.cells,
+      (player) => row(event, player),
+      (player, statistic) => isTyped({ event, player, name: statistic }),
+    );
+  const left = offer === null ? null : { ...offer, ...leftNow(offer) };
+  const take = (cells: Readonly<Paste["cells"]>, rest: Paste["cells"]) => {
+    if (offer === null) return;
+    put(
+      cells.map(({ player, name: statistic, text }) => ({
+        event: offer.event,
+        player,
+        name: statistic,
+        text,
+      })),
+      true,
+    );
+    setOffer(rest.length === 0 ? null : { ...offer, paste: { ...offer.paste, cells: rest } });
   };
 
   return {
-    ...{ sheet, columns, cells, isDirty, offer, type },
-    row: (event, player) => rowOf(base, edits, event, player),
+    ...{ sheet, columns, cells, isDirty, row },
+    offer: left,
+    type: (changes) => put(changes, false),
     bad: badCells(cells),
     body: statisticsOf(cells),
     sent: editedStatistics(cells, edits),
     undo: steps.undo,
     propose: setOffer,
     accept: () => {
-      if (offer !== null) type(offer.paste.cells.map((cell) => ({ ...cell, event: offer.event })));
-      setOffer(null);
+      if (left !== null) take(left.fills, left.waiting);
+    },
+    take: (waiting) => {
+      if (left !== null)
+        take(waiting, [...left.fills, ...left.waiting.filter((one) => !waiting.includes(one))]);
     },
     dismiss: () => setOffer(null),
     settle: (now) => {

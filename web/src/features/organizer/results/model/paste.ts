@@ -9,7 +9,7 @@ import {
 } from "@/features/organizer/shared/model/headed-table";
 import { athleteCalled, linesOf, plain } from "@/features/organizer/shared/model/pasted";
 import { who, statisticNames } from "@/features/organizer/results/model/statistic-names";
-import { countOf, type Column } from "@/features/organizer/results/model/sheet";
+import { countOf, type Column, type Row } from "@/features/organizer/results/model/sheet";
 
 /** What is to be filled from a spreadsheet: athletes and statistics as they are shown, and the cell that was pasted into. */
 export interface Target {
@@ -38,6 +38,32 @@ export interface Paste {
   ignored: string[];
   /** The table with its header; null where it has none. */
   table: HeadedTable | null;
+}
+
+type PastedCell = Paste["cells"][number];
+
+/** A pasted count that waits beside another that a person has `typed`. */
+export interface WaitingCell extends PastedCell {
+  typed: string;
+}
+
+/** What is left of a paste to be taken: it fills what nobody has typed, and waits beside what is typed. A blank says nothing against that. */
+export function leftOf(
+  cells: readonly PastedCell[],
+  row: (player: string) => Row,
+  isTyped: (player: string, name: string) => boolean,
+): { fills: PastedCell[]; waiting: WaitingCell[] } {
+  const isSame = (one: string, other: string) =>
+    one.trim() === other.trim() || (isNumeric(one) && countOf(one) === countOf(other));
+  const fills: PastedCell[] = [];
+  const waiting: WaitingCell[] = [];
+  for (const cell of cells) {
+    const typed = row(cell.player)[cell.name] ?? "";
+    if (isSame(cell.text, typed)) continue;
+    if (!isTyped(cell.player, cell.name)) fills.push(cell);
+    else if (cell.text !== "") waiting.push({ ...cell, typed });
+  }
+  return { fills, waiting };
 }
 
 const isNumeric = (cell: string) => typeof countOf(cell) === "number";

@@ -5,7 +5,7 @@ import styles from "@/features/organizer/shared/components/paste-box.module.css"
 /** What was recognised in a paste, and what can be done with it; it is never taken over by itself. */
 export function PasteBox({ children, acts }: { children: ReactNode; acts: ReactNode }) {
   return (
-    <div className={styles.box} role="status" data-paste="">
+    <div className={styles.box} role="status" tabIndex={-1} data-paste="">
       <ClipboardPaste className="ico" aria-hidden="true" />
       <div>{children}</div>
       {acts}
