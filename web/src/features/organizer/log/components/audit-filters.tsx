@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditSearch } from "@/features/organizer/log/api/audit";
+import { actionsSaid } from "@/features/organizer/log/model/audit";
 import { useOrganizerContests } from "@/features/organizer/contests/api/contests";
 import { ActorName } from "@/features/organizer/people/components/actor-name";
 import { Button } from "@/ui/button";
@@ -24,7 +25,12 @@ export function AuditFilters({ asked, isAll, onAsk, onClear }: AuditFiltersProps
   const everywhere = { id: "all", label: t("organizer.audit.everywhere") };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onAsk({ ...asked, search: typed.trim() });
+    const search = typed.trim();
+    onAsk({
+      ...asked,
+      search,
+      actions: actionsSaid(t("organizer.audit.acts", { returnObjects: true }), search),
+    });
   };
   return (
     <form className={styles.filters} onSubmit={submit} role="search">
