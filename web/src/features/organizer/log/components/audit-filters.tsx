@@ -4,6 +4,7 @@ import type { AuditSearch } from "@/features/organizer/log/api/audit";
 import { actionsSaid } from "@/features/organizer/log/model/audit";
 import { useOrganizerContests } from "@/features/organizer/contests/api/contests";
 import { ActorName } from "@/features/organizer/people/components/actor-name";
+import { namesApart } from "@/ui/contest-names";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 import { TextField } from "@/ui/text-field";
@@ -43,7 +44,7 @@ export function AuditFilters({ asked, isAll, onAsk, onClear }: AuditFiltersProps
       />
       <Select
         label={t("organizer.audit.contest")}
-        options={[everywhere, ...contests.map(({ _id, name }) => ({ id: _id, label: name }))]}
+        options={[everywhere, ...[...namesApart(contests)].map(([id, label]) => ({ id, label }))]}
         value={asked.league === "" ? everywhere.id : asked.league}
         onChange={(id) => onAsk({ ...asked, league: id === everywhere.id ? "" : id })}
       />
