@@ -6,6 +6,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import StreamingResponse
+from pydantic import StringConstraints
 
 from kit.api.errors import problems
 from kit.api.pages import Page, Paging
@@ -32,15 +33,22 @@ async def audit_log(  # noqa: PLR0913, PLR0917 - what one may look by
     search: Annotated[
         str,
         Query(
-            max_length=100, description="The beginning of the action, or the id of an actor or a subject; empty: all."
+            max_length=100,
+            description="The beginning of the action, a part of its reason or values, "
+            "or the id of an actor or a subject; empty: all.",
         ),
     ] = "",
     league: Annotated[str | None, Query(max_length=64, description="Only entries about this contest.")] = None,
     actor: Annotated[str | None, Query(max_length=64, description="Only this user's acts.")] = None,
     since: Annotated[Instant | None, Query(description="Only acts of this moment and later.")] = None,
+    action: Annotated[
+        list[Annotated[str, StringConstraints(max_length=64)]] | None,
+        Query(max_length=100, description="Whole actions that are found together with what `search` finds."),
+    ] = None,
 ) -> Page[AuditEntry]:
     """List acts of all services, the newest first; an id that nothing has leaves none."""
-    log, wanted = AuditRepository(session), Wanted(search.strip(), _named(league), _named(actor), since)
+    wanted = Wanted(search.strip(), _named(league), _named(actor), since, tuple(action or ()))
+    log = AuditRepository(session)
     found = await log.page(wanted, offset=paging.offset, size=paging.size)
     total = await log.count(wanted)
     return Page(items=[AuditEntry.of(row) for row in found], page=paging.page, size=paging.size, total=total)

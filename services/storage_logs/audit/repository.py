@@ -23,7 +23,8 @@ class Wanted:
     """A filter of entries.
 
     Args:
-        search: the first words of the action, or an id named in the entry; empty for any.
+        search: the first words of the action, a part of its reason or values, or an id of the entry; empty for any.
+        actions: whole actions, also on drafts, that the search finds, too, such as `fixture.closed`.
         contest_id: only entries of this contest; None for all.
         actor_id: only acts of this account; None for all.
         since: only entries from this moment on; None for all.
@@ -33,6 +34,7 @@ class Wanted:
     contest_id: UUID | None = None
     actor_id: UUID | None = None
     since: datetime | None = None
+    actions: tuple[str, ...] = ()
 
 
 class AuditRepository:
@@ -99,16 +101,22 @@ def _fits(wanted: Wanted) -> ColumnElement[bool]:
         fits &= AuditEntryRow.contest_id == wanted.contest_id
     if wanted.actor_id is not None:
         fits &= AuditEntryRow.actor_id == wanted.actor_id
-    return fits & _says(wanted.search)
+    return fits & or_(_says(wanted.search), AuditEntryRow.action.in_([*wanted.actions, *_on_drafts(wanted.actions)]))
+
+
+def _on_drafts(actions: Sequence[str]) -> list[str]:
+    return [DRAFT + one for one in actions]
 
 
 def _says(search: str) -> ColumnElement[bool]:
-    """Match actions that begin with these words (on a draft, too), and entries that name this id as object or actor."""
+    """Match actions that begin so (on a draft, too), parts of reason and values, and ids that an entry names."""
     if not search:
         return true()
     found = as_uuid(search)
     if found is None:
         begins = (AuditEntryRow.action.startswith(one, autoescape=True) for one in (search, DRAFT + search))
-        return or_(*begins, AuditEntryRow.subject_id == search)
+        told = (AuditEntryRow.reason, AuditEntryRow.before, AuditEntryRow.after)
+        said = (one.icontains(search, autoescape=True) for one in told)
+        return or_(*begins, *said, AuditEntryRow.subject_id == search)
     named = (AuditEntryRow.actor_id, AuditEntryRow.contest_id, AuditEntryRow.fixture_id)
     return or_(AuditEntryRow.subject_id == search, AuditEntryRow.action_id == found, *(one == found for one in named))

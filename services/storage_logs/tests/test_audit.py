@@ -97,7 +97,9 @@ async def test_an_act_is_kept_once_as_it_was_told_and_listed_newest_first(
         ("results", {2}),
         ("article.", {3}),
         ("draft.", {3}),
-        ("e", set[int]()),
+        ("DESZCZ", {1, 2, 3}),
+        ("later", {1, 2, 3}),
+        ("ublished", set[int]()),
         ("100%", set[int]()),
         (str(ORGANIZER), {1}),
         (str(CONTEST), {1, 2}),
@@ -128,10 +130,12 @@ async def test_acts_are_found_by_what_was_done_by_whom_and_to_what(
         ({"since": (NOON + timedelta(seconds=1)).isoformat()}, [3]),
         ({"since": NOON.isoformat(), "actor": str(ORGANIZER), "league": str(CONTEST), "search": "fix"}, [1]),
         ({"league": "", "actor": ""}, [3, 2, 1]),
+        ({"search": "Zablokowano", "action": ["user.blocked", "results.published"]}, [3, 2]),
+        ({"search": "Zablokowano", "action": "user.blocked", "league": str(CONTEST)}, []),
     ],
 )
 async def test_acts_are_narrowed_to_a_contest_a_person_and_a_time(
-    storage_logs: StorageLogs, database: Database, wanted: dict[str, str], found: list[int]
+    storage_logs: StorageLogs, database: Database, wanted: dict[str, str | list[str]], found: list[int]
 ) -> None:
     late = act("results.published", actor_id=None, at=NOON + timedelta(hours=1))
     await keep(database, act(), act("user.blocked", contest_id=None), late)

@@ -33759,7 +33759,7 @@ export interface operations {
     storage_logs_audit_log: {
         parameters: {
             query?: {
-                /** @description The beginning of the action, or the id of an actor or a subject; empty: all. */
+                /** @description The beginning of the action, a part of its reason or values, or the id of an actor or a subject; empty: all. */
                 search?: string;
                 /** @description Only entries about this contest. */
                 league?: string | null;
@@ -33767,6 +33767,8 @@ export interface operations {
                 actor?: string | null;
                 /** @description Only acts of this moment and later. */
                 since?: string | null;
+                /** @description Whole actions that are found together with what `search` finds. */
+                action?: string[] | null;
                 /** @description The page, from 1. */
                 page?: number;
                 /** @description Rows per page. */

@@ -9,6 +9,7 @@ import { $api } from "@/api/client";
 import { replaceUser, useMe } from "@/api/session";
 import type { Contest } from "@/api/types";
 import { classNames } from "@/ui/class-names";
+import { namesApart } from "@/ui/contest-names";
 import { MiniPlate } from "@/ui/mini-plate";
 import { Tag } from "@/ui/stamp";
 import { toastError } from "@/ui/toast";
@@ -27,6 +28,8 @@ interface LeagueSwitchProps {
 export function LeagueSwitch({ trigger, current, leagues, onChoose, onClose }: LeagueSwitchProps) {
   const { t } = useTranslation();
   const me = useMe();
+  const names = namesApart(leagues);
+  const nameOf = ({ _id, name }: Contest) => names.get(_id) ?? name;
   const favour = $api.useMutation("put", "/users/favourite-league", {
     onSuccess: replaceUser,
     onError: (e) => toastError(e),
@@ -51,13 +54,13 @@ export function LeagueSwitch({ trigger, current, leagues, onChoose, onClose }: L
                 {...(league._id === current._id ? { "aria-current": "true" } : {})}
               >
                 <MiniPlate sport={league.origin.sport} className={styles.plate} />
-                <b>{league.name}</b>
+                <b>{nameOf(league)}</b>
                 {league.isClosed && <Tag>{t("nav.closedLeague")}</Tag>}
               </Button>
               {!league.isClosed && (
                 <ToggleButton
                   className={classNames(styles.star)}
-                  aria-label={t("nav.favourite", { name: league.name })}
+                  aria-label={t("nav.favourite", { name: nameOf(league) })}
                   isSelected={me.favouriteLeague === league._id}
                   isDisabled={favour.isPending}
                   onChange={(on) => favour.mutate({ body: { favouriteLeague: on ? league._id : null } })}

@@ -53,7 +53,7 @@ const paragraphs = string().check(trim(), maxLength(5000, "tooLong"));
 
 /** That a text is written in one of its two languages at least; where it isn't, the organizer's own is asked for. */
 function written<Pl extends string, En extends string>(pl: Pl, en: En) {
-  return refine((form: Record<Pl | En, string>) => form[pl] !== "" || form[en] !== "", {
+  return refine<Record<Pl | En, string>>((form) => form[pl] !== "" || form[en] !== "", {
     error: "oneLanguage",
     path: [storedLanguage() === "pl" ? pl : en],
   });

@@ -7,6 +7,8 @@ const size = 20;
 
 export interface AuditSearch {
   search: string;
+  /** Actions whose words on the screen are searched for. */
+  actions: string[];
   /** A contest's id; empty: everywhere. */
   league: string;
   /** A user's id; empty: everybody. */
@@ -17,9 +19,10 @@ export interface AuditSearch {
 }
 
 /** A page of the audit log, the newest first. */
-export function useAudit({ search, league, actor, since, page }: AuditSearch) {
+export function useAudit({ search, actions, league, actor, since, page }: AuditSearch) {
   const query = {
     search,
+    action: actions,
     league,
     actor,
     ...(since === "" ? {} : { since: new Date(`${since}T00:00`).toISOString() }),

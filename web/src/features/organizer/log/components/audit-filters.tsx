@@ -1,8 +1,10 @@
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditSearch } from "@/features/organizer/log/api/audit";
+import { actionsSaid } from "@/features/organizer/log/model/audit";
 import { useOrganizerContests } from "@/features/organizer/contests/api/contests";
 import { ActorName } from "@/features/organizer/people/components/actor-name";
+import { namesApart } from "@/ui/contest-names";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 import { TextField } from "@/ui/text-field";
@@ -24,7 +26,12 @@ export function AuditFilters({ asked, isAll, onAsk, onClear }: AuditFiltersProps
   const everywhere = { id: "all", label: t("organizer.audit.everywhere") };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onAsk({ ...asked, search: typed.trim() });
+    const search = typed.trim();
+    onAsk({
+      ...asked,
+      search,
+      actions: actionsSaid(t("organizer.audit.acts", { returnObjects: true }), search),
+    });
   };
   return (
     <form className={styles.filters} onSubmit={submit} role="search">
@@ -37,7 +44,7 @@ export function AuditFilters({ asked, isAll, onAsk, onClear }: AuditFiltersProps
       />
       <Select
         label={t("organizer.audit.contest")}
-        options={[everywhere, ...contests.map(({ _id, name }) => ({ id: _id, label: name }))]}
+        options={[everywhere, ...[...namesApart(contests)].map(([id, label]) => ({ id, label }))]}
         value={asked.league === "" ? everywhere.id : asked.league}
         onChange={(id) => onAsk({ ...asked, league: id === everywhere.id ? "" : id })}
       />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AuditEntry } from "@/api/types";
 import { ActorName } from "@/features/organizer/people/components/actor-name";
+import { useOrganizerContests } from "@/features/organizer/contests/api/contests";
 import { changesOf, sealOf } from "@/features/organizer/log/model/audit";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
@@ -48,7 +49,8 @@ function Entry({
   onActor,
 }: { entry: AuditEntry } & Pick<AuditRowsProps, "brokenAt" | "onActor">) {
   const { t } = useTranslation();
-  const { number, at, actorId, action, subjectId, before, after, reason, hash } = entry;
+  const { number, at, actorId, action, subjectId, leagueId, before, after, reason, hash } = entry;
+  const contest = useOrganizerContests().data?.find(({ _id }) => _id === leagueId);
   const isBroken = number === brokenAt;
   const isDraft = action.startsWith(draft);
   const act = isDraft ? action.slice(draft.length) : action;
@@ -84,13 +86,13 @@ function Entry({
         )}
       </span>
       <div role="cell">
-        <b className={styles.action}>
+        <b className={styles.action} title={`${action} ${subjectId}`}>
           {/* an act of a newer release has no words here yet */}
           {t(`organizer.audit.acts.${act as "fixture.closed"}`, { defaultValue: act })}
         </b>{" "}
         {isDraft && <Tag>{t("organizer.audit.draft")}</Tag>}
         {reason !== null && <p>{t("organizer.log.reason", { reason })}</p>}
-        <p className="sm mut">{[...changes, `${action} ${subjectId}`].join(" · ")}</p>
+        <p className="sm mut">{[...(contest === undefined ? [] : [contest.name]), ...changes].join(" · ")}</p>
         {isBroken && <p className={styles.fault}>{t("organizer.audit.notItsSeal")}</p>}
       </div>
       <span role="cell" className={classNames("sm mut", styles.seal)}>

@@ -19,7 +19,7 @@ import { Pager } from "@/ui/pager";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import { toastError } from "@/ui/toast";
 
-const everything: AuditSearch = { search: "", league: "", actor: "", since: "", page: 1 };
+const everything: AuditSearch = { search: "", actions: [], league: "", actor: "", since: "", page: 1 };
 
 /** The audit log of all services: whether it is whole, who did what, and all of it as a file. */
 export function AuditScreen() {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chainOf, changesOf, sealOf, type Facts } from "@/features/organizer/log/model/audit";
+import { actionsSaid, chainOf, changesOf, sealOf, type Facts } from "@/features/organizer/log/model/audit";
 
 const wording = {
   moment: (instant: string) => instant.slice(0, 10),
@@ -22,6 +22,19 @@ it("says what changed, field by field, and nothing of what stayed", () => {
   ]);
   expect(changes({}, { fixture: { pl: "Kolejka 5", en: "Round 5" } })).toEqual(["fixture: Kolejka 5"]);
   expect(changes({}, {})).toEqual([]);
+});
+
+it("leaves ids out of what changed", () => {
+  const id = "0192d3e4-5f60-7a1b-8c2d-3e4f5a6b7c8d";
+  const changes = changesOf({ fixtureId: null }, { fixtureId: id, teams: [id], name: "Puchar" }, wording);
+  expect(changes).toEqual(["name: Puchar", "teams: 1 values"]);
+});
+
+it("finds actions by the words that stand for them on the screen", () => {
+  const words = { fixture: { closed: "Zamknięto kolejkę" }, contest: { closed: "Zakończono rozgrywki" } };
+  expect(actionsSaid(words, "KOLEJKĘ")).toEqual(["fixture.closed"]);
+  expect(actionsSaid(words, "o")).toEqual(["fixture.closed", "contest.closed"]);
+  expect(actionsSaid(words, "")).toEqual([]);
 });
 
 it("draws a whole chain as one piece, a broken one with what waits behind it", () => {

@@ -17,7 +17,9 @@ function said(value: unknown, { moment, many }: Wording): string {
   if (typeof value === "string") return /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value) : value;
   if (isText(value)) return textOf(value);
   const written = JSON.stringify(value);
-  return typeof value === "object" && written.length > longest ? many(Object.keys(value).length) : written;
+  return typeof value === "object" && (written.length > longest || anId.test(written))
+    ? many(Object.keys(value).length)
+    : written;
 }
 
 /** Whether a value is a text in both languages, such as a round's name. */
@@ -26,11 +28,31 @@ function isText(value: unknown): value is { pl: string; en: string } {
   return "pl" in value && "en" in value && typeof value.pl === "string" && typeof value.en === "string";
 }
 
-/** What an act changed, one line a field: `status: new → closed`; a field that only has a new value says that alone. */
+/** So many actions one question may name. */
+const mostActions = 100;
+
+/** The actions whose words say what is searched for, in any case; `words` are texts by action: `{ fixture: { closed: "…" } }`. */
+export function actionsSaid(words: object, search: string): string[] {
+  if (search === "") return [];
+  const wanted = search.toLocaleLowerCase();
+  return Object.entries(words)
+    .flatMap(([of, acts]: [string, object]) =>
+      Object.entries(acts).map(([done, said]: [string, string]) => [`${of}.${done}`, said] as const),
+    )
+    .filter(([, said]) => said.toLocaleLowerCase().includes(wanted))
+    .map(([action]) => action)
+    .slice(0, mostActions);
+}
+
+const anId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/iu;
+const isOnlyAnId = (value: unknown) => typeof value === "string" && value.length === 36 && anId.test(value);
+
+/** What an act changed, one line a field: `status: new → closed`; a field that only has a new value says that alone. Ids are left out. */
 export function changesOf(before: Facts, after: Facts, wording: Wording): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .filter((name) => !isOnlyAnId(before[name]) && !isOnlyAnId(after[name]))
     .map((name) => {
       const now = said(after[name], wording);
       return name in before ? `${name}: ${said(before[name], wording)} → ${now}` : `${name}: ${now}`;

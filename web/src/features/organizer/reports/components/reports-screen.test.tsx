@@ -59,7 +59,7 @@ describe("the audit log", () => {
     await open("/organizer/audit");
     expect(document.querySelector("[data-whole=true]")).not.toBeNull();
     screen.getByText("Poprawiono wyniki");
-    screen.getByText(/results\.corrected/); // what one searches by
+    expect(screen.queryByText(/results\.corrected/)).toBeNull(); // it is searched by the words
     log.brokenAt = 412;
     await press("Sprawdź jeszcze raz");
     await screen.findByText(/Wpis 412 nie zgadza się/);
@@ -77,7 +77,17 @@ describe("the audit log", () => {
     screen.getByText(/^Tylko:/);
     await press("Wyczyść");
     await count(6);
-    await fill(screen.getByLabelText(/^Szukaj: czynność/), "results");
+    await fill(screen.getByLabelText(/^Szukaj: słowa/), "results");
+    await press("Szukaj");
+    await count(3);
+    await fill(screen.getByLabelText(/^Szukaj: słowa/), "poprawiono wyniki");
+    await press("Szukaj");
+    await waitFor(() =>
+      expect(wire.callsOf("GET /organizer/storage_logs/audit").at(-1)?.query.getAll("action")).toEqual([
+        "results.corrected",
+      ]),
+    );
+    await fill(screen.getByLabelText(/^Szukaj: słowa/), "results");
     await press("Szukaj");
     await count(3);
     await fill(screen.getByLabelText("Od"), "2026-11-13");
