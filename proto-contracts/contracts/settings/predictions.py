@@ -40,6 +40,32 @@ PREDICTIONS: tuple[Setting, ...] = (
         ),
     ),
     Setting(
+        "retirement",
+        Text(pl="krecz", en="retirement"),
+        Choice(("stands", "void")),
+        "What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does "
+        "not. `void`: the match scores nothing. Null counts as `stands`.",
+        game="Typer",
+        step="predictions",
+        question=Question(
+            Text(pl="Co znaczy krecz", en="What a retirement means"),
+            Text(pl="Sety rozegrane przed nim zostają zapisane.", en="The sets played before it stay recorded."),
+            {
+                "stands": Answer(
+                    Text(pl="zwycięzca się liczy", en="the winner counts"),
+                    Text(
+                        pl="Typ na zwycięzcę się liczy, na dokładny wynik i różnicę – nie.",
+                        en="A prediction of the winner counts, one of the exact result or the difference does not.",
+                    ),
+                ),
+                "void": Answer(
+                    Text(pl="mecz się nie liczy", en="the match does not count"),
+                    Text(pl="Nikt nie dostaje za ten mecz punktów.", en="Nobody scores points for this match."),
+                ),
+            },
+        ),
+    ),
+    Setting(
         "predictions",
         Text(pl="domyślne typy", en="default predictions"),
         wire="available_predictions",

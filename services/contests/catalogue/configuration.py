@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from contests.domain.outcomes import Retirement
 from contests.domain.scores import ResultBasis
 from contracts.base import Part, Points, Rate, Text
 from contracts.events.contest import FantasyRules, TieBreak
@@ -81,6 +82,8 @@ class Configuration(Part):
     """How a predicted score pays; None: options with rates are predicted."""
     tie_break: tuple[TieBreak, ...] = ()
     result_basis: ResultBasis = "normalTime"
+    retirement: Retirement | None = None
+    """What a retirement in a match of sets means; None: the winner stands, and the rules do not mention it."""
     about: Text
     """What the game is, in a sentence or two."""
     family_texts: Annotated[dict[Family, Text], Field(default_factory=dict)]

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from contests.catalogue.configuration import Configuration, PointEvent, Prediction
 from contests.catalogue.errors import TemplateUnknown
 from contests.domain.rates import rate_of
-from contests.domain.scores import ResultBasis
+from contests.domain.scores import SETS_TO_WIN, ResultBasis
 from contracts.base import EventType, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
@@ -80,6 +80,7 @@ class Template(_Part):
             ),
             tie_break=self.tie_break,
             result_basis=self.result_basis,
+            retirement="stands" if self.event_type == "Typer" and self.result_basis in SETS_TO_WIN else None,
             about=self.about,
             family_texts={offered.family: offered.text for offered in self.families},
             fantasy=self.fantasy,

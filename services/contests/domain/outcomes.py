@@ -9,6 +9,7 @@ from contests.domain.scores import (
     Pair,
     ResultBasis,
     Score,
+    correct_after_retirement,
     correct_by_winner,
     correct_predictions,
     offers_draw,
@@ -19,6 +20,8 @@ EventState = Literal["scheduled", "played", "postponed", "void"]
 StoredState = Literal["scheduled", "postponed", "void"]
 Walkover = Literal["counts", "void"]
 """A match decided without play, with an official result: its predictions count, or it is void."""
+Retirement = Literal["stands", "void"]
+"""A match that a side gave up: the winner stands, or the match is void."""
 
 
 @dataclass(frozen=True)
@@ -31,13 +34,15 @@ class EventFacts:
     """The names on offer, by family."""
     walkover: Walkover | None = None
     """Of a scheduled event: whether it is a walk-over, and of which kind."""
+    retirement: Retirement = "stands"
+    """What a retirement means in its contest."""
 
 
 @dataclass(frozen=True)
 class Outcome:
     """The outcome of an event; without a result, or void or postponed, it has no score and no correct prediction.
 
-    A walk-over that does not count is void although it has its official score.
+    A walk-over that does not count is void although it has its official score, as is a retirement that makes it void.
     """
 
     state: EventState
@@ -58,11 +63,13 @@ def outcome_of(
 ) -> Outcome:
     """Return an event's outcome from its published result; `is_counted`: athletes' statistics were counted.
 
-    A walk-over is not played, so it has no statistics. If it does not count, its result decides no prediction.
+    A walk-over is not played, so it has no statistics. If it does not count, its result decides no prediction. Neither
+    does that of a retirement that makes the match void.
     """
     if facts.state != "scheduled":
         return Outcome(state=facts.state)
-    if facts.walkover == "void":
+    is_retired_void = facts.retirement == "void" and score is not None and score.retired is not None
+    if facts.walkover == "void" or is_retired_void:
         return Outcome(state="void", score=score, result=score and result_of(score, facts.basis))
     is_counted = is_counted and facts.walkover is None
     groups = {"GroupWinner": tuple(winners), "GroupMedalists": tuple(medalists)}
@@ -73,6 +80,9 @@ def outcome_of(
     by_winner = facts.basis == "extraTime" and result[0] == result[1] and not offers_draw(facts.offered)
     for family in MATCH_FAMILIES:
         if family in facts.offered:
+            if score.retirement is not None:
+                correct[family] = correct_after_retirement(family, score.retirement)
+                continue
             right = correct_predictions(family, facts.offered[family], result)
             correct[family] = correct_by_winner(family, right, score) if by_winner else right
     return Outcome(state="played", score=score, result=result, correct=correct)

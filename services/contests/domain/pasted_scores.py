@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from contests.domain.scores import Pair, Score
-from contests.domain.sets import sets_won
+from contests.domain.sets import set_problems, sets_won
 
 _PAIR = re.compile(r"([0-9]{1,3})\s*[:\-–]\s*([0-9]{1,3})")
 _SETS_BEHIND = re.compile(rf"({_PAIR.pattern})\s*[(\[]([^)\]]+)[)\]]")
@@ -15,10 +15,19 @@ _BETWEEN = " ,;/"
 
 @dataclass(frozen=True)
 class WrittenScore:
-    """A score as written; None where the match has ended early, so that nothing else is known."""
+    """A score as written; of a match that ended early it does not say who gave up, so it is no result yet."""
 
-    score: Score | None
+    score: Score
     is_retired: bool = False
+
+    def won_by_home(self) -> Score:
+        """Return the result of a match that the home side has won, as tables say that list the winner first."""
+        if not self.is_retired:
+            return self.score
+        sets = self.score.sets
+        if not set_problems(sets[-1:], "tennis", "bestOfThree"):
+            sets = (*sets, (0, 0))  # given up between two sets
+        return Score(ft=sets_won(sets, broken_off=True), sets=sets, retired="away")
 
 
 def read_score(text: str) -> WrittenScore | None:
@@ -34,7 +43,7 @@ def read_score(text: str) -> WrittenScore | None:
     if pairs is None:
         return None
     if retired:
-        return WrittenScore(None, is_retired=True)
+        return WrittenScore(Score(ft=sets_won(pairs), sets=pairs), is_retired=True)
     return WrittenScore(Score(ft=pairs[0]) if len(pairs) == 1 else Score(ft=sets_won(pairs), sets=pairs))
 
 

@@ -19,7 +19,9 @@ ScoreFault = Literal[
     "sets-impossible",
     "heats-impossible",
     "match-undecided",
+    "retirement-impossible",
 ]
+Side = Literal["home", "away"]
 MATCH_FAMILIES = ("1X2", "ExactResult", "PointDifference", "Score")
 EXACT_RESULT_LIMIT = 5
 """ExactResult offers 0 to 5 for each side; a result beyond has no correct prediction."""
@@ -46,6 +48,13 @@ class Score:
     et: Pair | None = None
     p: Pair | None = None
     sets: tuple[Pair, ...] = ()
+    retired: Side | None = None
+    """The side that gave up a match of sets, which the other side has won; the last of `sets` was broken off."""
+
+    @property
+    def retirement(self) -> Literal["1", "2"] | None:
+        """Return the winner of a match that ended by a retirement, as a prediction's name; None for any other."""
+        return None if self.retired is None else "2" if self.retired == "home" else "1"
 
 
 def score_faults(
@@ -59,6 +68,9 @@ def score_faults(
         draw_offered: whether a draw is on offer. Without one, and with more than normal time, the score must have a
             winner.
     """
+    if score.retired is not None:
+        is_open = basis in SETS_TO_WIN and max(score.ft) < SETS_TO_WIN[basis]
+        return () if is_open and score.et is None and score.p is None else ("retirement-impossible",)
     if basis in SETS_TO_WIN or basis == "heats":
         faults: list[ScoreFault] = [] if score.et is None and score.p is None else ["only-one-stage"]
         if basis == "heats":
@@ -137,6 +149,15 @@ def correct_predictions(family: str, offered: Sequence[str], result: Pair) -> tu
     if family == "PointDifference":
         return tuple(name for name in offered if _band_holds(name, home - away, draw_offered="0" in offered))
     raise ValueError(f"no score decides {family}")
+
+
+def correct_after_retirement(family: str, winner: str) -> tuple[str, ...]:
+    """Return the correct predictions of a match that ended by a retirement.
+
+    Who won is settled. The match has no whole result, so no exact result or difference is correct. A predicted score
+    has the winner's tendency: the name of the winner stands for the result (`1` or `2`).
+    """
+    return (winner,) if family in {"1X2", "Score"} else ()
 
 
 def correct_by_winner(family: str, correct: Sequence[str], score: Score) -> tuple[str, ...]:

@@ -29,12 +29,15 @@ class SetProblem:
     target: int = 0
 
 
-def sets_won(sets: Sequence[Pair]) -> Pair:
-    """Return the number of sets that each side has won; a level one counts for neither."""
-    return sum(home > away for home, away in sets), sum(home < away for home, away in sets)
+def sets_won(sets: Sequence[Pair], *, broken_off: bool = False) -> Pair:
+    """Return the number of sets that each side has won; a level one, and a last one `broken_off`, count for neither."""
+    whole = sets[:-1] if broken_off else sets
+    return sum(home > away for home, away in whole), sum(home < away for home, away in whole)
 
 
-def set_problems(sets: Sequence[Pair], sport: str, basis: ResultBasis) -> tuple[SetProblem, ...]:
+def set_problems(
+    sets: Sequence[Pair], sport: str, basis: ResultBasis, *, broken_off: bool = False
+) -> tuple[SetProblem, ...]:
     """Return the impossible sets of a match, each with one reason.
 
     In sports other than volleyball and tennis a set can have any score with a winner.
@@ -43,6 +46,7 @@ def set_problems(sets: Sequence[Pair], sport: str, basis: ResultBasis) -> tuple[
         sets: points (games) of the home and the away side, in order.
         sport: of the competition.
         basis: a match of sets; it has the number needed to win.
+        broken_off: whether a retirement ended the last set, which can then have any score.
     """
     found: list[SetProblem] = []
     to_win = SETS_TO_WIN[basis]
@@ -50,6 +54,8 @@ def set_problems(sets: Sequence[Pair], sport: str, basis: ResultBasis) -> tuple[
     for number, played in enumerate(sets, start=1):
         if number > last or max(sets_won(sets[: number - 1])) >= to_win:
             found.append(SetProblem(number, "set-after-end"))
+            continue
+        if broken_off and number == len(sets):
             continue
         fault, target = _fault_of(played, sport, basis, is_last=number == last)
         if fault is not None:

@@ -147,13 +147,22 @@ class SetsImpossible(Problem):
     title = "Sets impossible"
     pl = (
         "Mecz nie może się zakończyć takim wynikiem w setach: wygrywa go ten, kto wygra {sets} sety, a przeciwnik "
-        "ma ich mniej. Mecz przerwany unieważnij."
+        "ma ich mniej. Po kreczu zaznacz, kto zrezygnował; inny przerwany mecz unieważnij."
     )
     en = (
-        "A match cannot end with such sets: the winner has {sets} of them, and the other side has fewer. Void a match "
-        "that was broken off."
+        "A match cannot end with such sets: the winner has {sets} of them, and the other side has fewer. After a "
+        "retirement, mark who gave up; void any other match that was broken off."
     )
     example = {"sets": 3}
+
+
+class RetirementImpossible(Problem):
+    """Only a match of sets that nobody has won can end by a retirement."""
+
+    code = "retirement-impossible"
+    title = "Retirement impossible"
+    pl = "Kreczem może się skończyć tylko mecz w setach, którego nikt jeszcze nie wygrał."
+    en = "Only a match of sets that nobody has won yet can end by a retirement."
 
 
 class SetsNotPlayed(Problem):

@@ -32,7 +32,11 @@ SHEET: dict[str, Any] = {
 PASTED_RESULTS: dict[str, Any] = {"text": "12.12.2026 18:00 Poland – Japan 2:0 (1:0)\nBrazil – Peru 1:1"}
 PASTED_RESULTS_PREVIEW: dict[str, Any] = {
     "results": [
-        {"line": 1, "eventKey": "poland-japan", "score": {"ft": [2, 0], "et": None, "p": None, "sets": None}},
+        {
+            "line": 1,
+            "eventKey": "poland-japan",
+            "score": {"ft": [2, 0], "et": None, "p": None, "sets": None, "retired": None},
+        },
     ],
     "faults": [
         {

@@ -14,7 +14,13 @@ _SCORE: Mapping[str, type[Problem]] = {
     problem.code: problem
     for problem in (
         *(errors.ExtraTimeBelowFullTime, errors.PenaltiesUndecided),
-        *(errors.MatchUndecided, errors.OnlyOneStage, errors.SetsImpossible, errors.HeatsImpossible),
+        *(
+            errors.RetirementImpossible,
+            errors.MatchUndecided,
+            errors.OnlyOneStage,
+            errors.SetsImpossible,
+            errors.HeatsImpossible,
+        ),
     )
 }
 _SETS: Mapping[str, type[Problem]] = {
@@ -71,7 +77,7 @@ def _form_faults(at: str, event: EventRow, score: Score) -> Iterable[FieldText]:
         return
     if score.et is not None or score.p is not None:
         yield errors.OnlyOneStage.field(at)
-    won = sets_won(score.sets)
+    won = sets_won(score.sets, broken_off=score.retired is not None)
     if score.ft != won:
         yield errors.ResultNotOfSets.field(at, result=_figures(score.ft), sets=_figures(won))
 
@@ -87,7 +93,7 @@ def _score_faults(at: str, event: EventRow, score: Score) -> Iterable[FieldText]
 def _set_faults(sport: str, event: EventRow, score: Score) -> Iterable[FieldText]:
     if not score.sets:
         return
-    for found in set_problems(score.sets, sport, event.basis):
+    for found in set_problems(score.sets, sport, event.basis, broken_off=score.retired is not None):
         problem = _SETS[found.fault]
         played = _figures(score.sets[found.number - 1])
         values = {"number": found.number, "score": played, "target": found.target}

@@ -28,7 +28,7 @@ class LineRetired(Problem):
 
     code = "line-retired"
     title = "Retired"
-    pl = "„{text}”: mecz zakończony kreczem. Wpisz go ręcznie."
+    pl = "„{text}”: krecz, a tekst nie mówi, czyj. Wpisz wynik ręcznie."
     en = "“{text}”: the match ended by a retirement. Enter it by hand."
     example = {"text": "Nowak – Kowal 6:2 0:0 RET"}
 

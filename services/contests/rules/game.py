@@ -7,6 +7,7 @@ from contests.domain.rates import LEAST_PROBABILITY, rate_of
 from contests.domain.scores import MATCH_FAMILIES, offers_draw
 from contests.rules import constants
 from contests.rules.fantasy import fantasy_sections
+from contests.rules.retirements import retired
 from contests.rules.scores import points_of_scores, scores_predicted
 from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
@@ -114,7 +115,7 @@ def _family_name(family: Family, configuration: Configuration) -> Text:
 def _families(facts: Facts, voice: Voice) -> Section:
     configuration = facts.configuration
     if configuration.scoring is not None:
-        return scores_predicted(configuration, _BASES[configuration.result_basis], voice)
+        return scores_predicted(configuration, _BASES[configuration.result_basis], retired(configuration, voice), voice)
     families = configuration.families
     outcome = "1X2" in families and ("ExactResult" in families or "PointDifference" in families)
     return voice.section(
@@ -152,6 +153,7 @@ def _families(facts: Facts, voice: Voice) -> Section:
         )
         if _is_decided_by_penalties(configuration)
         else "",
+        retired(configuration, voice) if _has_matches(configuration) else "",
     )
 
 

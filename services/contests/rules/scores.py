@@ -18,8 +18,8 @@ _TENDENCY = Text(pl="sam zwycięzca", en="winner alone")
 _DRAW = Text(pl="sam remis", en="draw alone")
 
 
-def scores_predicted(configuration: Configuration, basis: Text, voice: Voice) -> Section:
-    """Return the section on what is predicted; `basis` says which result counts."""
+def scores_predicted(configuration: Configuration, basis: Text, retired: str, voice: Voice) -> Section:
+    """Return the section on what is predicted; `basis` says which result counts, `retired` what a retirement means."""
     groups = [family for family in configuration.families if family.startswith("Group")]
     return voice.section(
         ("Co można typować", "What can be predicted"),
@@ -32,6 +32,7 @@ def scores_predicted(configuration: Configuration, basis: Text, voice: Voice) ->
             f"Wyniki liczą się {basis.pl}, chyba że przy meczu podano inaczej.",
             f"Results count {basis.en}, unless a match says otherwise.",
         ),
+        retired,
     )
 
 

@@ -12,7 +12,7 @@ from contests.catalogue.schemas import Club, Names, Prediction
 from contests.domain.fixtures import FixtureState, state_at
 from contests.domain.openings import Awaited
 from contests.domain.outcomes import EventState, StoredState, Walkover
-from contests.domain.scores import ResultBasis
+from contests.domain.scores import ResultBasis, Side
 from contests.domain.scores import Score as PlayedScore
 from contests.fixtures import examples
 from contests.fixtures.complete import CompleteFixture
@@ -36,11 +36,14 @@ class Score(View):
     """Penalties; null: none."""
     sets: tuple[Pair, ...]
     """Points (games) of the sets in their order: home, away; empty if none were entered."""
+    retired: Side | None
+    """The side that gave up a match of sets, in which the last of `sets` was broken off; null: it was played to its
+    end."""
 
     @classmethod
     def of(cls, score: PlayedScore) -> Self:
         """Return the view of a score."""
-        return cls(ft=score.ft, et=score.et, p=score.p, sets=score.sets)
+        return cls(ft=score.ft, et=score.et, p=score.p, sets=score.sets, retired=score.retired)
 
 
 class FixtureEvent(View):

@@ -21,9 +21,9 @@ PLAYED = st.tuples(st.integers(0, 40), st.integers(0, 40))
 @pytest.mark.parametrize("vector", VECTORS["matches"], ids=lambda vector: vector["name"])
 def test_sets_are_judged_by_their_sport(vector: dict[str, Any]) -> None:
     played = [(home, away) for home, away in vector["sets"]]
-    found = set_problems(played, vector["sport"], vector["basis"])
+    found = set_problems(played, vector["sport"], vector["basis"], broken_off=vector.get("brokenOff", False))
     assert [[one.number, one.fault, one.target] for one in found] == vector["faults"]
-    assert list(sets_won(played)) == vector["won"]
+    assert list(sets_won(played, broken_off=vector.get("brokenOff", False))) == vector["won"]
 
 
 def test_the_vectors_have_every_fault() -> None:

@@ -71,15 +71,28 @@ def test_football_data_has_no_rounds_and_ends_with_a_line_of_commas() -> None:
     assert [one.score for one in found.matches] == [Score((4, 2)), None, Score((1, 1))]
 
 
-def test_tennis_has_its_sets_and_names_a_retirement() -> None:
+def test_tennis_has_its_sets_and_its_retirement() -> None:
     found = reading_of(odd("tennis.csv"))
     assert lines(found) == [
         ("F", "2023-01-02 12:00", "Player One", "Player Two"),
         ("F", "2023-01-02 12:00", "Player Three", "Player Four"),
     ]
-    assert [one.score for one in found.matches] == [Score((2, 0), sets=((7, 6), (7, 6))), None]
+    retired = Score((1, 0), sets=((6, 2), (0, 0)), retired="away")
+    assert [one.score for one in found.matches] == [Score((2, 0), sets=((7, 6), (7, 6))), retired]
+    assert "match-retired" not in {one.code for one in found.notices}
+
+
+def test_a_retirement_without_a_winner_is_named_and_left() -> None:
+    found = reading_of("round,date,home,away,score\n1,2026-12-01 12:00,One,Two,6-2 0-0 RET\n")
+    assert [one.score for one in found.matches] == [None]
     (retired,) = [one for one in found.notices if one.code == "match-retired"]
-    assert retired.line == 3
+    assert retired.line == 2
+
+
+def test_a_retirement_between_two_sets_breaks_off_one_that_did_not_begin() -> None:
+    written = read_score("4-6 7-6(2) RET")
+    assert written is not None
+    assert written.won_by_home() == Score((1, 1), sets=((4, 6), (7, 6), (0, 0)), retired="away")
 
 
 def test_volleyball_has_results_in_sets_and_the_sets_themselves() -> None:
@@ -203,8 +216,8 @@ def test_months_come_first_only_where_nothing_else_fits() -> None:
         ("2:1", WrittenScore(Score((2, 1)))),
         ("2 - 1", WrittenScore(Score((2, 1)))),
         ("6-4, 3-6, 10-8", WrittenScore(Score((2, 1), sets=((6, 4), (3, 6), (10, 8))))),
-        ("6-2 0-0 RET", WrittenScore(None, is_retired=True)),
-        ("6:2 krecz", WrittenScore(None, is_retired=True)),
+        ("6-2 0-0 RET", WrittenScore(Score((1, 0), sets=((6, 2), (0, 0))), is_retired=True)),
+        ("6:2 krecz", WrittenScore(Score((1, 0), sets=((6, 2),)), is_retired=True)),
         ("3:1 (25:21, 20:25, 25:20)", None),
         ("2", None),
         ("2:1 po dogrywce", None),

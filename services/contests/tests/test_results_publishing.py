@@ -25,7 +25,9 @@ async def test_results_wait_for_the_lock(contests: Contests) -> None:
     fixture = await league.fixture()
     match = await league.match(fixture)
     saved = await league.save(fixture, events={match["key"]: {"ft": [2, 1]}})
-    assert saved["importedResults"]["events"] == {match["key"]: {"ft": [2, 1], "et": None, "p": None, "sets": None}}
+    assert saved["importedResults"]["events"] == {
+        match["key"]: {"ft": [2, 1], "et": None, "p": None, "sets": None, "retired": None}
+    }
     address = f"/fixtures/{fixture['_id']}/results"
     assert await league.refused("POST", f"{address}/publish", {"final": False, "acceptsUnplayed": True}) == (
         409,
@@ -159,7 +161,10 @@ async def test_an_event_is_settled_by_its_result_basis(
     await league.save(fixture, events={match["key"]: score})
     published = await league.publishes(fixture, final=True)
     (event,) = published["events"]
-    assert ([event["homeResult"], event["awayResult"]], event["score"]) == (shown, score | {"sets": []})
+    assert ([event["homeResult"], event["awayResult"]], event["score"]) == (
+        shown,
+        score | {"sets": [], "retired": None},
+    )
     assert published["typerResults"][match["key"]]["1X2"] == [outcome]
     (sent,) = (await contests.emitted(ResultsPublished))[-1]["events"]
     assert [sent["home_result"], sent["away_result"]] == shown
@@ -187,7 +192,7 @@ async def test_impossible_results_are_all_named_and_change_nothing(contests: Con
         body = {"events": {match["key"]: broken}}
         assert await league.refused("PUT", f"/fixtures/{fixture['_id']}/results", body) == (422, "invalid-body")
     draft = (await league.fixtures())[0]["importedResults"]
-    assert draft["events"] == {match["key"]: {"ft": [2, 1], "et": None, "p": None, "sets": None}}
+    assert draft["events"] == {match["key"]: {"ft": [2, 1], "et": None, "p": None, "sets": None, "retired": None}}
     cleared = await league.save(fixture, events={match["key"]: None})
     assert cleared["importedResults"] == {"events": {}, "groupWinners": {}, "groupMedalists": {}, "statistics": {}}
 

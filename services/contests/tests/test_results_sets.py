@@ -33,7 +33,7 @@ async def refusal(league: League, fixture: Any, path: str, body: Any) -> list[tu
 async def test_participants_see_the_sets_with_the_result(contests: Contests) -> None:
     league, fixture, key = await locked_match(contests, "volleyball")
     saved = await league.save(fixture, events={key: WON})
-    assert saved["importedResults"]["events"][key] == WON | {"et": None, "p": None}
+    assert saved["importedResults"]["events"][key] == WON | {"et": None, "p": None, "retired": None}
     published = await league.publishes(fixture, final=True)
     assert published["typerResults"][key] == {"1X2": ["1"], "ExactResult": ["3:1"]}
     ((event,),) = [one["events"] for one in await league.schedule()]
@@ -85,6 +85,57 @@ async def test_what_no_sets_can_make_true_is_no_draft(contests: Contests, sport:
     league, fixture, key = await locked_match(contests, sport)
     found = await refusal(league, fixture, "", {"events": {key: score}})
     assert [(pointer, one) for pointer, one, _ in found] == [(f"/events/{key}", code)]
+
+
+BROKEN_OFF = {"ft": [1, 0], "sets": [[6, 2], [0, 3]], "retired": "home"}
+
+
+async def retired_match(contests: Contests, **settings: Any) -> tuple[League, Any, str]:
+    league = await League.running(contests, template="tennis-typer", originName="tennis", name="tennis", **settings)
+    fixture = await league.fixture()
+    match = await league.match(fixture)
+    await league.locked(fixture)
+    saved = await league.save(fixture, events={match["key"]: BROKEN_OFF})
+    assert saved["importedResults"]["events"][match["key"]] == BROKEN_OFF | {"et": None, "p": None}
+    return league, fixture, match["key"]
+
+
+async def test_who_did_not_give_up_has_won_and_no_exact_result_is_right(contests: Contests) -> None:
+    league, fixture, key = await retired_match(contests)
+    published = await league.publishes(fixture, final=True)
+    assert published["typerResults"][key] == {"1X2": ["2"], "ExactResult": []}
+    ((event,),) = [one["events"] for one in await league.schedule()]
+    assert (event["state"], event["score"]["sets"], event["score"]["retired"]) == ("played", [[6, 2], [0, 3]], "home")
+
+
+async def test_a_retirement_makes_the_match_void_where_the_contest_says_so(contests: Contests) -> None:
+    league, fixture, key = await retired_match(contests, retirement="void")
+    published = await league.publishes(fixture, final=True)
+    assert published["typerResults"].get(key, {}) == {}
+    ((event,),) = [one["events"] for one in await league.schedule()]
+    assert (event["state"], event["score"]["sets"], event["score"]["retired"]) == ("void", [[6, 2], [0, 3]], "home")
+    played = {"ft": [0, 2], "sets": [[2, 6], [3, 6]]}
+    await league.save(fixture, events={key: played})
+    corrected = await league.publishes(fixture, final=True, reason="Two matches were mixed up")
+    assert corrected["typerResults"][key] == {"1X2": ["2"], "ExactResult": ["0:2"]}
+
+
+@pytest.mark.parametrize(
+    ("sport", "score"),
+    [
+        ("tennis", {"ft": [2, 0], "sets": [[6, 2], [6, 2], [0, 0]], "retired": "away"}),
+        ("football", {"ft": [1, 0], "retired": "away"}),
+    ],
+)
+async def test_only_a_match_of_sets_that_goes_on_ends_by_a_retirement(
+    contests: Contests, sport: str, score: Any
+) -> None:
+    league, fixture, key = await locked_match(contests, sport)
+    draft = {"events": {key: score}}
+    if sport == "tennis":
+        await league.save(fixture, **draft)
+    found = await refusal(league, fixture, *(("/publish", {"final": True}) if sport == "tennis" else ("", draft)))
+    assert ("retirement-impossible", f"/events/{key}") in [(code, pointer) for pointer, code, _ in found]
 
 
 async def test_a_result_without_sets_goes_on_being_one(contests: Contests) -> None:

@@ -127,6 +127,18 @@ async def test_whatever_changes_the_text_changes_the_hash(contests: Contests) ->
         assert len(hashes) == count, patch
 
 
+async def test_a_retirement_is_told_where_matches_have_sets(contests: Contests) -> None:
+    told: dict[str, str] = {}
+    for means in ("stands", "void"):
+        names = {"name": f"tennis {means}", "originName": f"tennis {means}"}
+        contest = await contests.running(template="tennis-typer", retirement=means, **names)
+        told[means] = whole((await both(contests, contest["_id"], "rules"))["en"])
+    assert "A retirement: the side that did not give up wins." in told["stands"]
+    assert "A retirement: the match is void and scores nothing for anyone." in told["void"]
+    football = await contests.running(retirement="void")
+    assert "retirement" not in whole((await both(contests, football["_id"], "rules"))["en"])
+
+
 async def test_the_organizers_own_sections_and_the_lack_of_prizes_are_printed(contests: Contests) -> None:
     own = [{"title": {"pl": "Finał", "en": "Final"}, "body": {"pl": "W Łodzi.", "en": "In Łódź."}}]
     contest = await contests.running(rules=own, tieBreak=[])

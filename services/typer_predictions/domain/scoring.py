@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from typer_predictions.domain.predictions import EXACT, SCORE, EventState, Picks, names_of
-from typer_predictions.domain.scales import Level, Scale, level_of, read_score
+from typer_predictions.domain.scales import Level, Scale, level_of, read_score, read_winner
 from typer_predictions.domain.scales import points_of as points_at
 
 Outcome = Literal["hit", "miss", "pending", "void"]
@@ -135,12 +135,18 @@ def prizes_of(
 
 
 def _score_prize(name: str, correct: Iterable[str], scale: Scale) -> Prize | None:
-    """Return the prize of a predicted score; None if its tendency is wrong, or nothing is decided."""
-    played = next((score for one in correct if (score := read_score(one)) is not None), None)
+    """Return the prize of a predicted score; None if its tendency is wrong, or nothing is decided.
+
+    After a retirement only the winner is decided, so the tendency is the best level that can be right.
+    """
+    winner = next((score for one in correct if (score := read_winner(one)) is not None), None)
+    played = winner or next((score for one in correct if (score := read_score(one)) is not None), None)
     predicted = read_score(name)
     if played is None or predicted is None:
         return None
     level = level_of(scale, predicted, played)
+    if winner is not None and level is not None:
+        level = "tendency"
     return None if level is None else Prize(points_at(scale, level, played), level)
 
 

@@ -41,6 +41,21 @@ async def test_scores_are_refused_where_none_is_on_offer(anna: Person, fixture_i
     assert (answer.status_code, answer.json()["code"]) == (400, "prediction-unknown")
 
 
+async def test_after_a_retirement_a_score_has_the_winner_alone(typer: Typer, scored_id: UUID) -> None:
+    ids: list[str] = []
+    for number, score in enumerate(["0:1", "1:2", "2:1"]):
+        person = await typer.participant()
+        answer = await person.makes_team(f"Team{number}", {str(scored_id): {"m1": {"Score": score}}})
+        ids.append(answer.json()["_id"])
+    await typer.closes(scored_id)
+    await typer.results(scored_id, {"m1": {"Score": ["2"]}})
+    await typer.scores()
+    told = await typer.told_points()
+    assert [told[UUID(team)][0] for team in ids] == [20, 20, 0]
+    seen = await (await typer.participant()).asks("GET", f"{TEAMS}/{ids[0]}/history/{scored_id}")
+    assert [one["points"] for event in seen.json()["events"] for one in event["predictions"]] == [2.0]
+
+
 async def test_scores_are_counted_by_the_scale_of_the_lock_and_explained(typer: Typer, scored_id: UUID) -> None:
     ids: list[str] = []
     for number, (first, second) in enumerate([("2:1", "0:0"), ("3:2", "1:1"), ("3:0", "0:1"), ("1:1", "12:0")]):

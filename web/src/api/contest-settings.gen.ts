@@ -100,6 +100,54 @@ export const contestSettings = {
       ]
     }
   },
+  "retirement": {
+    "step": "predictions",
+    "game": "Typer",
+    "path": [
+      "retirement"
+    ],
+    "kind": "choice",
+    "keys": [
+      "stands",
+      "void"
+    ],
+    "question": {
+      "title": {
+        "pl": "Co znaczy krecz",
+        "en": "What a retirement means"
+      },
+      "hint": {
+        "pl": "Sety rozegrane przed nim zostają zapisane.",
+        "en": "The sets played before it stay recorded."
+      },
+      "answers": [
+        {
+          "id": "stands",
+          "label": {
+            "pl": "zwycięzca się liczy",
+            "en": "the winner counts"
+          },
+          "means": {
+            "pl": "Typ na zwycięzcę się liczy, na dokładny wynik i różnicę – nie.",
+            "en": "A prediction of the winner counts, one of the exact result or the difference does not."
+          },
+          "isWarning": false
+        },
+        {
+          "id": "void",
+          "label": {
+            "pl": "mecz się nie liczy",
+            "en": "the match does not count"
+          },
+          "means": {
+            "pl": "Nikt nie dostaje za ten mecz punktów.",
+            "en": "Nobody scores points for this match."
+          },
+          "isWarning": false
+        }
+      ]
+    }
+  },
   "predictions": {
     "step": "predictions",
     "game": null,

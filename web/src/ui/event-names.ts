@@ -43,6 +43,16 @@ export function setWords({ score }: Pick<SportEvent, "score">): string | null {
   return i18next.t("event.sets", { sets: score.sets.map((set) => set.join(":")).join(", ") });
 }
 
+/** "Krecz: Nowak", and that the match does not count where it is void; null where nobody gave up. */
+export function retirementWords(event: Sides & Pick<SportEvent, "score" | "state">): string | null {
+  const retired = event.score?.retired;
+  if (retired == null) return null;
+  const side = retired === "home" ? homeName(event) : awayName(event);
+  return event.state === "void"
+    ? i18next.t("event.retiredVoid", { side })
+    : i18next.t("event.retired", { side });
+}
+
 /** Sports whose matches are counted in sets. */
 const inSets: ReadonlySet<string> = new Set(["volleyball", "tennis"]);
 /** Sports without matches: a group's event is a competition, of which one wins. */

@@ -329,9 +329,12 @@ class _Lines:
             if found is None:
                 remarks.score_fault(row, self._columns["score"], whole)
                 return None
-            if found.is_retired:
-                self._retired.append(row.line)
-            return found.score
+            if not found.is_retired:
+                return found.score
+            if "winner" in self._columns["home"].casefold():
+                return found.won_by_home()
+            self._retired.append(row.line)
+            return None
         home, away = (self._side(row, side) for side in SIDES)
         if (home is None) != (away is None):
             missing = SIDES[0] if home is None else SIDES[1]

@@ -64,8 +64,8 @@ def retirements(lines: Sequence[int]) -> FileProblem:
     listed = ", ".join(str(line) for line in lines)
     return FileProblem(
         "match-retired",
-        pl=f"Mecze zakończone kreczem (wiersze {listed}): wyniku nie wczytujemy. Wpisz go ręcznie.",
-        en=f"Matches that ended by a retirement (lines {listed}): the result is not read. Enter it by hand.",
+        pl=f"Mecze zakończone kreczem (wiersze {listed}): plik nie mówi, czyim. Wpisz ich wyniki ręcznie.",
+        en=f"Retirements (lines {listed}): the file does not say who gave up. Enter their results by hand.",
         line=lines[0],
     )
 

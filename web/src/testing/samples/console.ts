@@ -282,8 +282,8 @@ function published(round: OrganizerFixture): Partial<OrganizerFixture> {
     events: round.events.map((match) => {
       const score = events[match.key];
       if (score == null) return match;
-      const { ft, et = null, p = null, sets } = score;
-      return { ...match, state: "played", score: { ft, et, p, sets: sets ?? [] } };
+      const { ft, et = null, p = null, sets, retired = null } = score;
+      return { ...match, state: "played", score: { ft, et, p, sets: sets ?? [], retired } };
     }),
     typerResults: Object.fromEntries(
       round.events.map(({ key }) => [

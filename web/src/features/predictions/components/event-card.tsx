@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
-import { eventTitle, predictionWords, setWords } from "@/ui/event-names";
+import { eventTitle, predictionWords, retirementWords, setWords } from "@/ui/event-names";
 import { basisNote, basisSentence } from "@/ui/result-basis";
 import type { EventView, FamilyView } from "../model/sheet";
 import { EventCells } from "./event-cells";
@@ -71,12 +71,16 @@ function Meta({ view }: { view: EventView }) {
   const { t } = useTranslation();
   const { event } = view;
   const sets = setWords(event);
+  const retirement = retirementWords(event);
   return (
     <div className={styles.meta}>
       {event.venue !== null && <span>{event.venue}</span>}
       <span>{basisNote(event.resultBasis, view.sport)}</span>
+      {retirement !== null && <span>{retirement}</span>}
       {event.state === "void" ? (
-        <span>{event.walkover === null ? t("predictions.voidText") : t("event.walkoverVoid")}</span>
+        retirement === null && (
+          <span>{event.walkover === null ? t("predictions.voidText") : t("event.walkoverVoid")}</span>
+        )
       ) : (
         <span>{t("predictions.families", view.chosen)}</span>
       )}

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { levelOf, readScore, type Scale } from "@/api/scale";
 import { classNames } from "@/ui/class-names";
-import { awayName, eventTitle, homeName, setWords } from "@/ui/event-names";
+import { awayName, eventTitle, homeName, retirementWords, setWords } from "@/ui/event-names";
 import { basisNote } from "@/ui/result-basis";
 import { receiptKey } from "../model/outbox";
 import type { EventView } from "../model/sheet";
@@ -31,8 +31,10 @@ export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
   const predicted = typeof pick === "string" ? readScore(pick) : null;
   const isShut = view.isLocked || acts.isReadOnly;
   const sets = setWords(event);
+  const retirement = retirementWords(event);
   const played = isShut ? playedOf(view) : null;
-  const reached = predicted !== null && played !== null ? levelOf(scale, predicted, played) : null;
+  const reached =
+    predicted !== null && played !== null ? reachedBy(event, levelOf(scale, predicted, played)) : null;
   return (
     <article className={classNames(cardStyles.card, styles.match)} aria-labelledby={heading}>
       <h3 className="vh" id={heading}>
@@ -57,6 +59,7 @@ export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
       <div className={styles.end}>
         {isShut ? <Level view={view} acts={acts} reached={reached} /> : <State {...{ view, acts, isHalf }} />}
         <span className="sm mut">{sets ?? basisNote(event.resultBasis, view.sport)}</span>
+        {retirement !== null && <span className="sm mut">{retirement}</span>}
         <Ladder scale={scale} predicted={predicted} reached={reached} />
       </div>
     </article>
@@ -66,7 +69,14 @@ export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
 /** The published result; null before, and where it does not count. */
 function playedOf({ event }: EventView) {
   if (event.state !== "played" || event.homeResult === null || event.awayResult === null) return null;
+  const retired = event.score?.retired;
+  if (retired != null) return retired === "home" ? ([0, 1] as const) : ([1, 0] as const);
   return [event.homeResult, event.awayResult] as const;
+}
+
+/** The level of a prediction that counts: after a retirement only the winner is settled. */
+function reachedBy({ score }: EventView["event"], level: ReturnType<typeof levelOf>) {
+  return level !== null && score?.retired != null ? "tendency" : level;
 }
 
 function Pick({ pick }: { pick: string | null }) {

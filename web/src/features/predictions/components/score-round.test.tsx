@@ -176,6 +176,25 @@ describe("a round of scores", () => {
     expect(screen.queryByRole("button", { name: "Boisko" })).toBeNull();
   });
 
+  it("names who gave up, and the winner as all that counts", async () => {
+    const score = { ft: [0, 1], et: null, p: null, sets: [[3, 6]], retired: "away" } as SportEvent["score"];
+    const played = match("a", { state: "played", homeResult: 0, awayResult: 1, score });
+    const pick = {
+      ...{ predictionFamily: "Score", name: "1:0", rate: 0, points: 2, outcome: "hit", level: "tendency" },
+      ...{ displayName: { pl: "1:0", en: "1:0" }, result: ["1"], resultDisplayNames: [] },
+    };
+    const explanation = {
+      ...{ teamId: "t1", name: "Orły", fixtureId: "f1", points: 2, final: true, published: true },
+      ...{ adjustments: 0, events: [{ key: "a", state: "played", predictions: [pick] }] },
+    } as unknown as FixtureExplanation;
+    server.use(
+      http.get(`${address}/leagues/typer/userteams/t1/history/f1`, () => HttpResponse.json(explanation)),
+    );
+    show(round([played], { state: "final", typerResults: { a: { Score: ["1"] } } }), { a: "1:0" });
+    await card("a").findByText("zwycięzca");
+    card("a").getByText("Krecz: a-B");
+  });
+
   it("shows after the lock what was predicted, which level was right and its points", async () => {
     const played = match("a", { state: "played", homeResult: 3, awayResult: 2 });
     const fixture = round([played], { state: "final", typerResults: { a: { Score: ["3:2"] } } });

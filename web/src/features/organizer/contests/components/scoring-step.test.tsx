@@ -112,6 +112,15 @@ describe("what a contest scores by", () => {
     screen.getByText("Liczy się wynik po dogrywce.");
   });
 
+  it("asks what a retirement means only where sets count", async () => {
+    open(typer);
+    await userEvent.click(await screen.findByRole("button", { name: /Który wynik się liczy/ }));
+    expect(screen.queryByRole("heading", { name: "Co znaczy krecz" })).toBeNull();
+    await userEvent.click(screen.getByRole("option", { name: "w setach, do 2 wygranych" }));
+    await screen.findByRole("heading", { name: "Co znaczy krecz" });
+    screen.getByText("Typ na zwycięzcę się liczy, na dokładny wynik i różnicę – nie.");
+  });
+
   it("asks for points by level in place of rates, fills in what many play by, and shows an example", async () => {
     const sent: unknown[] = [];
     server.use(

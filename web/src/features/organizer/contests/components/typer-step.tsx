@@ -83,6 +83,8 @@ export function TyperStep({ contest, onSaved }: StepProps) {
     predictions: isByRates && (
       <FamilyOffers control={control} typed={typed} sport={sport} fault={faults["availablePredictions"]} />
     ),
+    // nobody gives up a match that is not of sets
+    ...(["bestOfThree", "bestOfFive"].includes(typed.resultBasis) ? {} : { retirement: null }),
   };
   const consequences = {
     resultBasis: { words: basisSentence(typed.resultBasis as Contest["resultBasis"], sport) },

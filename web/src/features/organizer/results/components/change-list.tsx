@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
 import type { ResultChange, Score } from "@/features/organizer/results/model/results";
-import { clubName, eventTitle } from "@/ui/event-names";
+import { awayName, clubName, eventTitle, homeName } from "@/ui/event-names";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/organizer/results/components/change-list.module.css";
 
@@ -37,14 +37,16 @@ export function ChangeList({ changes, showsBefore }: { changes: ResultChange[]; 
 
 function useResultWords(): (change: ResultChange, side: "before" | "after") => string {
   const { t } = useTranslation();
-  const score = (value: Score | null) => {
+  const score = (event: SportEvent, value: Score | null) => {
     if (value === null) return t("organizer.publish.none");
     const figures = ([home, away]: readonly [number, number]) => `${home}:${away}`;
     const sets = (value.sets ?? []).map(figures);
+    const sides = { home: homeName(event), away: awayName(event) };
     return [
       sets.length === 0 ? figures(value.ft) : `${figures(value.ft)} (${sets.join(", ")})`,
       value.et == null ? null : t("organizer.publish.et", { score: figures(value.et) }),
       value.p == null ? null : t("organizer.publish.p", { score: figures(value.p) }),
+      value.retired == null ? null : t("organizer.results.retired", { side: sides[value.retired] }),
     ]
       .filter((part) => part !== null)
       .join(", ");
@@ -59,5 +61,5 @@ function useResultWords(): (change: ResultChange, side: "before" | "after") => s
           })
           .join(", ");
   return (change, side) =>
-    change.kind === "score" ? score(change[side]) : names(change.event, change[side]);
+    change.kind === "score" ? score(change.event, change[side]) : names(change.event, change[side]);
 }

@@ -13,6 +13,8 @@ export function useFaultWords(): (fault: RowFault) => string {
       extraTimeBelow: t("organizer.fault.extraTimeBelow"),
       penaltiesDrawn: t("organizer.fault.penaltiesDrawn"),
       medalistTwice: t("organizer.fault.medalistTwice"),
+      resultMissing: t("organizer.fault.resultMissing"),
+      retiredWon: t("organizer.fault.retiredWon"),
       setsImpossible: t("organizer.fault.setsImpossible"),
       heatsTooMany: t("organizer.fault.heatsTooMany"),
       undecided: t("organizer.fault.undecided"),

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
@@ -110,6 +110,9 @@ function Match({ event, index, form, entry }: EntryProps) {
         </p>
       )}
       {entry.sets.length > 0 && <SetGrid event={event} index={index} form={form} entry={entry} />}
+      {entry.sets.length > 0 && (hasSets(entry) || entry.ft.home !== "" || entry.retired !== "") && (
+        <Retirement event={event} index={index} form={form} isMarked={entry.retired !== ""} />
+      )}
       {hasMore ? (
         <div className={styles.stages}>
           {stages.map((stage) => (
@@ -142,12 +145,38 @@ function Match({ event, index, form, entry }: EntryProps) {
 function SetResult({ entry }: Pick<EntryProps, "entry">) {
   return (
     <span className={styles.goals}>
-      {setsWon(setsOf(entry)).map((sets, side) => (
+      {setsWon(setsOf(entry), entry.retired !== "").map((sets, side) => (
         <output key={side} className={classNames(fieldStyles.figure, styles.follows)}>
           {sets}
         </output>
       ))}
     </span>
+  );
+}
+
+/** Who gave up a match of sets, if somebody did; the other side has won. */
+function Retirement({ event, index, form, isMarked }: Omit<EntryProps, "entry"> & { isMarked: boolean }) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  return (
+    <>
+      <select
+        className={classNames(uiFieldStyles.choice, styles.choice)}
+        aria-label={t("organizer.results.retirement", { event: eventTitle(event) })}
+        aria-describedby={isMarked ? hintId : undefined}
+        data-stop
+        {...form.register(`events.${index}.retired`)}
+      >
+        <option value="">{t("organizer.results.noRetirement")}</option>
+        <option value="home">{t("organizer.results.retired", { side: homeName(event) })}</option>
+        <option value="away">{t("organizer.results.retired", { side: awayName(event) })}</option>
+      </select>
+      {isMarked && (
+        <p id={hintId} className="sm mut">
+          {t("organizer.results.retiredHint")}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -89,7 +89,7 @@ describe("results of matches", () => {
 
   it("are corrected with a reason: old and new are shown, also after a reload", async () => {
     const at = await atResults("football", {
-      ...{ events: [{ ...final, state: "played", score: { ...imported, sets: [] } }] },
+      ...{ events: [{ ...final, state: "played", score: { ...imported, sets: [], retired: null } }] },
       ...{ resultsRevision: 1, state: "final" },
     });
     const { wire, press, fill, reload } = at;
@@ -213,8 +213,26 @@ describe("results set by set", () => {
     expect(at.score(foki.key)).toMatchObject({ ft: [3, 0] });
   });
 
+  it("end where a side gave up", async () => {
+    const at = await atResults("tennis", {
+      events: [{ ...foki, resultBasis: "bestOfThree", walkover: null, state: "scheduled" }],
+    });
+    await at.typed(main().getByLabelText(/^Set 1: Foki/), [6, 2, 0, 3]);
+    await at.user.selectOptions(main().getByLabelText(/^Krecz/), "Krecz: Foki");
+    main().getByText(/Ostatni wpisany set został przerwany/);
+    await publishes(at, "Ogłoś wstępnie");
+    await screen.findByText("Ogłoszono wyniki wstępne");
+    expect(at.score(foki.key)).toMatchObject({
+      ...{ ft: [1, 0], retired: "home" },
+      sets: [
+        [6, 2],
+        [0, 3],
+      ],
+    });
+  });
+
   it("are counted again as a trial, and corrected", async () => {
-    const score = { ft: [3, 1] as Pair, et: null, p: null, sets: [...sets, [26, 24] as Pair] };
+    const score = { ft: [3, 1] as Pair, et: null, p: null, sets: [...sets, [26, 24] as Pair], retired: null };
     const at = await atResults("volleyball", {
       ...{ events: [{ ...wilki, state: "played", score }], resultsRevision: 1, state: "final" },
     });

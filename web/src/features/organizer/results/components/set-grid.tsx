@@ -25,7 +25,7 @@ export function SetGrid({ event, index, form, entry }: GridProps) {
   const [typing, setTyping] = useState<number | null>(null);
   const problemsId = useId();
   const played = setsOf(entry);
-  const won = setsWon(played);
+  const won = setsWon(played, entry.retired !== "");
   const open = openSets(entry, event, contest.origin.sport);
   // a set is judged once it is left: what is half typed is no mistake
   const problems = (open?.problems ?? []).filter(({ number }) => number - 1 !== typing);

@@ -12,6 +12,7 @@ function entry(key: string, score = "", more: Partial<EventEntry> = {}): EventEn
     et: none,
     p: none,
     sets: [],
+    retired: "",
     winner: "",
     medalists: ["", "", ""],
     ...more,

@@ -11,8 +11,9 @@ import { headedTable, textOfTable } from "@/features/organizer/shared/model/head
 import { linesOf } from "@/features/organizer/shared/model/pasted";
 
 const none = { home: "", away: "" };
-const entry = (key: string, home = "", away = "") => ({
-  ...{ key, ft: { home, away }, sets: [none, none, none], et: none, p: none, winner: "", medalists: [] },
+const entry = (key: string, home = "", away = ""): ResultsForm["events"][number] => ({
+  ...{ key, ft: { home, away }, sets: [none, none, none], retired: "" },
+  ...{ et: none, p: none, winner: "", medalists: [] },
 });
 const result = (eventKey: string, ft: [number, number], sets: [number, number][] | null = null) => ({
   ...{ line: 1, eventKey, score: { ft, et: null, p: null, sets } },

@@ -54,6 +54,7 @@ export interface Proposal {
 
 const isEmpty = (entry: EventEntry) =>
   !hasSets(entry) &&
+  entry.retired === "" &&
   [entry.ft, entry.et, entry.p].every(({ home, away }) => home.trim() + away.trim() === "");
 
 /** What pasted results do to the entries of a form, match by match. */
@@ -83,7 +84,7 @@ function filled(entry: EventEntry, { score: { ft, sets } }: Result): EventEntry 
   const none = { home: "", away: "" };
   return {
     ...entry,
-    ...{ ft: sides(ft), et: none, p: none },
+    ...{ ft: sides(ft), et: none, p: none, retired: "" },
     sets: entry.sets.map((_, at) => (sets?.[at] === undefined ? none : sides(sets[at]))),
   };
 }
@@ -92,7 +93,7 @@ function isSame(one: EventEntry, other: EventEntry): boolean {
   const figures = ({ ft, et, p, sets }: EventEntry, isOfSets: boolean) =>
     JSON.stringify((isOfSets ? sets : [ft, et, p]).map(({ home, away }) => [home.trim(), away.trim()]));
   const isOfSets = hasSets(one) && hasSets(other);
-  return figures(one, isOfSets) === figures(other, isOfSets);
+  return one.retired === other.retired && figures(one, isOfSets) === figures(other, isOfSets);
 }
 
 /** A score in figures, with its sets: "3:1 (25:20, …)". */

@@ -66,7 +66,17 @@ function results(given: Partial<ResultsBody> = {}): ResultsBody {
 
 const none = { home: "", away: "" };
 function entry(changes: Partial<EventEntry> = {}): EventEntry {
-  return { key: "1", ft: none, et: none, p: none, sets: [], winner: "", medalists: ["", "", ""], ...changes };
+  return {
+    key: "1",
+    ft: none,
+    et: none,
+    p: none,
+    sets: [],
+    retired: "",
+    winner: "",
+    medalists: ["", "", ""],
+    ...changes,
+  };
 }
 const sides = (home: string, away: string) => ({ home, away });
 
@@ -182,7 +192,7 @@ describe("what publishing would change", () => {
 describe("what is published", () => {
   const fixture = {
     events: [
-      match("1", { score: { ft: [1, 1], et: [2, 2], p: [3, 4], sets: [] } }),
+      match("1", { score: { ft: [1, 1], et: [2, 2], p: [3, 4], sets: [], retired: null } }),
       match("2"),
       group("GroupMedalists"),
     ],

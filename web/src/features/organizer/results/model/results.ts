@@ -16,6 +16,8 @@ export interface EventEntry {
   key: string;
   ft: Sides;
   sets: Sides[];
+  /** The side that gave up a match of sets; empty: none. */
+  retired: "" | "home" | "away";
   et: Sides;
   p: Sides;
   winner: string;
@@ -30,6 +32,7 @@ export interface ResultsForm {
 export type Stage = "ft" | "et" | "p";
 export type EntryFault =
   | "half"
+  | "resultMissing"
   | "setSkipped"
   | "notNumber"
   | "ftMissing"
@@ -56,6 +59,7 @@ export function formOf(fixture: Pick<OrganizerFixture, "events">, results: Resul
         key,
         ft: sidesOf(score?.ft),
         sets: Array.from({ length: mostSets(resultBasis) }, (_, index) => sidesOf(score?.sets?.[index])),
+        retired: score?.retired ?? "",
         et: sidesOf(score?.et),
         p: sidesOf(score?.p),
         winner: (results.groupWinners[key] ?? []).join(separator),
@@ -104,6 +108,7 @@ export function faultOf(entry: EventEntry): EntryFault | null {
   const ft = pairOf(entry.ft);
   const et = pairOf(entry.et);
   const p = pairOf(entry.p);
+  if (ft === null && entry.retired !== "") return "resultMissing";
   if (ft === null && (et !== null || p !== null)) return "ftMissing";
   if (ft !== null && et !== null && (et[0] < ft[0] || et[1] < ft[1])) return "extraTimeBelow";
   if (p !== null && p[0] === p[1]) return "penaltiesDrawn";
@@ -117,9 +122,16 @@ export function bodyOf(form: ResultsForm): ResultsBody {
   for (const entry of form.events) {
     const [ft, et, p] = [pairOf(entry.ft), pairOf(entry.et), pairOf(entry.p)];
     const sets = setsOf(entry);
-    if (sets.length > 0) body.events[entry.key] = { ft: setsWon(sets), sets };
+    const retired = entry.retired === "" ? {} : { retired: entry.retired };
+    if (sets.length > 0)
+      body.events[entry.key] = { ft: setsWon(sets, entry.retired !== ""), sets, ...retired };
     else if (ft !== null)
-      body.events[entry.key] = { ft, ...(et === null ? {} : { et }), ...(p === null ? {} : { p }) };
+      body.events[entry.key] = {
+        ft,
+        ...(et === null ? {} : { et }),
+        ...(p === null ? {} : { p }),
+        ...retired,
+      };
     if (entry.winner !== "") body.groupWinners[entry.key] = entry.winner.split(separator);
     const named = entry.medalists.filter((key) => key !== "");
     if (named.length > 0) body.groupMedalists[entry.key] = named;
@@ -159,7 +171,11 @@ export function changesBetween(
 
 function sameScore(one: Score | null, other: Score | null): boolean {
   const flat = (score: Score | null) =>
-    JSON.stringify(score === null ? null : [score.ft, score.et ?? null, score.p ?? null, score.sets ?? []]);
+    JSON.stringify(
+      score === null
+        ? null
+        : [score.ft, score.et ?? null, score.p ?? null, score.sets ?? [], score.retired ?? null],
+    );
   return flat(one) === flat(other);
 }
 

@@ -20,13 +20,13 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 describe("single sets are judged as the server judges them", () => {
-  test.each(file.matches)("$name", ({ sport, basis, sets, won, faults: told }) => {
+  test.each(file.matches)("$name", ({ sport, basis, sets, won, faults: told, brokenOff = false }) => {
     const played = sets as Pair[];
-    const found = setProblems(played, sport, basis as SportEvent["resultBasis"]);
+    const found = setProblems(played, sport, basis as SportEvent["resultBasis"], brokenOff);
     expect(found.map(({ number, fault, target }) => [number, fault, target])).toEqual(
       told.map(([number, fault, target]) => [number, faults[String(fault)], target]),
     );
-    expect(setsWon(played)).toEqual(won);
+    expect(setsWon(played, brokenOff)).toEqual(won);
   });
 });
 

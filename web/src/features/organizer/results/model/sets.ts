@@ -28,11 +28,12 @@ export function mostSets(basis: Basis): number {
   return toWin === undefined ? 0 : 2 * toWin - 1;
 }
 
-/** How many sets each side has won; one that is level is nobody's. */
-export function setsWon(sets: readonly Pair[]): Pair {
+/** How many sets each side has won; one that is level, and a last one that was broken off, is nobody's. */
+export function setsWon(sets: readonly Pair[], isBrokenOff = false): Pair {
+  const whole = isBrokenOff ? sets.slice(0, -1) : sets;
   return [
-    sets.filter(([home, away]) => home > away).length,
-    sets.filter(([home, away]) => home < away).length,
+    whole.filter(([home, away]) => home > away).length,
+    whole.filter(([home, away]) => home < away).length,
   ];
 }
 
@@ -43,14 +44,20 @@ export function isDecided(sets: readonly Pair[], basis: Basis): boolean {
 
 /**
  * The sets of a match that cannot be, at most one reason each: the rules of the server (services/contests/domain/sets.py), on the same vectors.
- * In sports other than volleyball and tennis a set can have any score that somebody wins.
+ * In sports other than volleyball and tennis a set can have any score that somebody wins. A last one that a retirement broke off can have any.
  */
-export function setProblems(sets: readonly Pair[], sport: string, basis: Basis): SetProblem[] {
+export function setProblems(
+  sets: readonly Pair[],
+  sport: string,
+  basis: Basis,
+  isBrokenOff = false,
+): SetProblem[] {
   const last = mostSets(basis);
   return sets.flatMap((played, index): SetProblem[] => {
     const number = index + 1;
     if (number > last || isDecided(sets.slice(0, index), basis))
       return [{ number, fault: "afterEnd", target: 0 }];
+    if (isBrokenOff && number === sets.length) return [];
     const found = faultOf(played, sport, basis, number === last);
     return found === null ? [] : [{ number, ...found }];
   });

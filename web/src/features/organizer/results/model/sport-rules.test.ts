@@ -25,6 +25,7 @@ function typed(ft: [string, string], later: Partial<EventEntry> = {}): EventEntr
     et: none,
     p: none,
     sets: [],
+    retired: "",
     winner: "",
     medalists: ["", "", ""],
     ...later,

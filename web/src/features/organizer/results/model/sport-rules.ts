@@ -10,7 +10,13 @@ import {
 } from "@/features/organizer/results/model/results";
 
 /** What cannot be right in an entry: for every sport, or by what the event's predictions are settled by. */
-export type RowFault = EntryFault | "setsImpossible" | "heatsTooMany" | "undecided" | "winnerWithoutMedal";
+export type RowFault =
+  | EntryFault
+  | "setsImpossible"
+  | "retiredWon"
+  | "heatsTooMany"
+  | "undecided"
+  | "winnerWithoutMedal";
 type Ruled = Pick<SportEvent, "resultBasis" | "availablePredictions">;
 
 /** Points of a speedway meeting at most: both sides together, and one side. */
@@ -41,6 +47,8 @@ export function rowFault(entry: EventEntry, event: Ruled): RowFault | null {
   const winners = entry.winner === "" ? [] : entry.winner.split(" ");
   if (named.length === entry.medalists.length && winners.some((key) => !named.includes(key)))
     return "winnerWithoutMedal";
+  if (entry.retired !== "" && hasSets(entry) && isDecided(setsOf(entry).slice(0, -1), event.resultBasis))
+    return "retiredWon";
   return entry.ft.home.trim() === "" || hasSets(entry) ? null : scoreFault(entry, event);
 }
 
@@ -54,9 +62,10 @@ export interface OpenSets {
 export function openSets(entry: EventEntry, event: Ruled, sport: string): OpenSets | null {
   if (!hasSets(entry)) return null;
   const sets = setsOf(entry);
+  const isRetired = entry.retired !== "";
   const found = {
-    problems: setProblems(sets, sport, event.resultBasis),
-    isUnfinished: !isDecided(sets, event.resultBasis),
+    problems: setProblems(sets, sport, event.resultBasis, isRetired),
+    isUnfinished: !isRetired && !isDecided(sets, event.resultBasis),
   };
   return found.problems.length > 0 || found.isUnfinished ? found : null;
 }
@@ -65,6 +74,7 @@ function scoreFault(entry: EventEntry, event: Ruled): RowFault | null {
   const score = [Number(entry.ft.home), Number(entry.ft.away)] as const;
   const most = Math.max(...score);
   const toWin = setsToWin[event.resultBasis];
+  if (toWin !== undefined && entry.retired !== "") return most < toWin ? null : "retiredWon";
   if (toWin !== undefined) return most === toWin && Math.min(...score) < toWin ? null : "setsImpossible";
   if (event.resultBasis === "heats")
     return score[0] + score[1] > heats.both || most > heats.one ? "heatsTooMany" : null;

@@ -79,12 +79,35 @@ describe("sets that are typed", () => {
     expect(changesBetween([match], ...bodies)).toHaveLength(1);
   });
 
+  it("end with the one that a retirement broke off", () => {
+    const entry = { ...typed("25:22 19:25 7:3"), retired: "home" as const };
+    const score = {
+      ft: [1, 1],
+      sets: [
+        [25, 22],
+        [19, 25],
+        [7, 3],
+      ],
+      retired: "home",
+    };
+    expect(bodyOf({ events: [entry] }).events["m"]).toEqual(score);
+    expect(formOf({ events: [match] }, bodyOf({ events: [entry] })).events[0]).toMatchObject({
+      sets: entry.sets,
+      retired: "home",
+    });
+    expect(openSets(entry, match, "volleyball")).toBeNull();
+    expect(rowFault(entry, match)).toBeNull();
+    expect(rowFault({ ...typed("25:1 25:1 25:1 0:0"), retired: "home" }, match)).toBe("retiredWon");
+    expect(rowFault({ ...typed(""), retired: "home" }, match)).toBe("resultMissing");
+  });
+
   it("are read back from what is published", () => {
     const score = {
       ft: [1, 0] as [number, number],
       et: null,
       p: null,
       sets: [[25, 22]] as [number, number][],
+      retired: null,
     };
     const fixture = { events: [{ ...match, score }], typerResults: {}, resultsRevision: 1 };
     expect(publishedOf(fixture).events["m"]).toEqual({ ft: [1, 0], sets: [[25, 22]] });
