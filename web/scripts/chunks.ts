@@ -9,7 +9,9 @@ const parts = sources([
   "ui/plates/(?:ink|number-of|stand)",
   "board/use-width",
 ]);
-const icons = /\/node_modules\/lucide-react\//;
+/** Icons, but for those of the console, of ops and of leaving a contest. */
+const icons =
+  /\/node_modules\/lucide-react\/(?!.*\/icons\/(?:arrow-down|arrow-up|clipboard-paste|eye|flag|log-out|plus|sliders-horizontal|trash-2|upload)\.)/;
 /** Few and small, and most screens need most of them. */
 const looks = /\/src\/(?:(?:ui|board)\/[^?]*|app\/league-acts)\.module\.css/;
 
@@ -32,7 +34,7 @@ const entry = sources([
 
 /** A squad's rules, reads and looks, with what lays it out; its drawing and its dialogs are asked for when they are wanted. */
 const squad = sources([
-  "board/(?:courts|squad-plate)",
+  "board/squad-plate",
   "features/squad/(?:model|hooks|api)/.*",
   "features/squad/components/(?:use-.*|board-on-demand|slot-words|squad-view-switch)",
 ]);

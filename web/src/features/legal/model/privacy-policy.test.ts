@@ -96,6 +96,7 @@ const keptInBrowser: Record<string, string> = {
   "filters and order": "filtry i kolejność listy transferowej",
   "points and place": "punkty i miejsce pokazane ostatnio",
   "that a passkey": "używano tu klucza dostępu",
+  "that reminders were asked about": "znak, że pytano o przypomnienia",
   "an invitation": "zaproszenie do ligi prywatnej, które czeka na odpowiedź",
   "picks on a contest's page": "typy z podglądu rozgrywek",
   "a random key": "losowy klucz rejestracji",

@@ -8,7 +8,7 @@ import { DroppedNotice } from "./dropped-notice";
 import type { EventActs } from "./event-acts";
 import { MatchHead } from "./event-head";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
-import { ScoreCard } from "./score-card";
+import { ScoreCard } from "./score-card-on-demand";
 import { classNames } from "@/ui/class-names";
 import eventCardStyles from "@/features/predictions/components/event-card.module.css";
 import styles from "@/features/predictions/components/board-sheet.module.css";

@@ -10,7 +10,7 @@ import type { EventActs } from "./event-acts";
 import { DroppedNotice } from "./dropped-notice";
 import { MatchHead, Points } from "./event-head";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
-import { ScoreCard } from "./score-card";
+import { ScoreCard } from "./score-card-on-demand";
 import styles from "@/features/predictions/components/event-card.module.css";
 
 interface EventCardProps {
