@@ -20,7 +20,7 @@ MEMORY_KIB = 19 * 1024
 class Settings(MailSettings):
     """Settings of identity, beyond those of every service."""
 
-    database_work_pool: WorkPool = 6
+    database_work_pool: WorkPool = 7
     signing_key_file: Annotated[
         Path | None, Setting(Topic.ACCOUNTS, PROCESS, default="`identity-key.pem` in `TRYBUNA_DATA_FOLDER`")
     ] = None

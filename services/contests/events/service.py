@@ -123,7 +123,8 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
 
 
 def _has_begun(held: HeldFixture, event: EventRow) -> bool:
-    return event.is_counted and not event.is_group and event.starts_at <= held.now
+    is_off = event.state in {"postponed", "void"}  # a new one has no state yet
+    return not is_off and not event.is_group and event.starts_at <= held.now
 
 
 async def require_here(session: AsyncSession, event: EventRow) -> None:

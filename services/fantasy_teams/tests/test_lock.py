@@ -152,7 +152,7 @@ async def test_a_squad_that_is_carried_over_is_saved_and_nobody_is_reminded_of_i
     await game.closes(first)
     second = await game.fixture(number=2, closes_in=80_000, opens_at=WEEK_AGO)
     await game.reminder_worker().step()
-    assert await game.reminded() == [(f"deadline:{second}", [ben.id])]
+    assert await game.reminded() == [(f"deadline:{second}:first:8-8", [ben.id])]
 
 
 async def test_nobody_is_reminded_where_squads_stand_from_the_first_fixture_on(game: Fantasy) -> None:
@@ -160,7 +160,7 @@ async def test_nobody_is_reminded_where_squads_stand_from_the_first_fixture_on(g
     ben = await game.participant()
     first = await game.fixture(closes_in=80_000, opens_at=WEEK_AGO)
     await game.reminder_worker().step()
-    assert await game.reminded() == [(f"deadline:{first}", [ben.id])]
+    assert await game.reminded() == [(f"deadline:{first}:first:8-8", [ben.id])]
     await game.closes(first)
     await game.fixture(number=2, closes_in=80_000, opens_at=WEEK_AGO)
     await game.reminder_worker().step()

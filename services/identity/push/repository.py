@@ -110,7 +110,7 @@ class PushRepository:
         found = found.join(UserRow, UserRow.id == PushSubscriptionRow.user_id)
         mine = and_(RecipientRow.message_id == PushRow.message_id, RecipientRow.user_id == UserRow.id)
         found = found.outerjoin(MessageRow, MessageRow.id == PushRow.message_id).outerjoin(RecipientRow, mine)
-        found = found.where(PushRow.id.in_(ids))
+        found = found.where(PushRow.id.in_(ids)).order_by(PushRow.id)
         return [DuePush(*row) for row in await self._session.execute(found)]
 
     async def done(self, ids: Collection[UUID]) -> None:

@@ -41,6 +41,10 @@ TRIAL_BODY = Words(pl="Tak będą wyglądać w tej przeglądarce.", en="They loo
 Failure = Gone | Refused | NotYet | None
 
 
+def _asks_for_a_pause(sent: tuple[DuePush, Failure]) -> bool:
+    return isinstance(sent[1], NotYet) and sent[1].pause is not None
+
+
 class PushWorker(QueueWorker):
     """Creates notifications from waiting copies, and delivers them to push services.
 
@@ -75,7 +79,8 @@ class PushWorker(QueueWorker):
         if due:
             failures = await self._send(due)
             async with self._database.transaction() as session:
-                for one, failure in zip(due, failures, strict=True):
+                # a requested pause comes last: another notification's own pause would shorten it
+                for one, failure in sorted(zip(due, failures, strict=True), key=_asks_for_a_pause):
                     await self._note(session, one, failure)
         return made or bool(due)
 

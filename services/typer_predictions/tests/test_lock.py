@@ -212,14 +212,18 @@ def test_the_lines_of_the_digest_are_what_their_description_says() -> None:
     assert list(canonical_lines([(UUID(int=1), {}), (team, picks)])) == [line.encode()]
 
 
-async def test_whoever_predicts_something_is_not_reminded_and_whoever_takes_all_back_is(typer: Typer) -> None:
+WHOLE = {"1X2": "1", "PointDifference": "1:1", "ExactResult": "2:1"}
+"""A prediction of every family of a match."""
+
+
+async def test_whoever_predicts_everything_is_not_reminded_and_whoever_takes_all_back_is(typer: Typer) -> None:
     fixture_id, other = [await typer.fixture(closes_in=80_000, opens_at=WEEK_AGO, number=number) for number in (1, 2)]
     anna, ben, cez = [await typer.participant() for _ in range(3)]
-    await anna.makes_team("Anna", {str(fixture_id): {"m1": {"1X2": "1"}}})
-    await ben.makes_team("Benn", {str(fixture_id): {"m1": {"1X2": "1"}}, str(other): {"m1": {"1X2": "1"}}})
+    await anna.makes_team("Anna", {str(fixture_id): {"m1": WHOLE}})
+    await ben.makes_team("Benn", {str(fixture_id): {"m1": WHOLE}, str(other): {"m1": WHOLE}})
     await ben.saves({str(fixture_id): {"m1": None}})
     await typer.reminder_worker().step()
     assert dict(await typer.reminded()) == {
-        f"deadline:{fixture_id}": sorted((ben.id, cez.id)),
-        f"deadline:{other}": sorted((anna.id, cez.id)),
+        f"deadline:{fixture_id}:first:1-1": sorted((ben.id, cez.id)),
+        f"deadline:{other}:first:1-1": sorted((anna.id, cez.id)),
     }

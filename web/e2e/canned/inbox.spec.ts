@@ -9,7 +9,13 @@ test("an opened message keeps its lines, and is laid out with where it leads", a
   for (const index of [0, 1, 3]) await pressOn(page.locator("main button[aria-expanded]").nth(index));
   await expect
     .poll(() => page.locator("main a").allTextContents())
-    .toEqual(["Otwórz znajomych", "Otwórz ligę"]);
+    .toEqual([
+      "Otwórz znajomych",
+      "Moje punkty: Kolejka 3",
+      "Moje punkty: Kolejka 3",
+      "Zmień powiadomienia",
+      "Otwórz ligę",
+    ]);
   const body = page.getByText("Drugi wiersz");
   expect(await body.evaluate((element) => getComputedStyle(element).whiteSpaceCollapse)).toBe(
     "preserve-breaks",

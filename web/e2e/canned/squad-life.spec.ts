@@ -108,7 +108,7 @@ test("a squad is changed by keyboard: sold in the list and undone, swapped on th
   await page.getByRole("menuitem", { name: "Zamień miejscami" }).waitFor();
   await page.keyboard.press("z");
   await page.keyboard.press("Enter");
-  await page.getByText(/: z kim zamienić\?$/).waitFor();
+  await page.getByText(/: z kim zamienić\?/).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? null);
   await expect.poll(focused).toBe(other);
   await page.keyboard.press("Enter");

@@ -186,7 +186,7 @@ const editing: State[] = [
     act: async (page) => {
       await act(page, 7, /^(Zamień miejscami|Swap)/);
       await page
-        .getByText(/z kim zamienić\?$|with whom\?$/)
+        .getByText(/z kim zamienić\?|with whom\?/)
         .first()
         .waitFor();
     },

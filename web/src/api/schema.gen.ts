@@ -7429,6 +7429,7 @@ export interface components {
          *         "bestFixture",
          *         "earliestTeam"
          *       ],
+         *       "retirement": null,
          *       "budget": null,
          *       "numberOfPlayers": null,
          *       "numberOfSubstitutions": null,
@@ -7447,6 +7448,8 @@ export interface components {
              * @enum {string}
              */
             resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
+            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            retirement: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget: number | null;
             /** @description Starters of a squad; fantasy only. */
@@ -7722,6 +7725,8 @@ export interface components {
         ContestDraft: {
             /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
+            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
             /** @description Starters of a squad; fantasy only. */
@@ -7934,6 +7939,7 @@ export interface components {
          *           "bestFixture",
          *           "earliestTeam"
          *         ],
+         *         "retirement": null,
          *         "budget": null,
          *         "numberOfPlayers": null,
          *         "numberOfSubstitutions": null,
@@ -8001,7 +8007,8 @@ export interface components {
          *               ],
          *               "sets": [],
          *               "et": null,
-         *               "p": null
+         *               "p": null,
+         *               "retired": null
          *             },
          *             "startsAt": "2026-11-21T16:00:00.000Z",
          *             "state": "played",
@@ -8062,6 +8069,8 @@ export interface components {
         ContestPatch: {
             /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
+            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
             /** @description Starters of a squad; fantasy only. */
@@ -8791,6 +8800,11 @@ export interface components {
                 number,
                 number
             ][] | null;
+            /**
+             * @description The side that gave up a match of sets; the other side has won. The last of `sets` was broken off and counts for
+             *     neither side: `[0, 0]` if it did not begin. Null: the match was played to its end.
+             */
+            retired?: ("home" | "away") | null;
         };
         /** @description How many goals of a side are expected. */
         ExpectedGoals: {
@@ -10120,7 +10134,8 @@ export interface components {
          *             ],
          *             "sets": [],
          *             "et": null,
-         *             "p": null
+         *             "p": null,
+         *             "retired": null
          *           },
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
@@ -12729,7 +12744,8 @@ export interface components {
          *             ],
          *             "sets": [],
          *             "et": null,
-         *             "p": null
+         *             "p": null,
+         *             "retired": null
          *           },
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
@@ -16078,6 +16094,11 @@ export interface components {
                 number,
                 number
             ][];
+            /**
+             * @description The side that gave up a match of sets, in which the last of `sets` was broken off; null: it was played to its
+             *     end.
+             */
+            retired: ("home" | "away") | null;
         };
         /** @description How predictions pay; a scale needs the levels of all three outcomes. */
         ScoringDraft: {
@@ -21118,7 +21139,8 @@ export interface operations {
                      *                   ],
                      *                   "sets": [],
                      *                   "et": null,
-                     *                   "p": null
+                     *                   "p": null,
+                     *                   "retired": null
                      *                 },
                      *                 "members": [],
                      *                 "startsAt": "2026-11-21T16:00:00.000Z",
@@ -21908,7 +21930,8 @@ export interface operations {
                      *               ],
                      *               "sets": [],
                      *               "et": null,
-                     *               "p": null
+                     *               "p": null,
+                     *               "retired": null
                      *             },
                      *             "members": [],
                      *             "startsAt": "2026-11-21T16:00:00.000Z",
@@ -24840,7 +24863,8 @@ export interface operations {
                      *               ],
                      *               "sets": [],
                      *               "et": null,
-                     *               "p": null
+                     *               "p": null,
+                     *               "retired": null
                      *             },
                      *             "members": [],
                      *             "startsAt": "2026-11-21T16:00:00.000Z",
@@ -24999,7 +25023,8 @@ export interface operations {
                      *             ],
                      *             "sets": [],
                      *             "et": null,
-                     *             "p": null
+                     *             "p": null,
+                     *             "retired": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -25189,7 +25214,8 @@ export interface operations {
                      *             ],
                      *             "sets": [],
                      *             "et": null,
-                     *             "p": null
+                     *             "p": null,
+                     *             "retired": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -25379,7 +25405,8 @@ export interface operations {
                      *             ],
                      *             "sets": [],
                      *             "et": null,
-                     *             "p": null
+                     *             "p": null,
+                     *             "retired": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -25601,7 +25628,8 @@ export interface operations {
                      *         ],
                      *         "sets": [],
                      *         "et": null,
-                     *         "p": null
+                     *         "p": null,
+                     *         "retired": null
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
@@ -25717,7 +25745,8 @@ export interface operations {
                      *         ],
                      *         "sets": [],
                      *         "et": null,
-                     *         "p": null
+                     *         "p": null,
+                     *         "retired": null
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
@@ -25905,7 +25934,8 @@ export interface operations {
                      *         ],
                      *         "sets": [],
                      *         "et": null,
-                     *         "p": null
+                     *         "p": null,
+                     *         "retired": null
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
@@ -26033,7 +26063,8 @@ export interface operations {
                      *         ],
                      *         "sets": [],
                      *         "et": null,
-                     *         "p": null
+                     *         "p": null,
+                     *         "retired": null
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
@@ -26233,7 +26264,8 @@ export interface operations {
                      *         ],
                      *         "sets": [],
                      *         "et": null,
-                     *         "p": null
+                     *         "p": null,
+                     *         "retired": null
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
@@ -26348,7 +26380,8 @@ export interface operations {
                      *         ],
                      *         "sets": [],
                      *         "et": null,
-                     *         "p": null
+                     *         "p": null,
+                     *         "retired": null
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
@@ -26474,7 +26507,8 @@ export interface operations {
                      *             ],
                      *             "sets": [],
                      *             "et": null,
-                     *             "p": null
+                     *             "p": null,
+                     *             "retired": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -26818,7 +26852,8 @@ export interface operations {
                      *             ],
                      *             "sets": [],
                      *             "et": null,
-                     *             "p": null
+                     *             "p": null,
+                     *             "retired": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -27008,7 +27043,8 @@ export interface operations {
                      *             ],
                      *             "sets": [],
                      *             "et": null,
-                     *             "p": null
+                     *             "p": null,
+                     *             "retired": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -27243,7 +27279,8 @@ export interface operations {
                      *             ],
                      *             "sets": [],
                      *             "et": null,
-                     *             "p": null
+                     *             "p": null,
+                     *             "retired": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -27547,7 +27584,8 @@ export interface operations {
                      *             ],
                      *             "sets": [],
                      *             "et": null,
-                     *             "p": null
+                     *             "p": null,
+                     *             "retired": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -27819,7 +27857,8 @@ export interface operations {
                      *             ],
                      *             "sets": [],
                      *             "et": null,
-                     *             "p": null
+                     *             "p": null,
+                     *             "retired": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
