@@ -20,7 +20,7 @@ const contest = sources([
   "api/(?:athletes|distribution|fixtures|freshness|history|picks|since-looked)",
   "app/history-act",
   "features/squad/api/reads",
-  "ui/(?:jersey|jersey-shapes|ledger|rename-team|rows|section-head|sides-to-come|since-looked|team-name|team-name-rule)",
+  "ui/(?:jersey|jersey-shapes|ledger|rename-team|rows|section-head|sides-to-come|since-looked|team-head|team-name|team-name-rule)",
   "board/courts",
   "ui/(?:use-media|use-view-choice|view-switch)",
 ]);
