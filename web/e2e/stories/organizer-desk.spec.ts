@@ -55,7 +55,7 @@ test("an organizer answers a message in the inbox, and the audit log says who di
 
   await page.goto("/organizer/audit");
   await page.locator("[data-whole=true]").waitFor();
-  await page.getByLabel(/^Szukaj: czynność/).fill(report);
+  await page.getByLabel(/^Szukaj: słowa z dziennika/).fill(report);
   const acts = async () => {
     await page.getByRole("button", { name: "Szukaj", exact: true }).click();
     await settled(page);

@@ -41,7 +41,13 @@ async function predicts(
 /** Reminds the participants without predictions: the inbox of a participant with some stays empty. */
 async function reminds(page: Page, one: Participant, other: Participant): Promise<void> {
   await follow(page, "Ludzie");
-  await press(page, "Przypomnij 1 osobie");
+  const act = page.getByRole("main").getByRole("button", { name: "Przypomnij 1 osobie", exact: true });
+  // what was saved a moment ago may not be counted yet
+  await expect(async () => {
+    await page.reload();
+    await act.waitFor({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await act.click();
   await page.getByText("Przypomnienie jest w drodze do skrzynek.").waitFor();
   const reminders = async ({ call }: Participant) => {
     const { items } = await call<{ items: { title: string }[] }>("GET", "/users/inbox");
