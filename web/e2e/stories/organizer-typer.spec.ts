@@ -8,7 +8,6 @@ import {
   follow,
   join,
   pasteMatches,
-  press,
   publish,
   publishResults,
   refused,
