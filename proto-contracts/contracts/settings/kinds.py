@@ -38,8 +38,8 @@ class Own:
 
 
 Kind = Whole | Money | Choice | Own
-Step = Literal["squad", "predictions"]
-"""A part of the organizer's form; `predictions` is the step Scoring of a typer."""
+Step = Literal["squad", "predictions", "deadline"]
+"""A part of the organizer's form; `predictions` is the step Scoring of a typer, `deadline` a part of either step."""
 
 
 @dataclass(frozen=True)

@@ -81,6 +81,8 @@ class Configuration(Part):
     scoring: Scale | None = None
     """How a predicted score pays; None: options with rates are predicted."""
     tie_break: tuple[TieBreak, ...] = ()
+    closes_before: int = 0
+    """Minutes between the end of picks and the start of playing (rules-blocks.md, section 1)."""
     result_basis: ResultBasis = "normalTime"
     retirement: Retirement | None = None
     """What a retirement in a match of sets means; None: the winner stands, and the rules do not mention it."""

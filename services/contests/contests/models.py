@@ -1,6 +1,6 @@
 """Tables of contests."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -56,6 +56,11 @@ class ContestRow(Named, Table):
     @configuration.setter
     def configuration(self, configuration: Configuration) -> None:
         self.stored_configuration = configuration.model_dump(mode="json")
+
+    @property
+    def closes_before(self) -> timedelta:
+        """Return how long before playing starts picks end, where a round has no closing of its own."""
+        return timedelta(minutes=self.configuration.closes_before)
 
 
 class AddressRow(Table):

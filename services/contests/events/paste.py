@@ -128,6 +128,7 @@ async def _standing(session: AsyncSession, contest: ContestRow, rows: Sequence[F
     return Standing(
         now=await database_now(session),
         is_seen=contest.state != "draft",
+        closes_before=contest.closes_before,
         rounds=rows,
         events=await FixtureRepository(session).events_of([row.id for row in rows]),
         clubs=await CatalogueRepository(session).clubs_of(contest.origin_id),

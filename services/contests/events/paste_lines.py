@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, tzinfo
+from datetime import datetime, timedelta, tzinfo
 from itertools import count
 from uuid import UUID
 
@@ -82,6 +82,8 @@ class PlannedRound:
     name: str
     existing: FixtureRow | None
     matches: list[PlannedMatch]
+    closes_before: timedelta
+    """As the contest's settings have it."""
 
     @property
     def starts_at(self) -> datetime:
@@ -99,7 +101,7 @@ class PlannedRound:
     @property
     def closes_at(self) -> datetime:
         """Return the end of picks."""
-        return self.starts_at if self.existing is None else self.existing.wanted_closing
+        return self.starts_at - self.closes_before if self.existing is None else self.existing.wanted_closing
 
 
 @dataclass(frozen=True)
@@ -137,6 +139,8 @@ class Standing:
     now: datetime
     is_seen: bool
     """Whether participants see what is added at once."""
+    closes_before: timedelta
+    """Between the end of picks and the start of a new round."""
     rounds: Sequence[FixtureRow]
     events: Mapping[UUID, Sequence[EventRow]]
     clubs: Mapping[str, ClubRow]
@@ -199,7 +203,7 @@ class _Reader:
         planned = self.rounds.get(key)
         if planned is None and len(self.rounds) >= MOST_ROUNDS:
             return _too_much(at)
-        planned = planned or PlannedRound(match.round_name, self._known.get(key), [])
+        planned = planned or PlannedRound(match.round_name, self._known.get(key), [], self._standing.closes_before)
         sides = self._closed(match, planned, at) or self._sides(match, at)
         if isinstance(sides, FieldText):
             return sides

@@ -11,6 +11,7 @@ from contests.contests.bodies import ContestClosing, ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen, ContestInvalid, ContestNotPublished
 from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest
+from contests.fixtures.errors import ClosesAtOnce
 from contests.organizing.closing import close, closing_checks, take_back_closing
 from contests.organizing.consequences import consequences
 from contests.organizing.deletion import delete
@@ -85,7 +86,8 @@ async def organizer_contest(
     ORGANIZER + "/{leagueId}",
     summary="Change a contest",
     responses=problems(
-        NotLoggedIn, OrganizerOnly, ContestInvalid, ContestNotFound, ContestClosed, ContestFrozen, ScoringFrozen
+        *(NotLoggedIn, OrganizerOnly, ContestInvalid, ContestNotFound),
+        *(ContestClosed, ContestFrozen, ScoringFrozen, ClosesAtOnce),
     ),
 )
 async def change_contest(

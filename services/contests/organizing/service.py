@@ -79,6 +79,7 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
         ContestFrozen: a fixture has locked and more than texts and prizes would change.
         ContestInvalid: the settings break a rule; names all.
         ScoringFrozen: a fixture on the same origin has locked, and point events would change.
+        ClosesAtOnce: an open fixture would close now.
     """
     contest = await hold(session, contest_id)
     if contest.state == "closed":
@@ -98,6 +99,8 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
     if "scoring" in fields:
         by_kind = (before.configuration.scoring is None) != (after.configuration.scoring is None)
         await fixture_acts.offer_anew(session, contest, by_kind=by_kind)
+    if "closes_before" in fields:
+        await fixture_acts.close_ahead(session, contest, actor_id=organizer)
     changed = {"changed": settings.named(fields)}
     await _save(session, contest, action=_seen(contest, "contest.changed"), organizer=organizer, after=changed)
     return contest

@@ -10,9 +10,9 @@ _DEADLINES = text("""
 SELECT contest.id, contest.name, contest.name_en, contest.event_type, next.closes_at,
     next.name AS round, next.name_en AS round_en
 FROM contest LEFT JOIN LATERAL (
-    SELECT coalesce(closes_at, starts_at) AS closes_at, name, name_en FROM fixture
+    SELECT coalesce(closes_at, starts_at - closes_before) AS closes_at, name, name_en FROM fixture
     WHERE contest_id = contest.id AND published_at IS NOT NULL AND locked_at IS NULL AND closing_since IS NULL
-        AND coalesce(closes_at, starts_at) > clock_timestamp()
+        AND coalesce(closes_at, starts_at - closes_before) > clock_timestamp()
     ORDER BY 1 LIMIT 1
 ) AS next ON true
 WHERE contest.state = 'published'

@@ -27,15 +27,18 @@ _IS_AWAITED = """
 ROUNDS = text(
     f"""
     WITH round AS (
-        SELECT fixture.*, contest.event_type
+        SELECT
+            fixture.*, contest.event_type,
+            coalesce(fixture.closes_at, fixture.starts_at - fixture.closes_before) AS closing
         FROM fixture JOIN contest ON contest.id = fixture.contest_id AND contest.state = 'published'
         WHERE fixture.published_at IS NOT NULL AND fixture.final_at IS NULL AND (fixture.ends_at <= :until
-            OR coalesce(fixture.closes_at, fixture.starts_at) BETWEEN clock_timestamp() AND :until)
+            OR coalesce(fixture.closes_at, fixture.starts_at - fixture.closes_before)
+                BETWEEN clock_timestamp() AND :until)
     )
     SELECT
         fixture.id, fixture.contest_id, fixture.name, fixture.name_en, fixture.number, fixture.ends_at,
         coalesce(fixture.opens_at, fixture.published_at) AS opens_at,
-        coalesce(fixture.closes_at, fixture.starts_at) AS closes_at,
+        fixture.closing AS closes_at,
         fixture.locked_at IS NOT NULL AS is_locked, fixture.closing_since IS NOT NULL AS is_closing,
         fixture.results_revision > 0 AS has_results,
         count(event.key) AS events,
@@ -43,21 +46,21 @@ ROUNDS = text(
         coalesce(array_agg(event.key) FILTER (WHERE event.group_name IS NOT NULL AND {_IS_AWAITED}), '{{}}') AS groups,
         count(*) FILTER (
             WHERE fixture.event_type = 'Typer' AND fixture.locked_at IS NULL AND event.state = 'scheduled'
-                AND coalesce(fixture.closes_at, fixture.starts_at) > clock_timestamp() AND event.predictions = '[]'
+                AND fixture.closing > clock_timestamp() AND event.predictions = '[]'
         ) AS without_offer,
         coalesce(array_agg(
             coalesce(event.group_name, event.home_name || ' – ' || event.away_name) ORDER BY event.starts_at, event.key
         ) FILTER (
             WHERE fixture.locked_at IS NULL AND event.state = 'scheduled'
-                AND coalesce(fixture.closes_at, fixture.starts_at) > clock_timestamp()
-                AND coalesce(fixture.closes_at, fixture.starts_at) >= event.starts_at + interval '1 millisecond'
+                AND fixture.closing > clock_timestamp()
+                AND fixture.closing >= event.starts_at + interval '1 millisecond'
         ), '{{}}') AS before_closing
     FROM round AS fixture
     {_PUBLISHED}
     LEFT JOIN fixture_event AS event ON event.fixture_id = fixture.id
     GROUP BY fixture.id, fixture.contest_id, fixture.name, fixture.name_en, fixture.number, fixture.ends_at,
-        fixture.opens_at, fixture.published_at, fixture.closes_at, fixture.starts_at, fixture.locked_at,
-        fixture.closing_since, fixture.results_revision
+        fixture.opens_at, fixture.published_at, fixture.closing, fixture.locked_at, fixture.closing_since,
+        fixture.results_revision
     """  # noqa: S608 - made of this module's own words
 )
 """The rounds of published contests that are not final and close, or end, until `until`."""
@@ -91,7 +94,8 @@ DRAFTS = text(
         coalesce(bool_or(fixture.id IS NOT NULL AND event.key IS NULL), false) AS lacks_events,
         coalesce(bool_or(contest.event_type = 'Typer' AND event.key IS NOT NULL
             AND NOT event.predictions @> '[{"disabled": false}]'), false) AS lacks_offers,
-        coalesce(max(coalesce(fixture.closes_at, fixture.starts_at)) <= clock_timestamp(), false) AS lacks_deadline
+        coalesce(max(coalesce(fixture.closes_at, fixture.starts_at - fixture.closes_before))
+            <= clock_timestamp(), false) AS lacks_deadline
     FROM contest
     LEFT JOIN fixture ON fixture.contest_id = contest.id
     LEFT JOIN fixture_event AS event ON event.fixture_id = fixture.id AND event.state = 'scheduled'

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from contests.catalogue.configuration import PointEvent
 from contests.domain.fantasy_rules import formation_text
 from contests.rules import constants
+from contests.rules.closings import closed_ahead
 from contests.rules.positions import position_name
 from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
@@ -57,6 +58,7 @@ def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
             "first one with the contest. The squad can be changed until the round closes; the last save counts. The "
             "server's clock decides when a round closes.",
         ),
+        closed_ahead(facts.configuration, voice),
         voice.say(
             "Po zamknięciu kolejki składy wszystkich drużyn stają się widoczne; wcześniej nikt ich nie widzi.",
             "Once a round is closed, the squads of all teams become visible; before that nobody sees them.",

@@ -6,6 +6,7 @@ from contests.catalogue.configuration import Configuration, Prediction, names_of
 from contests.domain.rates import LEAST_PROBABILITY, rate_of
 from contests.domain.scores import MATCH_FAMILIES, offers_draw
 from contests.rules import constants
+from contests.rules.closings import closed_ahead
 from contests.rules.fantasy import fantasy_sections
 from contests.rules.retirements import retired
 from contests.rules.scores import points_of_scores, scores_predicted
@@ -74,6 +75,7 @@ def _game(facts: Facts, voice: Voice) -> Section:
             "Predictions are made for each round, from its opening to its closing. Until then they can be changed "
             "and removed freely; the last choice counts. The server's clock decides when a round closes.",
         ),
+        closed_ahead(facts.configuration, voice),
         voice.say(
             "Po zamknięciu kolejki typów nie można zmienić, a typy wszystkich drużyn stają się widoczne; wcześniej "
             "nikt ich nie widzi.",

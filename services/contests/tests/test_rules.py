@@ -139,6 +139,16 @@ async def test_a_retirement_is_told_where_matches_have_sets(contests: Contests) 
     assert "retirement" not in whole((await both(contests, football["_id"], "rules"))["en"])
 
 
+@pytest.mark.parametrize("template", ["football-typer", "football-fantasy"])
+async def test_a_closing_ahead_of_the_start_is_told_with_an_example(contests: Contests, template: str) -> None:
+    contest = await contests.running(template=template)
+    assert "minutes before its start" not in whole((await both(contests, contest["_id"], "rules"))["en"])
+    await contests.organizer.sends("PATCH", f"{LEAGUES}/{contest['_id']}", {"closesBefore": 90})
+    told = await both(contests, contest["_id"], "rules")
+    assert "A round closes 90 minutes before its start" in whole(told["en"])
+    assert "gdy zaczyna się o 18:00, zamyka się o 16:30." in whole(told["pl"])
+
+
 async def test_the_organizers_own_sections_and_the_lack_of_prizes_are_printed(contests: Contests) -> None:
     own = [{"title": {"pl": "Finał", "en": "Final"}, "body": {"pl": "W Łodzi.", "en": "In Łódź."}}]
     contest = await contests.running(rules=own, tieBreak=[])

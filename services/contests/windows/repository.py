@@ -15,7 +15,9 @@ _UNOPENED = (
     ContestRow.state == "published",
     ContestRow.event_type == "Fantasy",
 )
-_WANTED_CLOSING = func.coalesce(FixtureRow.closing_since, FixtureRow.closes_at, FixtureRow.starts_at)
+_WANTED_CLOSING = func.coalesce(
+    FixtureRow.closing_since, FixtureRow.closes_at, FixtureRow.starts_at - FixtureRow.closes_before
+)
 _DUE_AT = func.least(
     func.coalesce(FixtureRow.opens_at, FixtureRow.published_at),
     _WANTED_CLOSING,

@@ -7334,6 +7334,7 @@ export interface components {
          *         }
          *       ],
          *       "availableSubstitutions": [],
+         *       "closesBefore": 0,
          *       "competitors": {
          *         "first": [
          *           {
@@ -7443,6 +7444,8 @@ export interface components {
          *     }
          */
         Contest: {
+            /** @description Minutes between the end of picks and the start of playing, unless a round has a closing of its own. */
+            closesBefore: number;
             /**
              * @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer.
              * @enum {string}
@@ -7723,6 +7726,8 @@ export interface components {
          *     }
          */
         ContestDraft: {
+            /** @description Minutes between the end of picks and the start of playing, unless a round has a closing of its own. */
+            closesBefore?: number | null;
             /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
@@ -7777,10 +7782,6 @@ export interface components {
             template: string;
             /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
             key?: string | null;
-        };
-        ContestInvalidProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "contest-invalid";
         };
         ContestNotFoundOrEventNotFoundOrFixtureNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -7844,6 +7845,7 @@ export interface components {
          *           }
          *         ],
          *         "availableSubstitutions": [],
+         *         "closesBefore": 0,
          *         "competitors": {
          *           "first": [
          *             {
@@ -8067,6 +8069,8 @@ export interface components {
          *     }
          */
         ContestPatch: {
+            /** @description Minutes between the end of picks and the start of playing, unless a round has a closing of its own. */
+            closesBefore?: number | null;
             /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
@@ -18105,16 +18109,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["ContestClosedOrSheetChangedProblem"];
             };
         };
-        /** @description `contest-invalid` */
-        "contest-invalid": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ContestInvalidProblem"];
-            };
-        };
         /** @description `contest-not-found` */
         "contest-not-found": {
             headers: {
@@ -22932,7 +22926,19 @@ export interface operations {
                     "application/json": components["schemas"]["Contest"];
                 };
             };
-            400: components["responses"]["contest-invalid"];
+            /** @description `contest-invalid`, `closes-at-once` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closes-at-once" | "contest-invalid";
+                    };
+                };
+            };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
@@ -23518,7 +23524,19 @@ export interface operations {
                     "application/json": components["schemas"]["ContestConsequences"];
                 };
             };
-            400: components["responses"]["contest-invalid"];
+            /** @description `contest-invalid` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-invalid";
+                    };
+                };
+            };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];

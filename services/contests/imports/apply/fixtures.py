@@ -91,6 +91,7 @@ def _new_fixture(contest: ContestRow, difference: FixtureDifference, number: int
         starts_at=planned.starts_at,
         ends_at=planned.ends_at,
         published_at=None if contest.state == "draft" else now,
+        closes_before=contest.closes_before,
     )
 
 

@@ -74,10 +74,7 @@ def early_matches(one: FixtureDifference) -> FileProblem | None:
     if one.existing is None or one.is_locked:
         return None
     row, starts, names = one.existing.row, _starts(one, one.existing), _titles(one, one.existing)
-    if one.closes_at is not None:
-        closes_at = one.closes_at
-    else:
-        closes_at = one.planned.starts_at if row.closes_at is None else row.closes_at
+    closes_at = one.closes_at or row.closing_with(one.planned.starts_at)
     early = ", ".join(quote(names[key]) for key, start in starts.items() if closing_of(closes_at, [start]).is_late)
     if not early:
         return None
@@ -92,7 +89,7 @@ def _asked(one: FixtureDifference, existing: CompleteFixture, now: datetime) -> 
     row, is_opened = existing.row, is_open(existing.row, now)
     counted = (event.starts_at for event in existing.events if event.is_counted)
     starts = _starts(one, existing)
-    follows = one.planned.starts_at if row.closes_at is None else row.closes_at
+    follows = row.closing_with(one.planned.starts_at)
     before = closing_of(row.closing, counted, is_opened=is_opened)
     is_early = is_opened and any(starts[key] < row.closing for key in _moving(one) if key in starts)
     if not is_early and question(before, closing_of(follows, starts.values(), is_opened=is_opened)) is None:
@@ -102,7 +99,7 @@ def _asked(one: FixtureDifference, existing: CompleteFixture, now: datetime) -> 
         fixture_id=row.id,
         fixture=row.names,
         closes_at=row.closing,
-        would_close_at=min(starts.values(), default=one.planned.starts_at),
+        would_close_at=min(starts.values(), default=one.planned.starts_at) - row.closes_before,
         events=tuple(names[key] for key in _moving(one) if key in starts and starts[key] < row.closing),
     )
 

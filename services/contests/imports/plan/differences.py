@@ -95,8 +95,11 @@ class FixtureDifference:
         """Return whether the fixture closes at once, because its playing time has begun."""
         if self.closes_at is not None:
             return not self.is_locked and self.closes_at <= now
-        starts_late = self.existing is None or (self.changes_schedule and self.existing.row.closes_at is None)
-        return starts_late and not self.is_locked and self.planned.starts_at <= now
+        if self.existing is None:
+            return self.planned.starts_at <= now
+        row = self.existing.row
+        follows = self.changes_schedule and row.closes_at is None
+        return follows and not self.is_locked and row.closing_with(self.planned.starts_at) <= now
 
     @property
     def problems(self) -> Iterable[FileProblem]:

@@ -184,7 +184,7 @@ def _begun(work: Work, row: FixtureRow, one: Difference) -> Reason | None:
     if one.kind == "name" or row.published_at is None:
         return None
     at = one.before["closes_at"] if one.kind == "closing" else one.before["starts_at"]
-    closes_at = row.starts_at if at is None else instant(at)
+    closes_at = row.starts_at - row.closes_before if at is None else instant(at)
     return "begun" if closes_at <= work.now else None
 
 

@@ -111,6 +111,7 @@ function contest({
     },
     tieBreak: [],
     resultBasis: "normalTime",
+    closesBefore: 0,
     revision: 1,
   };
 }

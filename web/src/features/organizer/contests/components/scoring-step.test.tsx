@@ -97,6 +97,7 @@ describe("what a contest scores by", () => {
       "Co się typuje",
       "Który wynik się liczy",
       "Kursy na początek",
+      "Ile minut przed początkiem zamyka się kolejka",
       "Gdy punktów jest tyle samo",
     ]);
     await userEvent.click(screen.getByRole("button", { name: /Który wynik się liczy/ }));

@@ -107,6 +107,7 @@ export function SquadStep({ contest, onSaved }: StepProps) {
         consequences={words}
         faults={faults}
       />
+      <DeclaredQuestions control={control} step="deadline" byHand={{}} consequences={{}} faults={faults} />
     </StepFrame>
   );
 }

@@ -104,6 +104,7 @@ export function TyperStep({ contest, onSaved }: StepProps) {
         consequences={consequences}
         faults={faults}
       />
+      <DeclaredQuestions control={control} step="deadline" byHand={{}} consequences={{}} faults={faults} />
       <TieBreakField
         kind={contest.eventType}
         value={typed.tieBreak}

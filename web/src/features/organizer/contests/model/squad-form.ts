@@ -13,6 +13,7 @@ const counts = /^\d{1,2}(-\d{1,2}){0,19}$/;
 
 export const squadForm = object({
   ...plainShape("squad"),
+  ...plainShape("deadline"),
   isFixed: boolean(),
   composition: array(string()),
   formations: array(string()).check(
@@ -74,6 +75,7 @@ export function squadValues(contest: Contest): SquadForm {
     String(contest.availableBonuses.find((one) => one.name === name)?.numberOfAvailableBonuses ?? 0);
   return {
     ...plainValues("squad", contest),
+    ...plainValues("deadline", contest),
     isFixed: squadComposition !== null,
     composition: origin.positionTypesValues.map((_, place) => String(squadComposition?.[place] ?? 0)),
     formations: contest.availableFormations,
@@ -95,6 +97,7 @@ function written(form: SquadForm, { availableBonuses }: Contest): ContestPatch {
     .filter(({ name, numberOfAvailableBonuses }) => known.has(name) || numberOfAvailableBonuses !== 0);
   return {
     ...plainBody("squad", form),
+    ...plainBody("deadline", form),
     ...(areKnown(composition) ? { squadComposition: composition } : {}),
     availableFormations: form.formations,
     availableSubstitutions: benchesOf(form.benches),

@@ -23,6 +23,7 @@ export const rateBounds = { least: 1, most: highest, digits: 2 };
 
 export const typerForm = object({
   ...plainShape("predictions"),
+  ...plainShape("deadline"),
   families: array(oneOf([...families])).check(
     check((field) => {
       if (field.value.length === 0)
@@ -64,6 +65,7 @@ type Offer = TyperForm["predictions"][number];
 export function typerValues(contest: Contest): TyperForm {
   return {
     ...plainValues("predictions", contest),
+    ...plainValues("deadline", contest),
     scoring: scoringValues(contest),
     families: contest.predictionFamilies.filter(isFamily),
     tieBreak: contest.tieBreak,
@@ -85,6 +87,7 @@ function written(form: TyperForm): ContestPatch {
   const isWhole = offered.every(({ rate }) => !Number.isNaN(rate));
   return {
     ...plainBody("predictions", form),
+    ...plainBody("deadline", form),
     ...scoringBody(form.scoring),
     predictionFamilies: chosen,
     tieBreak,
