@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import club_endpoints as club_names
 from contests.athletes import endpoints as athletes
+from contests.athletes import merge_endpoints as merges
 from contests.athletes import organizer_endpoints as organizer_athletes
 from contests.athletes import service as athlete_acts
 from contests.athletes_sheet import endpoints as athletes_sheet
@@ -104,6 +105,7 @@ SERVICE = Service(
         waiting_matches.router,
         waiting_values.router,
         club_names.router,
+        merges.router,
         promise_router("contests", promise),
     ),
     consumers=_CONSUMERS,

@@ -22,6 +22,7 @@ ACTIONS = (
     "club.changed",
     "club.created",
     "club.deleted",
+    "club.merged",
     "club.named",
     "contest.changed",
     "contest.closed",

@@ -39,6 +39,25 @@ export const deleteClub = (originId: string) => (clubKey: string) =>
     }),
   );
 
+/** What a merge of two clubs means. */
+export function useClubMerge(originId: string, stays: string | null, goes: string | null) {
+  return $api.useQuery(
+    "get",
+    "/organizer/contests/origins/{originId}/clubs/{clubKey}/merge",
+    { params: { path: { originId, clubKey: stays ?? "" }, query: { goes: goes ?? "" } } },
+    { enabled: stays !== null && goes !== null && stays !== goes, retry: false, gcTime: 0 },
+  );
+}
+
+/** Lets a club take over everything of another one, which goes. */
+export const mergeClubs = (originId: string) => (one: { stays: string; goes: string; reason: string | null }) =>
+  answered(
+    api.POST("/organizer/contests/origins/{originId}/clubs/{clubKey}/merge", {
+      params: { path: { originId, clubKey: one.stays } },
+      body: { goes: one.goes, reason: one.reason },
+    }),
+  );
+
 /** The sheet as a save has answered it: shown at once, before it is read again. */
 export function holdSheet(contestId: string, sheet: AthletesSheet): void {
   queryClient.setQueryData(sheetOptions(contestId).queryKey, sheet);
