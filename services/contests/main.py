@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import club_endpoints as club_names
+from contests.athletes import consumers as athlete_consumers
 from contests.athletes import endpoints as athletes
 from contests.athletes import merge_endpoints as merges
 from contests.athletes import organizer_endpoints as organizer_athletes
@@ -65,7 +66,13 @@ from shared.promise import make_router as promise_router
 _CONSUMERS = Consumers()
 
 
-_CONSUMERS.include(audit.consumers, windows.consumers, webhook_consumers.consumers, event_consumers.consumers)
+_CONSUMERS.include(
+    audit.consumers,
+    windows.consumers,
+    webhook_consumers.consumers,
+    event_consumers.consumers,
+    athlete_consumers.consumers,
+)
 
 
 async def _overdue(session: AsyncSession) -> dict[str, float]:

@@ -18,6 +18,7 @@ ACTIONS = (
     "athlete.deleted",
     "athletes.changed",
     "athletes.created",
+    "athletes.merged",
     "budget.adjusted",
     "club.changed",
     "club.created",

@@ -76,7 +76,7 @@ async def look(session: AsyncSession, origin_id: UUID, *, goes: str, stays: str)
     )
 
 
-async def merge_clubs(
+async def merge_clubs(  # noqa: PLR0913 - which two, of what, by whom and why
     session: AsyncSession, origin_id: UUID, *, goes: str, stays: str, organizer: UUID, reason: str | None
 ) -> ClubMerge:
     """Merge two clubs: matches, athletes, prices and names of the one that goes follow the one that stays.

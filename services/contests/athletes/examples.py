@@ -66,6 +66,15 @@ MERGED_CLUB: Json = {
         }
     ],
 }
+ATHLETE_MERGE_DRAFT: Json = {"goes": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6e", "reason": "To ten sam zawodnik"}
+MERGED_ATHLETE: Json = {
+    "state": "checking",
+    "stays": "Heung-min Son",
+    "goes": "Son",
+    "prices": 1,
+    "statistics": 2,
+    "checksSquads": True,
+}
 NAMED_CLUB: Json = {
     "written": "Legia Warszawa SA",
     "key": "legia-warszawa",

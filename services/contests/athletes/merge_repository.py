@@ -14,8 +14,8 @@ from contests.fixtures.models import EventRow, FixtureRow
 _CHANGED_VALUES = """
     UPDATE import_change AS change SET before = before || {before}, after = after || {after}
     FROM schedule_import JOIN contest ON contest.id = schedule_import.contest_id
-    WHERE change.import_id = schedule_import.id AND contest.origin_id = :origin_id AND change.kind = ANY(CAST(:kinds AS text[]))
-        AND strpos(concat(change.before, change.after), :old) > 0
+    WHERE change.import_id = schedule_import.id AND contest.origin_id = :origin_id
+        AND change.kind = ANY(CAST(:kinds AS text[])) AND strpos(concat(change.before, change.after), :old) > 0
 """
 _CLUB_OF_ATHLETE = ("club_key",)
 _CLUBS_OF_EVENT = ("home_key", "away_key", "members", "predictions")

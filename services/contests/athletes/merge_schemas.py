@@ -1,4 +1,4 @@
-"""Schemas of merging two clubs that are one."""
+"""Schemas of merging two clubs, or two athletes, that are one."""
 
 from typing import Self
 from uuid import UUID
@@ -6,6 +6,7 @@ from uuid import UUID
 from pydantic import ConfigDict, Field
 
 from contests.athletes import examples
+from contests.athletes.athlete_merge import AthleteMerge, State
 from contests.athletes.bodies import ClubKey
 from contests.athletes.club_merge import ClubMerge
 from contests.athletes.merge_repository import ClubEvent
@@ -73,4 +74,46 @@ class MergedClub(View):
             athletes=merge.athletes,
             names=tuple(merge.names),
             twice=tuple(MatchTwice.of(one) for one in merge.twice),
+        )
+
+
+class AthleteMergeDraft(Body):
+    """Which athlete goes."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.ATHLETE_MERGE_DRAFT})
+
+    goes: UUID
+    """The `_id` of the player who is deleted. Their name and key mean the other one from then on."""
+    reason: Reason | None = None
+    """Why; needed once participants see a contest of the competition. They read it in the log."""
+
+
+class MergedAthlete(View):
+    """What a merge of two athletes means."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.MERGED_ATHLETE})
+
+    state: State | None
+    """`checking`: the game service is asked whether squads can hold the one who stays. Null: nothing is changed yet."""
+    stays: str
+    """The name of the one who stays."""
+    goes: str
+    """The name of the one who goes."""
+    prices: int
+    """Rounds for which the one who goes has a planned price; it follows where the one who stays has none."""
+    statistics: int
+    """Matches with entered statistics of the one who goes, which follow."""
+    checks_squads: bool
+    """Whether teams may have the one who goes, so that squads are checked."""
+
+    @classmethod
+    def of(cls, merge: AthleteMerge, state: State | None) -> Self:
+        """Return the view of a merge."""
+        return cls(
+            state=state,
+            stays=merge.stays.fullname,
+            goes=merge.goes.fullname,
+            prices=merge.prices,
+            statistics=merge.statistics,
+            checks_squads=merge.is_asked,
         )

@@ -1231,6 +1231,32 @@ export interface paths {
         patch: operations["contests_change_athlete"];
         trace?: never;
     };
+    "/organizer/contests/athletes/{playerId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a merge of two athletes means
+         * @description Return what follows the athlete who stays if another one goes; nothing is changed.
+         */
+        get: operations["contests_athlete_merge_effects"];
+        put?: never;
+        /**
+         * Merge two athletes
+         * @description Let an athlete take over the prices, statistics and names of another one, who goes; for good.
+         *
+         *     Squads that may have the one who goes are checked and changed first. The sheet shows what became of it.
+         */
+        post: operations["contests_merge_athletes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/feeds/presets": {
         parameters: {
             query?: never;
@@ -3187,6 +3213,30 @@ export interface paths {
          * @description Delete a club that has neither matches nor players.
          */
         delete: operations["contests_delete_club"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/origins/{originId}/clubs/{clubKey}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a merge of two clubs means
+         * @description Return what follows the club that stays if another one goes; nothing is changed.
+         */
+        get: operations["contests_club_merge_effects"];
+        put?: never;
+        /**
+         * Merge two clubs
+         * @description Let a club take over the matches, athletes, prices and names of another one, which goes; for good.
+         */
+        post: operations["contests_merge_clubs"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6588,6 +6638,22 @@ export interface components {
             /** @enum {string} */
             code?: "athlete-invalid";
         };
+        /**
+         * @description Which athlete goes.
+         * @example {
+         *       "goes": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6e",
+         *       "reason": "To ten sam zawodnik"
+         *     }
+         */
+        AthleteMergeDraft: {
+            /**
+             * Format: uuid
+             * @description The `_id` of the player who is deleted. Their name and key mean the other one from then on.
+             */
+            goes: string;
+            /** @description Why; needed once participants see a contest of the competition. They read it in the log. */
+            reason?: string | null;
+        };
         AthleteNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "athlete-not-found";
@@ -7150,6 +7216,19 @@ export interface components {
             colours?: components["schemas"]["ColoursDraft"] | null;
         };
         /**
+         * @description Which club goes.
+         * @example {
+         *       "goes": "legia",
+         *       "reason": "To ten sam klub"
+         *     }
+         */
+        ClubMergeDraft: {
+            /** @description Key of the club that is deleted. Its names mean the other one from then on. */
+            goes: string;
+            /** @description Why; needed once participants see a contest of the competition. They read it in the log. */
+            reason?: string | null;
+        };
+        /**
          * @description Names of clubs, as one list or file has them.
          * @example {
          *       "names": [
@@ -7164,6 +7243,10 @@ export interface components {
         ClubNotFoundOrOriginNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "club-not-found" | "origin-not-found";
+        };
+        ClubOnOfferOrClubsInOneMatchProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "club-on-offer" | "clubs-in-one-match";
         };
         /** @description A club's colours, `#rrggbb`. */
         Colours: {
@@ -11742,6 +11825,20 @@ export interface components {
             /** @description Why picks may go on after its start. Participants read it in the log. */
             reason?: string | null;
         };
+        /** @description A match that stands a second time in its round. */
+        MatchTwice: {
+            /**
+             * Format: uuid
+             * @description The round's `_id`.
+             */
+            fixtureId: string;
+            /** @description The round's name, in both languages. */
+            round: components["schemas"]["Text"];
+            /** @description The match's key. */
+            key: string;
+            /** @description Its two sides. */
+            name: string;
+        };
         /**
          * @description An organizer's decision about a member of a contest.
          * @example {
@@ -11783,6 +11880,95 @@ export interface components {
         MemberReason: {
             /** @description Why; the member reads it. */
             reason: string;
+        };
+        MergeOfOneOrReasonRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "merge-of-one" | "reason-required";
+        };
+        MergeOfOneProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "merge-of-one";
+        };
+        /**
+         * @description What a merge of two athletes means.
+         * @example {
+         *       "checksSquads": true,
+         *       "goes": "Son",
+         *       "prices": 1,
+         *       "state": "checking",
+         *       "statistics": 2,
+         *       "stays": "Heung-min Son"
+         *     }
+         */
+        MergedAthlete: {
+            /** @description `checking`: the game service is asked whether squads can hold the one who stays. Null: nothing is changed yet. */
+            state: ("merged" | "checking") | null;
+            /** @description The name of the one who stays. */
+            stays: string;
+            /** @description The name of the one who goes. */
+            goes: string;
+            /** @description Rounds for which the one who goes has a planned price; it follows where the one who stays has none. */
+            prices: number;
+            /** @description Matches with entered statistics of the one who goes, which follow. */
+            statistics: number;
+            /** @description Whether teams may have the one who goes, so that squads are checked. */
+            checksSquads: boolean;
+        };
+        /**
+         * @description What a merge of two clubs means.
+         * @example {
+         *       "athletes": 2,
+         *       "club": {
+         *         "colours": {
+         *           "primary": "#ffffff",
+         *           "secondary": "#00643c"
+         *         },
+         *         "key": "legia-warszawa",
+         *         "name": {
+         *           "en": "Legia Warsaw",
+         *           "pl": "Legia Warszawa"
+         *         },
+         *         "country": null
+         *       },
+         *       "goes": {
+         *         "key": "legia",
+         *         "name": {
+         *           "en": "Legia",
+         *           "pl": "Legia"
+         *         },
+         *         "country": null,
+         *         "colours": null
+         *       },
+         *       "matches": 17,
+         *       "names": [
+         *         "Legia"
+         *       ],
+         *       "twice": [
+         *         {
+         *           "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+         *           "key": "round-3-legia-wisla-krakow",
+         *           "name": "Legia – Wisła Kraków",
+         *           "round": {
+         *             "en": "Round 3",
+         *             "pl": "Kolejka 3"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        MergedClub: {
+            /** @description The club that stays. */
+            club: components["schemas"]["Club"];
+            /** @description The club that goes. */
+            goes: components["schemas"]["Club"];
+            /** @description Its matches, which are those of the club that stays then. */
+            matches: number;
+            /** @description Its athletes, who play for the club that stays then. */
+            athletes: number;
+            /** @description The names that mean the club that stays from then on. */
+            names: string[];
+            /** @description Its matches whose round has a match of the same sides then; one of the two can be deleted. */
+            twice: components["schemas"]["MatchTwice"][];
         };
         /**
          * @description The recipients of a message.
@@ -16441,6 +16627,18 @@ export interface components {
             /** @description The name, in both languages. */
             name: components["schemas"]["Text"];
         };
+        /** @description A merge of this athlete into another one, which the game service was asked about. */
+        SheetMerge: {
+            /**
+             * Format: uuid
+             * @description The player who is to stay.
+             */
+            into: string;
+            /** @description Squads of closed rounds that have this one, so that both stay; null: the answer is still to come. */
+            locked: number | null;
+            /** @description Other squads that have both, or sold one for the other, so that both stay; null: the answer is still to come. */
+            both: number | null;
+        };
         /** @description A rate that a line gives to a prediction. */
         SheetRate: {
             /** @description The line of the sheet, from 1. */
@@ -17904,6 +18102,13 @@ export interface components {
             isAllowedToBuy: boolean;
             /** @description Whether they have left the competition; teams that have them may keep them. */
             isDisabled: boolean;
+            /**
+             * @description Names of athletes who were merged with them.
+             * @default []
+             */
+            aliases: string[];
+            /** @description A merge into another one that is being checked, or was refused by squads; null: none. */
+            merge?: components["schemas"]["SheetMerge"] | null;
         };
         /** @description A position of the competition's athletes. */
         contests__athletes_sheet__schemas__SheetPosition: {
@@ -17931,6 +18136,11 @@ export interface components {
             teamKey: string;
             /** @description Whether the fixture has pinned their price; without one, their statistics bring no team points. */
             isPinned: boolean;
+            /**
+             * @description Names of athletes who were merged with them.
+             * @default []
+             */
+            aliases: string[];
         };
         /** @description A position of the competition's athletes. */
         contests__results__sheet__SheetPosition: {
@@ -18073,6 +18283,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ClubNotFoundOrOriginNotFoundProblem"];
+            };
+        };
+        /** @description `clubs-in-one-match`, `club-on-offer` */
+        "club-on-offer-or-clubs-in-one-match": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ClubOnOfferOrClubsInOneMatchProblem"];
             };
         };
         /** @description `contest-closed` */
@@ -18425,6 +18645,26 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["MemberNotFoundOrPrivateLeagueNotFoundProblem"];
+            };
+        };
+        /** @description `merge-of-one` */
+        "merge-of-one": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MergeOfOneProblem"];
+            };
+        };
+        /** @description `merge-of-one`, `reason-required` */
+        "merge-of-one-or-reason-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MergeOfOneOrReasonRequiredProblem"];
             };
         };
         /** @description `message-empty` */
@@ -22668,6 +22908,134 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "position-frozen";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_athlete_merge_effects: {
+        parameters: {
+            query: {
+                /** @description The `_id` of the player who goes. */
+                goes: string;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The player's `_id`. */
+                playerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stays": "Heung-min Son",
+                     *       "goes": "Son",
+                     *       "prices": 1,
+                     *       "statistics": 2,
+                     *       "checksSquads": true,
+                     *       "state": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergedAthlete"];
+                };
+            };
+            400: components["responses"]["merge-of-one"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["athlete-not-found"];
+            /** @description `athlete-merge-pending`, `athletes-in-one-match`, `athlete-has-points`, `athletes-differ` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "athlete-has-points" | "athlete-merge-pending" | "athletes-differ" | "athletes-in-one-match";
+                    };
+                };
+            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_merge_athletes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The player's `_id`. */
+                playerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AthleteMergeDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "checking",
+                     *       "stays": "Heung-min Son",
+                     *       "goes": "Son",
+                     *       "prices": 1,
+                     *       "statistics": 2,
+                     *       "checksSquads": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergedAthlete"];
+                };
+            };
+            400: components["responses"]["merge-of-one-or-reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["athlete-not-found"];
+            /** @description `athlete-merge-pending`, `athletes-in-one-match`, `athlete-has-points`, `athletes-differ` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "athlete-has-points" | "athlete-merge-pending" | "athletes-differ" | "athletes-in-one-match";
                     };
                 };
             };
@@ -31298,6 +31666,176 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_club_merge_effects: {
+        parameters: {
+            query: {
+                /** @description Key of the club that goes. */
+                goes: string;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+                /** @description The club's key within the origin. */
+                clubKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "club": {
+                     *         "key": "legia-warszawa",
+                     *         "name": {
+                     *           "pl": "Legia Warszawa",
+                     *           "en": "Legia Warsaw"
+                     *         },
+                     *         "colours": {
+                     *           "primary": "#ffffff",
+                     *           "secondary": "#00643c"
+                     *         },
+                     *         "country": null
+                     *       },
+                     *       "goes": {
+                     *         "key": "legia",
+                     *         "name": {
+                     *           "pl": "Legia",
+                     *           "en": "Legia"
+                     *         },
+                     *         "country": null,
+                     *         "colours": null
+                     *       },
+                     *       "matches": 17,
+                     *       "athletes": 2,
+                     *       "names": [
+                     *         "Legia"
+                     *       ],
+                     *       "twice": [
+                     *         {
+                     *           "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+                     *           "round": {
+                     *             "pl": "Kolejka 3",
+                     *             "en": "Round 3"
+                     *           },
+                     *           "key": "round-3-legia-wisla-krakow",
+                     *           "name": "Legia – Wisła Kraków"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergedClub"];
+                };
+            };
+            400: components["responses"]["merge-of-one"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["club-not-found-or-origin-not-found"];
+            409: components["responses"]["club-on-offer-or-clubs-in-one-match"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_merge_clubs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+                /** @description The club's key within the origin. */
+                clubKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubMergeDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "club": {
+                     *         "key": "legia-warszawa",
+                     *         "name": {
+                     *           "pl": "Legia Warszawa",
+                     *           "en": "Legia Warsaw"
+                     *         },
+                     *         "colours": {
+                     *           "primary": "#ffffff",
+                     *           "secondary": "#00643c"
+                     *         },
+                     *         "country": null
+                     *       },
+                     *       "goes": {
+                     *         "key": "legia",
+                     *         "name": {
+                     *           "pl": "Legia",
+                     *           "en": "Legia"
+                     *         },
+                     *         "country": null,
+                     *         "colours": null
+                     *       },
+                     *       "matches": 17,
+                     *       "athletes": 2,
+                     *       "names": [
+                     *         "Legia"
+                     *       ],
+                     *       "twice": [
+                     *         {
+                     *           "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+                     *           "round": {
+                     *             "pl": "Kolejka 3",
+                     *             "en": "Round 3"
+                     *           },
+                     *           "key": "round-3-legia-wisla-krakow",
+                     *           "name": "Legia – Wisła Kraków"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergedClub"];
+                };
+            };
+            400: components["responses"]["merge-of-one-or-reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["club-not-found-or-origin-not-found"];
+            409: components["responses"]["club-on-offer-or-clubs-in-one-match"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

@@ -1,15 +1,17 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AthletesSheet, Contest } from "@/api/types";
-import { mergeClubs, useClubMerge } from "@/features/organizer/athletes/api/sheet";
+import {
+  mergeAthletes,
+  mergeClubs,
+  useAthleteMerge,
+  useClubMerge,
+} from "@/features/organizer/athletes/api/sheet";
+import { MergeForm, useTwo } from "@/features/organizer/athletes/components/merge-form";
+import { MergeNotes } from "@/features/organizer/athletes/components/merge-notes";
 import { useAct } from "@/features/organizer/shared/api/act";
-import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
-import { textOf } from "@/i18n/format";
-import { Button } from "@/ui/button";
+import { formatTenths, textOf } from "@/i18n/format";
 import { Disclosure } from "@/ui/disclosure";
-import { Acts } from "@/ui/layout";
-import { Select, type Option } from "@/ui/select";
-import { TextField } from "@/ui/text-field";
+import type { Option } from "@/ui/select";
 import styles from "@/features/organizer/shared/components/form.module.css";
 
 interface SheetMergeProps {
@@ -18,107 +20,118 @@ interface SheetMergeProps {
   onMerged: () => void;
 }
 
-/** Merging two clubs that are one; what that means is shown before it is done. */
+/** Merging two clubs, or two athletes, that are one; what that means is shown before it is done. */
 export function SheetMerge({ contest, data, onMerged }: SheetMergeProps) {
   const { t } = useTranslation();
   const clubs = data.clubs.map(({ key, name }) => ({ id: key, label: textOf(name) }));
-  if (clubs.length < 2) return null;
+  const clubOf = (key: string) => clubs.find(({ id }) => id === key)?.label ?? key;
+  const athletes = data.athletes.map(({ _id, fullname, teamKey, price }) => ({
+    id: _id,
+    label: `${fullname} (${clubOf(teamKey)}, ${formatTenths(price)})`,
+  }));
+  const isReasonNeeded = data.isReasonNeeded;
+  const hasAthletes = contest.eventType === "Fantasy" && athletes.length > 1;
+  if (clubs.length < 2 && !hasAthletes) return null;
   return (
     <div className={styles.narrow}>
       <Disclosure title={t("organizer.sheet.merge.title")}>
         <p>{t("organizer.sheet.merge.text")}</p>
-        <ClubMerge
-          originId={contest.origin._id}
-          options={clubs}
-          isReasonNeeded={data.isReasonNeeded}
-          onMerged={onMerged}
-        />
+        {hasAthletes && <AthleteMerge {...{ options: athletes, isReasonNeeded, onMerged }} />}
+        {clubs.length > 1 && (
+          <ClubMerge originId={contest.origin._id} {...{ options: clubs, isReasonNeeded, onMerged }} />
+        )}
       </Disclosure>
+      <MergeNotes athletes={data.athletes} />
     </div>
   );
 }
 
-interface ClubMergeProps {
-  originId: string;
+interface OfTwoProps {
   options: readonly Option[];
   isReasonNeeded: boolean;
   onMerged: () => void;
 }
 
-function ClubMerge({ originId, options, isReasonNeeded, onMerged }: ClubMergeProps) {
+function AthleteMerge({ options, isReasonNeeded, onMerged }: OfTwoProps) {
   const { t } = useTranslation();
-  const [stays, setStays] = useState<string | null>(null);
-  const [goes, setGoes] = useState<string | null>(null);
-  const [reason, setReason] = useState("");
-  const [isAsked, setAsked] = useState(false);
-  const nameOf = (key: string | null) => options.find(({ id }) => id === key)?.label ?? "";
-  const others = options.filter(({ id }) => id !== stays);
-  const chosen = others.some(({ id }) => id === goes) ? goes : null;
-  const { data: effects, error } = useClubMerge(originId, stays, chosen);
-  const words = { stays: nameOf(stays), goes: nameOf(chosen) };
-  const act = useAct(mergeClubs(originId), {
-    done: t("organizer.sheet.merge.done", words),
+  const two = useTwo(options);
+  const { data: effects, error } = useAthleteMerge(two.stays, two.goes);
+  const act = useAct(mergeAthletes, {
+    done: t("organizer.sheet.merge.done", { stays: effects?.stays ?? "", goes: effects?.goes ?? "" }),
     onDone: () => {
-      setGoes(null);
-      setReason("");
-      setAsked(false);
+      two.clear();
       onMerged();
     },
   });
-  const isMissing = isReasonNeeded && reason.trim() === "";
-  const merge = () => {
-    setAsked(true);
-    if (stays !== null && chosen !== null && !isMissing)
-      act.run({ stays, goes: chosen, reason: isReasonNeeded ? reason.trim() : null });
-  };
   return (
-    <div className={styles.act}>
-      <Select
-        label={t("organizer.sheet.merge.club.stays")}
-        options={options}
-        value={stays}
-        onChange={setStays}
-      />
-      <Select
-        label={t("organizer.sheet.merge.club.goes")}
-        options={others}
-        value={chosen}
-        onChange={setGoes}
-      />
+    <MergeForm
+      two={two}
+      labels={{
+        stays: t("organizer.sheet.merge.athlete.stays"),
+        goes: t("organizer.sheet.merge.athlete.goes"),
+        action: t("organizer.sheet.merge.athlete.act"),
+      }}
+      isReasonNeeded={isReasonNeeded}
+      isReady={effects !== undefined}
+      isPending={act.isPending}
+      problem={act.problem ?? error}
+      run={act.run}
+    >
       {effects !== undefined && (
-        <>
-          <p>
-            {t("organizer.sheet.merge.club.means", {
-              ...words,
-              matches: effects.matches,
-              athletes: effects.athletes,
-              names: effects.names.join(", "),
-            })}
-          </p>
-          {effects.twice.map(({ fixtureId, key, name, round }) => (
-            <p key={`${fixtureId}/${key}`}>
-              {t("organizer.sheet.merge.club.twice", { match: name, round: textOf(round) })}
-            </p>
-          ))}
-          {isReasonNeeded && (
-            <TextField
-              label={t("organizer.reason")}
-              hint={t("organizer.reasonHint")}
-              maxLength={500}
-              isRequired
-              value={reason}
-              onChange={setReason}
-              error={isAsked && isMissing ? t("organizer.form.reasonMissing") : undefined}
-            />
-          )}
-        </>
+        <p>
+          {t("organizer.sheet.merge.athlete.means", {
+            stays: effects.stays,
+            goes: effects.goes,
+            prices: effects.prices,
+            statistics: effects.statistics,
+          })}{" "}
+          {effects.checksSquads && t("organizer.sheet.merge.athlete.squads", { stays: effects.stays })}
+        </p>
       )}
-      <ProblemNote problem={act.problem ?? error} />
-      <Acts after>
-        <Button isDisabled={effects === undefined} isPending={act.isPending} onPress={merge}>
-          {t("organizer.sheet.merge.club.act")}
-        </Button>
-      </Acts>
-    </div>
+    </MergeForm>
+  );
+}
+
+function ClubMerge({ originId, options, isReasonNeeded, onMerged }: OfTwoProps & { originId: string }) {
+  const { t } = useTranslation();
+  const two = useTwo(options);
+  const { data: effects, error } = useClubMerge(originId, two.stays, two.goes);
+  const act = useAct(mergeClubs(originId), {
+    done: t("organizer.sheet.merge.done", two.names),
+    onDone: () => {
+      two.clear();
+      onMerged();
+    },
+  });
+  return (
+    <MergeForm
+      two={two}
+      labels={{
+        stays: t("organizer.sheet.merge.club.stays"),
+        goes: t("organizer.sheet.merge.club.goes"),
+        action: t("organizer.sheet.merge.club.act"),
+      }}
+      isReasonNeeded={isReasonNeeded}
+      isReady={effects !== undefined}
+      isPending={act.isPending}
+      problem={act.problem ?? error}
+      run={act.run}
+    >
+      {effects !== undefined && (
+        <p>
+          {t("organizer.sheet.merge.club.means", {
+            ...two.names,
+            matches: effects.matches,
+            athletes: effects.athletes,
+            names: effects.names.join(", "),
+          })}
+        </p>
+      )}
+      {effects?.twice.map(({ fixtureId, key, name, round }) => (
+        <p key={`${fixtureId}/${key}`}>
+          {t("organizer.sheet.merge.club.twice", { match: name, round: textOf(round) })}
+        </p>
+      ))}
+    </MergeForm>
   );
 }
