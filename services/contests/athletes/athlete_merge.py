@@ -94,17 +94,15 @@ async def look(session: AsyncSession, stays_id: UUID, *, goes_id: UUID) -> Athle
 
 def _require_mergeable(one: AthleteRound, merge: AthleteMerge) -> None:
     goes, stays = merge.goes, merge.stays
-    where = {
-        "round": Words(one.fixture.names.pl, one.fixture.names.en),
-        "contest": Words(one.contest.names.pl, one.contest.names.en),
-    }
+    played = Words(one.fixture.names.pl, one.fixture.names.en)
+    whose = Words(one.contest.names.pl, one.contest.names.en)
     for event, players in one.statistics.items():
         if goes.number in players and stays.number in players:
-            raise AthletesInOneMatch(match=one.titles.get(event, event), **where)
+            raise AthletesInOneMatch(match=one.titles.get(event, event), round=played, contest=whose)
     if one.has_points:
-        raise AthleteHasPoints(athlete=goes.fullname, **where)
+        raise AthleteHasPoints(athlete=goes.fullname, round=played, contest=whose)
     if not one.can_stand_in:
-        raise AthletesDiffer(athlete=goes.fullname, **where)
+        raise AthletesDiffer(athlete=goes.fullname, round=played, contest=whose)
 
 
 async def merge_athletes(

@@ -167,15 +167,14 @@ async def _rename_winners(session: AsyncSession, one: ClubEvent, merge: ClubMerg
 
 def _require_mergeable(events: Sequence[ClubEvent], goes: ClubRow, stays: str) -> None:
     for event, fixture, contest in events:
-        where = {
-            "match": event.group_name or f"{event.home_name} – {event.away_name}",
-            "round": Words(fixture.names.pl, fixture.names.en),
-            "contest": Words(contest.names.pl, contest.names.en),
-        }
+        match = event.group_name or f"{event.home_name} – {event.away_name}"
+        played = Words(fixture.names.pl, fixture.names.en)
+        whose = Words(contest.names.pl, contest.names.en)
         if stays in (event.home_key, event.away_key, *event.members):
-            raise ClubsInOneMatch(**where)
+            raise ClubsInOneMatch(match=match, round=played, contest=whose)
         if event.is_group and (fixture.published_at is not None or fixture.was_open):
-            raise ClubOnOffer(club=Words(goes.name_pl, goes.name_en), **where)
+            club = Words(goes.name_pl, goes.name_en)
+            raise ClubOnOffer(club=club, match=match, round=played, contest=whose)
 
 
 async def _twice(session: AsyncSession, events: Sequence[ClubEvent], *, goes: str, stays: str) -> list[ClubEvent]:
