@@ -295,11 +295,12 @@ describe("two players who are one", () => {
 
   it("are merged once squads are checked, and squads that keep both say so", async () => {
     const { wire, press, choose, fill } = await atSheet();
-    const [klon, lecki] = ["marek-klon", "adam-łęcki"];
+    const into = "marek-klon";
+    const lecki = "adam-łęcki";
     const merging = (locked: number | null) => ({
       ...aSheet,
       athletes: aSheet.athletes.map((one) =>
-        one._id === lecki ? { ...one, merge: { into: klon as string, locked, both: locked } } : one,
+        one._id === lecki ? { ...one, merge: { into, locked, both: locked } } : one,
       ),
     });
     wire.on(`GET ${path}`, { body: { ...effects, state: null } }).on(`POST ${path}`, () => {
