@@ -12,6 +12,7 @@ from contracts.events.audit import ActionRecorded
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPublished
 from contracts.events.friendship import FriendshipChanged
+from contracts.events.merge import AthletesMergeAnswered, AthletesMergeRequested
 from contracts.events.message import MessageRequested
 from contracts.events.private_league import PrivateLeagueChanged, PrivateRankingsChanged
 from contracts.events.ranking import RankingPublished, ResultsTold
@@ -28,6 +29,8 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     WithdrawalRequested: ("typer_predictions",),  # contests itself knows whether squads could be made
     WithdrawalAnswered: ("contests",),
     AthletesChanged: ("fantasy_teams",),
+    AthletesMergeRequested: ("fantasy_teams",),
+    AthletesMergeAnswered: ("contests",),
     FixtureOpened: ("fantasy_teams",),
     PricesChanged: ("news_ranking",),
     ResultsPublished: ("fantasy_teams", "typer_predictions", "news_ranking"),

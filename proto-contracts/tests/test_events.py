@@ -44,6 +44,8 @@ NOT_TOLD = {
     "user.erased.v1": "nobody leaves for good in it",
     "user.erasure_done.v1": "nobody leaves for good in it",
     "friendship.changed.v1": "nobody makes friends in it",
+    "athletes.merge_requested.v1": "a typer contest has no athletes",
+    "athletes.merge_answered.v1": "a typer contest has no athletes",
     "withdrawal.requested.v1": "nothing is deleted in it",
     "withdrawal.answered.v1": "nothing is deleted in it",
 }

@@ -90,6 +90,8 @@ REFUSED = {
         "results-invalid",
         "it has other events",
     ),
+    "POST /organizer/contests/origins/{originId}/clubs/{clubKey}/merge": ("club-not-found", "it has no such club"),
+    "POST /organizer/contests/athletes/{playerId}/merge": ("athlete-not-found", "nobody has that id"),
     "PUT /organizer/contests/origins/{originId}/prices": ("fixture-already-open", "its prices stand"),
     "PUT /users/confirm-telephone-verification-code": ("verification-code-over", "nobody was sent a code"),
 }

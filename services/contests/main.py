@@ -9,7 +9,9 @@ from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import club_endpoints as club_names
+from contests.athletes import consumers as athlete_consumers
 from contests.athletes import endpoints as athletes
+from contests.athletes import merge_endpoints as merges
 from contests.athletes import organizer_endpoints as organizer_athletes
 from contests.athletes import service as athlete_acts
 from contests.athletes_sheet import endpoints as athletes_sheet
@@ -64,7 +66,13 @@ from shared.promise import make_router as promise_router
 _CONSUMERS = Consumers()
 
 
-_CONSUMERS.include(audit.consumers, windows.consumers, webhook_consumers.consumers, event_consumers.consumers)
+_CONSUMERS.include(
+    audit.consumers,
+    windows.consumers,
+    webhook_consumers.consumers,
+    event_consumers.consumers,
+    athlete_consumers.consumers,
+)
 
 
 async def _overdue(session: AsyncSession) -> dict[str, float]:
@@ -104,6 +112,7 @@ SERVICE = Service(
         waiting_matches.router,
         waiting_values.router,
         club_names.router,
+        merges.router,
         promise_router("contests", promise),
     ),
     consumers=_CONSUMERS,

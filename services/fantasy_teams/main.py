@@ -16,6 +16,7 @@ from fantasy_teams.preview import endpoints as preview
 from fantasy_teams.privacy import INVENTORY
 from fantasy_teams.scoring.service import SCORING
 from fantasy_teams.settings import Settings
+from fantasy_teams.squads import consumers as merges
 from fantasy_teams.squads import endpoints as squads
 from games.app import create_app as make_app
 from games.app import erased_of, republish_of
@@ -26,7 +27,7 @@ from games.reminders.endpoints import router_of
 from kit.app import Service
 
 consumers = consumers_of(LOCKING, SCORING)
-consumers.include(market.consumers)
+consumers.include(market.consumers, merges.consumers)
 
 SERVICE = Service(
     name="fantasy_teams",

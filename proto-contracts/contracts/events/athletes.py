@@ -37,7 +37,7 @@ class AthletesChanged(Event):
     origin_id: UUID
     athletes: tuple[Athlete, ...]
     deleted: tuple[AthleteNumber, ...] = ()
-    """Numbers of athletes that were deleted; no team ever had one of them."""
+    """Numbers of athletes that were deleted; no team has one of them (any more: `athletes.merge_requested.v1`)."""
 
     @property
     def aggregate_id(self) -> str:

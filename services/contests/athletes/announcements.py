@@ -108,6 +108,6 @@ def _athlete(row: AthleteRow, club: ClubRow) -> Athlete:
         position=row.position,
         club=row.club_key,
         club_name=Text(pl=club.name_pl, en=club.name_en),
-        allowed=row.allowed,
+        allowed=row.allowed and not row.is_merging,
         disabled=row.disabled,
     )

@@ -50,6 +50,31 @@ CLUB_DRAFT: Json = {
     "colours": {"primary": "#ffffff", "secondary": "#00643c"},
 }
 CLUB: Json = {"key": "legia-warszawa"} | CLUB_DRAFT
+CLUB_MERGE_DRAFT: Json = {"goes": "legia", "reason": "To ten sam klub"}
+MERGED_CLUB: Json = {
+    "club": CLUB,
+    "goes": {"key": "legia", "name": {"pl": "Legia", "en": "Legia"}, "country": None, "colours": None},
+    "matches": 17,
+    "athletes": 2,
+    "names": ["Legia"],
+    "twice": [
+        {
+            "fixtureId": _FIXTURE_ID,
+            "round": {"pl": "Kolejka 3", "en": "Round 3"},
+            "key": "round-3-legia-wisla-krakow",
+            "name": "Legia – Wisła Kraków",
+        }
+    ],
+}
+ATHLETE_MERGE_DRAFT: Json = {"goes": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6e", "reason": "To ten sam zawodnik"}
+MERGED_ATHLETE: Json = {
+    "state": "checking",
+    "stays": "Heung-min Son",
+    "goes": "Son",
+    "prices": 1,
+    "statistics": 2,
+    "checksSquads": True,
+}
 NAMED_CLUB: Json = {
     "written": "Legia Warszawa SA",
     "key": "legia-warszawa",

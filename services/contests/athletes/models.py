@@ -43,11 +43,34 @@ class AthleteRow(Table):
     """Whether the athlete has left the competition."""
     revision: Mapped[int]
     """The origin's `athletes_revision` at the last announced change."""
+    merging: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    """A merge into another athlete that the game service was asked about.
+
+    `into` (number), `by`, `reason`, `asked` (the question's revision), `times` (how often), `locked`, `both`. The last
+    two are None until it has refused: so many locked squads have this athlete, and so many others have both.
+    """
+
+    @property
+    def is_merging(self) -> bool:
+        """True while the game service has not answered whether squads can hold the other one."""
+        return self.merging is not None and self.merging["locked"] is None
 
     @property
     def fullname(self) -> str:
         """Return name and surname."""
         return f"{self.name} {self.surname}".strip()
+
+
+class AthleteAliasRow(Table):
+    """The key and the name of an athlete who was merged with another one, and whom they mean."""
+
+    __tablename__ = "athlete_alias"
+
+    origin_id: Mapped[UUID] = mapped_column(primary_key=True)
+    key: Mapped[str] = mapped_column(primary_key=True)
+    number: Mapped[int] = mapped_column(SmallInteger)
+    written: Mapped[str]
+    """The whole name of the one who went."""
 
 
 class FixtureAthleteRow(Table):

@@ -9,7 +9,7 @@ from sqlalchemy import any_, delete, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import statements
-from contests.athletes.models import AthleteEventRow, AthleteRow, FixtureAthleteRow
+from contests.athletes.models import AthleteAliasRow, AthleteEventRow, AthleteRow, FixtureAthleteRow
 from contests.catalogue.models import OriginRow
 from contests.contests.models import ContestRow
 from contests.fixtures.models import EventRow, FixtureRow
@@ -242,6 +242,11 @@ class AthleteRepository:
         """Return those of some athletes whom a fixture has pinned, or of whom results have statistics."""
         values = {"origin_id": origin_id, "numbers": list(numbers)}
         return set(await self._session.scalars(statements.USED_OF, values)) & set(numbers)
+
+    async def aliases_of(self, origin_id: UUID) -> Sequence[AthleteAliasRow]:
+        """List the keys and names of athletes who were merged with others of an origin."""
+        query = select(AthleteAliasRow).where(AthleteAliasRow.origin_id == origin_id).order_by(AthleteAliasRow.key)
+        return (await self._session.scalars(query)).all()
 
     async def delete(self, row: AthleteRow) -> None:
         """Delete an athlete with the values that unopened fixtures plan."""

@@ -46,6 +46,17 @@ class SheetPosition(View):
     """The name of one athlete's position, as a cell of the sheet has it."""
 
 
+class SheetMerge(View):
+    """A merge of this athlete into another one, which the game service was asked about."""
+
+    into: UUID
+    """The player who is to stay."""
+    locked: int | None
+    """Squads of closed rounds that have this one, so that both stay; null: the answer is still to come."""
+    both: int | None
+    """Other squads that have both, or sold one for the other, so that both stay; null: the answer is still to come."""
+
+
 class SheetAthlete(View):
     """An athlete as the next fixture will have them: the current state with the changes planned for that fixture."""
 
@@ -73,9 +84,22 @@ class SheetAthlete(View):
     """Whether teams may buy them."""
     is_disabled: bool
     """Whether they have left the competition; teams that have them may keep them."""
+    aliases: tuple[str, ...] = ()
+    """Names of athletes who were merged with them."""
+    merge: SheetMerge | None = None
+    """A merge into another one that is being checked, or was refused by squads; null: none."""
 
     @classmethod
-    def of(cls, row: AthleteRow, ahead: AthleteEntry, *, pinned: int | None, points: int) -> Self:
+    def of(  # noqa: PLR0913 - of the next fixture, of the last one, and besides
+        cls,
+        row: AthleteRow,
+        ahead: AthleteEntry,
+        *,
+        pinned: int | None,
+        points: int,
+        aliases: tuple[str, ...],
+        merge: SheetMerge | None,
+    ) -> Self:
         """Return the view of an athlete; price and points in tenths."""
         return cls(
             _id=row.id,
@@ -90,6 +114,8 @@ class SheetAthlete(View):
             total_points=points,
             is_allowed_to_buy=ahead.allowed,
             is_disabled=ahead.disabled,
+            aliases=aliases,
+            merge=merge,
         )
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import log
 from contests.athletes.clubs import put_club
+from contests.athletes.models import AthleteRow
 from contests.athletes.next_fixture import for_sale
 from contests.athletes.register import AthleteEntry, enter
 from contests.athletes.repository import AthleteRepository, Plan
@@ -22,6 +23,7 @@ from contests.athletes_sheet.schemas import (
     SheetDraft,
     SheetEffects,
     SheetFixture,
+    SheetMerge,
     SheetPosition,
     SquadEffect,
 )
@@ -242,7 +244,17 @@ async def _shown(session: AsyncSession, state: SheetState) -> AthletesSheet:
                 state.entries[number],
                 pinned=pins[number].price if number in pins else None,
                 points=points.get(number, 0),
+                aliases=tuple(one.written for one in state.names if one.number == number),
+                merge=_merge(state, row),
             )
             for number, row in state.rows.items()
         ),
     )
+
+
+def _merge(state: SheetState, row: AthleteRow) -> SheetMerge | None:
+    """Return the merge of an athlete that was asked about, unless the other one has gone since."""
+    asked = row.merging
+    if asked is None or asked["into"] not in state.rows:
+        return None
+    return SheetMerge(into=state.rows[asked["into"]].id, locked=asked["locked"], both=asked["both"])

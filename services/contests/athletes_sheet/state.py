@@ -8,7 +8,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes.models import AthleteRow
+from contests.athletes.models import AthleteAliasRow, AthleteRow
 from contests.athletes.next_fixture import entries_ahead
 from contests.athletes.register import AthleteEntry
 from contests.athletes.repository import AthleteRepository
@@ -46,6 +46,8 @@ class SheetState:
     """Athletes by number, in their state at the next fixture."""
     clubs: Mapping[str, ClubRow]
     aliases: Sequence[ClubAliasRow]
+    names: Sequence[AthleteAliasRow]
+    """Names of athletes who were merged with others."""
     positions_stand: bool
     reason_needed: bool
 
@@ -77,6 +79,7 @@ async def read_state(session: AsyncSession, contest: ContestRow) -> SheetState:
         entries=await entries_ahead(session, contest, fixtures.next),
         clubs=await CatalogueRepository(session).clubs_of(origin_id),
         aliases=await CatalogueRepository(session).aliases_of(origin_id),
+        names=await AthleteRepository(session).aliases_of(origin_id),
         positions_stand=await is_frozen(session, contest.origin),
         reason_needed=bool(await ContestRepository(session).public_of(origin_id, "Fantasy", "Typer")),
     )

@@ -100,8 +100,12 @@ SUMMARIES: Mapping[str, Text] = {
     "club.changed": Text(pl="Zmieniono dane klubu „{club}”.", en="The club “{club}” was changed."),
     "club.named": Text(pl="„{written}” to też nazwa klubu „{club}”.", en="Club “{club}” is also “{written}”."),
     "club.deleted": Text(pl="Usunięto klub „{club}”.", en="The club “{club}” was deleted."),
+    "club.merged": Text(pl="Połączono kluby: „{merged}” to „{club}”.", en="Clubs were merged: “{merged}” is “{club}”."),
     "athlete.deleted": Text(pl="Usunięto zawodnika {athlete}.", en="The player {athlete} was deleted."),
     "athletes.created": Text(pl="Dodano zawodników: {count}.", en="Players were added: {count}."),
+    "athletes.merged": Text(
+        pl="Połączono zawodników: {merged} to {athlete}.", en="Players were merged: {merged} is {athlete}."
+    ),
     "athlete.changed": Text(pl="Zmieniono dane zawodnika {athlete}.", en="The player {athlete} was changed."),
     "athletes.changed": Text(
         pl="Zmieniono dane zawodników: {count}, w tym wycofano z rozgrywek: {withdrawn}.",

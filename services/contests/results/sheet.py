@@ -45,9 +45,11 @@ class SheetAthlete(View):
     """The club's key, as pinned when the fixture opened; before, as of now."""
     is_pinned: bool
     """Whether the fixture has pinned their price; without one, their statistics bring no team points."""
+    aliases: tuple[str, ...] = ()
+    """Names of athletes who were merged with them."""
 
     @classmethod
-    def of(cls, row: AthleteRow, pin: FixtureAthleteRow | None) -> Self:
+    def of(cls, row: AthleteRow, pin: FixtureAthleteRow | None, aliases: tuple[str, ...]) -> Self:
         """Return the view of an athlete with the fixture's values."""
         return cls(
             _id=row.id,
@@ -56,6 +58,7 @@ class SheetAthlete(View):
             position=(pin and pin.position) or row.position,
             team_key=(pin and pin.club_key) or row.club_key,
             is_pinned=pin is not None,
+            aliases=aliases,
         )
 
 
@@ -98,6 +101,9 @@ async def sheet_of(session: AsyncSession, contest_id: UUID, fixture_id: UUID) ->
     repository, origin = AthleteRepository(session), contest.origin
     athletes = await repository.of_origin(origin.id)
     pins = (await repository.pins_of([fixture_id])).get(fixture_id, {})
+    aliases: dict[int, tuple[str, ...]] = {}
+    for alias in await repository.aliases_of(origin.id):
+        aliases[alias.number] = (*aliases.get(alias.number, ()), alias.written)
     latest = await fixtures.latest(fixture_id)
     draft = await fixtures.draft_of(fixture_id) or FixtureResults()
     published = latest.results if latest is not None else FixtureResults()
@@ -110,7 +116,7 @@ async def sheet_of(session: AsyncSession, contest_id: UUID, fixture_id: UUID) ->
         point_events=tuple(PointEventView.of(event) for event in origin.point_events),
         appearance=origin.appearance,
         positions=tuple(SheetPosition(key=key, display_name=position_name(key)) for key in origin.positions),
-        athletes=tuple(SheetAthlete.of(row, pins.get(row.number)) for row in shown),
+        athletes=tuple(SheetAthlete.of(row, pins.get(row.number), aliases.get(row.number, ())) for row in shown),
         published=_by_id(published, athletes),
     )
 

@@ -69,6 +69,8 @@ async def test_a_sheet_shows_everybody_as_the_next_round_will_have_them(contests
         "totalPoints": 0.0,
         "isAllowedToBuy": True,
         "isDisabled": False,
+        "aliases": [],
+        "merge": None,
     }
     assert (row(sheet, "midfielder")["pinnedPrice"], row(sheet, "midfielder")["price"]) == (5.0, 5.3)
 

@@ -22,8 +22,9 @@ async def bring(session: AsyncSession, origin: OriginRow, plan: Plan, fixtures: 
     The origin must be locked. The file's values of existing athletes come with the fixtures' prices. Returns the keys
     of new athletes who are not for sale at first, because they join after the next opening.
     """
-    rows = await AthleteRepository(session).of_origin(origin.id)
-    new = missing(plan, (row.key for row in rows.values()))
+    athletes = AthleteRepository(session)
+    known = (*(await athletes.of_origin(origin.id)).values(), *await athletes.aliases_of(origin.id))
+    new = missing(plan, (row.key for row in known))
     if not new:
         return frozenset()
     late = latecomers(plan, new, fixtures)

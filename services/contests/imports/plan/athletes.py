@@ -39,7 +39,8 @@ async def known(
     if not plan.athletes and plan.season is None:
         return KnownAthletes()
     rows = await athletes.of_origin(contest.origin_id)
-    numbers = {row.key: row.number for row in rows.values()}
+    numbers = {row.key: row.number for row in await athletes.aliases_of(contest.origin_id)}
+    numbers |= {row.key: row.number for row in rows.values()}
     new = missing(plan, numbers)
     numbers |= {athlete.key: number for number, athlete in enumerate(new, start=PROVISIONAL)}
     late = latecomers(plan, new, fixtures) if late is None else late

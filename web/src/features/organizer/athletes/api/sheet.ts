@@ -8,13 +8,22 @@ const sheetOptions = (contestId: string) =>
     params: { path: { leagueId: contestId } },
   });
 
+const checkedAgainAfter = 2_000;
+/** Whether squads are being checked for a merge of this athlete. */
+const isChecked = ({ merge }: AthletesSheet["athletes"][number]) => merge?.locked === null;
+
 /** A contest's sheet; what is typed stands over it, so it is read again only when the screen asks for it. */
 export function useAthletesSheet(contestId: string) {
   return $api.useQuery(
     "get",
     "/organizer/contests/leagues/{leagueId}/athletes",
     { params: { path: { leagueId: contestId } } },
-    { staleTime: Infinity, refetchOnMount: "always", refetchOnWindowFocus: false, refetchOnReconnect: false },
+    {
+      ...{ staleTime: Infinity, refetchOnMount: "always" },
+      ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
+      refetchInterval: ({ state }) =>
+        state.data?.athletes.some(isChecked) === true ? checkedAgainAfter : false,
+    },
   );
 }
 
@@ -38,6 +47,52 @@ export const deleteClub = (originId: string) => (clubKey: string) =>
       params: { path: { originId, clubKey } },
     }),
   );
+
+/** What a merge of two clubs means. */
+export function useClubMerge(originId: string, stays: string | null, goes: string | null) {
+  return $api.useQuery(
+    "get",
+    "/organizer/contests/origins/{originId}/clubs/{clubKey}/merge",
+    { params: { path: { originId, clubKey: stays ?? "" }, query: { goes: goes ?? "" } } },
+    { enabled: stays !== null && goes !== null, retry: false, gcTime: 0 },
+  );
+}
+
+/** What a merge of two athletes means. */
+export function useAthleteMerge(stays: string | null, goes: string | null) {
+  return $api.useQuery(
+    "get",
+    "/organizer/contests/athletes/{playerId}/merge",
+    { params: { path: { playerId: stays ?? "" }, query: { goes: goes ?? "" } } },
+    { enabled: stays !== null && goes !== null, retry: false, gcTime: 0 },
+  );
+}
+
+interface Merge {
+  stays: string;
+  goes: string;
+  reason: string | null;
+}
+
+/** Lets an athlete take over everything of another one, who goes; squads are checked first. */
+export const mergeAthletes = ({ stays, goes, reason }: Merge) =>
+  answered(
+    api.POST("/organizer/contests/athletes/{playerId}/merge", {
+      params: { path: { playerId: stays } },
+      body: { goes, reason },
+    }),
+  );
+
+/** Lets a club take over everything of another one, which goes. */
+export const mergeClubs =
+  (originId: string) =>
+  ({ stays, goes, reason }: Merge) =>
+    answered(
+      api.POST("/organizer/contests/origins/{originId}/clubs/{clubKey}/merge", {
+        params: { path: { originId, clubKey: stays } },
+        body: { goes, reason },
+      }),
+    );
 
 /** The sheet as a save has answered it: shown at once, before it is read again. */
 export function holdSheet(contestId: string, sheet: AthletesSheet): void {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useAthletesSheet } from "@/features/organizer/athletes/api/sheet";
 import { SheetDeletion } from "@/features/organizer/athletes/components/sheet-deletion";
+import { SheetMerge } from "@/features/organizer/athletes/components/sheet-merge";
 import { SheetWork } from "@/features/organizer/athletes/components/sheet-work";
 import { keepFocus } from "@/features/organizer/shared/api/act";
 import { useWaitingValues } from "@/features/organizer/shared/api/waiting-values";
@@ -46,6 +47,7 @@ export function AthletesScreen() {
             onRead={() => void refetch().then(keepFocus)}
             isReading={isRefetching}
           />
+          <SheetMerge contest={contest} data={data} onMerged={() => void refetch()} />
           <SheetDeletion contest={contest} data={data} />
         </>
       ) : error !== null ? (

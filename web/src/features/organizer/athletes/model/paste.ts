@@ -122,8 +122,9 @@ function columnHolding(cells: readonly string[], target: Target): Column | null 
 }
 
 const isNumber = (cell: string) => priceOf(cell) !== null || isFigure(cell);
-const named = ({ id, cells }: Row) => ({
+const named = ({ id, athlete, cells }: Row) => ({
   id,
+  aliases: athlete?.aliases ?? [],
   surname: cells.surname,
   fullname: `${cells.name} ${cells.surname}`.trim(),
 });

@@ -24,6 +24,7 @@ export const anAthlete = (
     totalPoints: 0,
     isAllowedToBuy: true,
     isDisabled: false,
+    ...{ aliases: [], merge: null },
     ...more,
   };
 };

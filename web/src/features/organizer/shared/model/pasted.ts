@@ -2,6 +2,8 @@
 export interface Named {
   fullname: string;
   surname: string;
+  /** Names of others who were merged with them. */
+  aliases?: readonly string[];
 }
 
 const marks = new RegExp("[\\u0300-\\u036f]", "g");
@@ -34,9 +36,11 @@ export function athleteCalled<T extends Named>(
 ): { player: T; isExact: boolean } | null {
   const name = plain(written);
   if (name === "" || number.test(written.trim())) return null;
-  const [exact, ...more] = athletes.filter(({ fullname, surname }) => {
+  const [exact, ...more] = athletes.filter(({ fullname, surname, aliases = [] }) => {
     const first = plain(fullname.replace(surname, ""));
-    return [plain(fullname), plain(surname), `${plain(surname)} ${first}`].includes(name);
+    return [plain(fullname), plain(surname), `${plain(surname)} ${first}`, ...aliases.map(plain)].includes(
+      name,
+    );
   });
   if (exact !== undefined) return more.length === 0 ? { player: exact, isExact: true } : null;
   const [close, ...others] = athletes.filter((athlete) => isClose(name, athlete));

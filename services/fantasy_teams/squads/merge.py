@@ -1,0 +1,69 @@
+"""The merge of two athletes in the squads of an origin's contests: in all that are not locked, or in none."""
+
+from dataclasses import dataclass, replace
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.merge import AthletesMergeAnswered, AthletesMergeRequested
+from fantasy_teams.domain.money import Prices
+from fantasy_teams.market.repository import MarketRepository
+from fantasy_teams.squads.merge_repository import HeldSquad, MergeRepository
+from fantasy_teams.squads.records import SavedSquad, read_record, time_of_save, write_record
+from games.locking.gate import Gate
+from kit.messaging import outbox
+
+
+@dataclass(frozen=True)
+class _Found:
+    held: HeldSquad
+    squad: SavedSquad
+
+
+async def merge(session: AsyncSession, event: AthletesMergeRequested) -> None:
+    """Let unlocked squads hold the athlete who stays, and nobody buy the other from then on; answer in both cases.
+
+    The gates of unlocked fixtures are shut meanwhile. A save that waits there has read the market before, so `contests`
+    asks a second time. The one who stays costs what the fixture charges for them. Money may get negative by that, as by
+    a budget's adjustment.
+    """
+    squads, gate = MergeRepository(session), Gate(session)
+    for fixture_id in await squads.unlocked(event.origin_id):
+        await gate.shut(fixture_id)
+    locked = await squads.locked_with(event.origin_id, event.goes)
+    found = [
+        _Found(one, squad)
+        for one in await squads.saved_with(event.origin_id, event.goes)
+        if event.goes in (squad := read_record(one.slots, one.record)).athletes
+    ]
+    both = sum(event.stays in (*one.squad.athletes, *one.squad.sold) for one in found)
+    merged = locked == both == 0
+    if merged:
+        for one in found:
+            prices = await MarketRepository(session).prices(one.held.contest_id, one.held.fixture_id) or {}
+            squad = _with(one.squad, event, prices)
+            await squads.write(one.held, write_record(squad, time_of_save(one.held.record)))
+        await squads.withdraw(event.origin_id, event.goes)
+    outbox.add(
+        session,
+        AthletesMergeAnswered(
+            revision=event.revision,
+            origin_id=event.origin_id,
+            goes=event.goes,
+            stays=event.stays,
+            merged=merged,
+            locked=locked,
+            both=both,
+        ),
+    )
+
+
+def _with(squad: SavedSquad, event: AthletesMergeRequested, prices: Prices) -> SavedSquad:
+    """Return a squad with the athlete who stays in the place of the one who goes."""
+
+    def named(numbers: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(event.stays if number == event.goes else number for number in numbers)
+
+    slot = tuple(squad.athletes).index(event.goes)
+    purchase = list(squad.purchase)
+    purchase[slot] = prices.get(event.stays, purchase[slot])
+    return replace(squad, athletes=named(tuple(squad.athletes)), bought=named(tuple(squad.bought)), purchase=purchase)

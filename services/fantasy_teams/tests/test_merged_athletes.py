@@ -1,0 +1,78 @@
+"""Two athletes who are one: squads that are not locked hold the one who stays, all of them or none."""
+
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from contracts.events.merge import AthletesMergeAnswered, AthletesMergeRequested
+from fantasy_teams.tests.acting import Fantasy, Person
+from fantasy_teams.tests.samples import SQUAD, swapped
+
+GOES, STAYS = 8, 16
+"""Two forwards; the squad has the first."""
+
+
+@pytest.fixture
+async def second(game: Fantasy, anna: Person) -> UUID:
+    """An open fixture after Anna's first locked one."""
+    first = await game.fixture()
+    await anna.makes_team()
+    await game.closes(first)
+    return await game.fixture(number=2, name="Matchday 2")
+
+
+async def answered(game: Fantasy, goes: int = GOES, stays: int = STAYS) -> tuple[bool, int, int]:
+    """Ask, and return whether it is merged, and how many locked squads and squads with both there are."""
+    await game.hears(
+        AthletesMergeRequested(revision=game.next_revision(), origin_id=game.origin, goes=goes, stays=stays)
+    )
+    last: dict[str, Any] = (await game.emitted(AthletesMergeAnswered.type))[-1]
+    return last["merged"], last["locked"], last["both"]
+
+
+async def test_a_saved_squad_holds_the_one_who_stays_at_their_price(game: Fantasy, anna: Person) -> None:
+    await game.fixture(prices={STAYS: 70})
+    await anna.makes_team(bonus={"name": "Captain", "playerId": game.id(GOES)})
+    before = await anna.team()
+    assert await answered(game) == (True, 0, 0)
+    assert await anna.numbers() == [[STAYS if number == GOES else number for number in row] for row in SQUAD]
+    team = await anna.team()
+    assert team["bonus"] == {"name": "Captain", "playerId": game.id(STAYS)}
+    assert (before["toSpend"], team["toSpend"]) == (5, 3)
+    assert await answered(game) == (True, 0, 0), "a second question finds nothing left"
+    refused = await anna.saves(SQUAD)
+    assert refused.json()["code"] == "athlete-not-allowed"
+
+
+async def test_a_bought_one_stays_a_purchase(game: Fantasy, anna: Person, second: UUID) -> None:
+    await anna.saves(swapped(SQUAD, _8=24))
+    assert await answered(game, 24, 16) == (True, 0, 0)
+    lists = (await anna.team())["fixtureTransfers"][str(second)]
+    assert lists == {"sold": [game.id(8)], "bought": [game.id(16)]}
+
+
+async def test_nothing_changes_where_one_squad_has_both(game: Fantasy, anna: Person) -> None:
+    await game.fixture()
+    await anna.makes_team()
+    bert = await game.participant()
+    await bert.makes_team(name="Bert", rows=swapped(SQUAD, _12=STAYS))
+    assert await answered(game) == (False, 0, 1)
+    assert await anna.numbers() == [list(row) for row in SQUAD]
+
+
+@pytest.mark.usefixtures("second")
+async def test_a_sale_of_the_one_for_the_other_is_both(game: Fantasy, anna: Person) -> None:
+    await anna.saves(swapped(SQUAD, _8=16))
+    assert await answered(game, 16, 8) == (False, 0, 1)
+
+
+async def test_a_locked_squad_keeps_its_athlete_and_digest(game: Fantasy, anna: Person) -> None:
+    fixture = await game.fixture()
+    await anna.makes_team()
+    await game.closes(fixture)
+    digest = await game.fetch("SELECT digest FROM fixture")
+    assert await answered(game) == (False, 1, 0)
+    assert await answered(game, STAYS, GOES) == (True, 0, 0), "nobody has this one"
+    assert await game.fetch("SELECT digest FROM fixture") == digest
+    assert await anna.numbers() == [list(row) for row in SQUAD]
