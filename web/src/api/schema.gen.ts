@@ -9028,7 +9028,8 @@ export interface components {
          *         "sold": [
          *           "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f16"
          *         ]
-         *       }
+         *       },
+         *       "distribution": null
          *     }
          */
         FantasyFixtureHistory: {
@@ -9062,6 +9063,8 @@ export interface components {
             transfers: components["schemas"]["TransfersView"];
             /** @description Starters row by row, then the bench. */
             slots: components["schemas"]["ExplainedSlot"][];
+            /** @description What all teams chose; null unless it is asked for and the fixture is locked. */
+            distribution: components["schemas"]["FantasyDistribution"] | null;
         };
         /** @description A locked fixture of a team; no points before results are published. */
         FantasyHistoryFixture: {
@@ -10444,7 +10447,8 @@ export interface components {
          *       "name": "Orły",
          *       "points": 30.3,
          *       "published": true,
-         *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e"
+         *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "distribution": null
          *     }
          */
         FixtureHistory: {
@@ -10470,6 +10474,8 @@ export interface components {
             adjustments: number;
             /** @description The fixture's events in their order. */
             events: components["schemas"]["Explained"][];
+            /** @description What all teams chose; null unless it is asked for and the fixture is locked. */
+            distribution: components["schemas"]["Distribution"] | null;
         };
         /** @description A game service has closed the fixture: how many teams, and the digest over their picks. */
         FixtureLock: {
@@ -19871,7 +19877,10 @@ export interface operations {
     };
     fantasy_teams_explain_fixture: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Add what all teams chose, once the fixture is locked. */
+                distribution?: boolean;
+            };
             header?: {
                 /**
                  * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
@@ -19903,6 +19912,7 @@ export interface operations {
             403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["fixture-still-open-or-still-arriving"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -21632,7 +21642,10 @@ export interface operations {
     };
     typer_predictions_explain_fixture: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Add what all teams chose, once the fixture is locked. */
+                distribution?: boolean;
+            };
             header?: {
                 /**
                  * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
@@ -21664,6 +21677,7 @@ export interface operations {
             403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["fixture-still-open"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
