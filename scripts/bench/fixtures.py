@@ -69,6 +69,7 @@ class Fixtures(Generic[OneContest]):
         Raises:
             SystemExit: the ranking isn't what the teams have.
         """
+        await self.product.figures_told()
         spent = await self.product.spent_on(self.contest.results(self.ids[index]))
         await ranked(self.product, self._game, self.contest, self.ids[index])
         return spent

@@ -37,6 +37,7 @@ _AT_WORK = {
     "typer_predictions": _GAME,
     "news_ranking": "OR EXISTS (SELECT FROM ranking_request)",
 }
+_UNTOLD = "SELECT EXISTS (SELECT FROM fixture WHERE results_told_at IS NOT NULL AND figures_told_at IS NULL)"
 _DEAD = "SELECT last_error FROM inbox WHERE dead_at IS NOT NULL OR attempts > 0 LIMIT 1"
 
 
@@ -82,6 +83,11 @@ class Product:
             error = await line.fetchval(_DEAD)
             if error is not None:
                 raise SystemExit(f"bench: {service}: {error}")
+
+    async def figures_told(self) -> None:
+        """Wait until people were told their figures of earlier fixtures: that follows the readable rankings."""
+        while await self.lines["news_ranking"].fetchval(_UNTOLD):  # noqa: ASYNC110 - a worker does it
+            await asyncio.sleep(SHORTEST_LOOK)
 
     async def spent_on(self, *events: Event) -> float:
         """Tell events; answer the processor's seconds until nothing of what follows from them is under way."""

@@ -7,6 +7,7 @@ from fantasy_teams.history import service as history
 from fantasy_teams.history.errors import FixtureStillOpen
 from fantasy_teams.history.schemas import FantasyDistribution, FantasyFixtureHistory, FantasyTeamHistory
 from games.history import service as past
+from games.history.schemas import WithDistribution
 from kit.api.errors import problems
 from kit.database.sessions import Session
 from kit.people.auth import CurrentUser, NotLoggedIn
@@ -47,7 +48,10 @@ async def explain_fixture(
     fixture_id: FixtureId,
     me: CurrentUser,
     session: Session,
+    with_distribution: WithDistribution = False,  # noqa: FBT002 - FastAPI calls it by name
 ) -> FantasyFixtureHistory:
     """Explain each slot with its points and each substitution; before the lock only to the team's owner."""
-    explained = await history.explained(session, viewer=me.id, team_id=team_id, fixture_id=fixture_id)
+    explained = await history.explained(
+        session, viewer=me.id, team_id=team_id, fixture_id=fixture_id, with_spread=with_distribution
+    )
     return FantasyFixtureHistory.of(explained)

@@ -144,104 +144,6 @@ class ExplainedSlot(View):
         )
 
 
-class FantasyFixtureHistory(View):
-    """A team's fixture with every slot explained; without a squad (the team was made later) there are no slots.
-
-    `points` are those of the slots and of `adjustments`, which an organizer made by hand. `carried`: no squad was
-    saved, so that of the fixture before counts.
-    """
-
-    team_id: UUID
-    """The team's `_id`."""
-    name: str
-    """The team's name."""
-    fixture_id: UUID
-    """The fixture's `_id`."""
-    points: Tenths
-    """The team's points in the fixture, adjustments included, with one decimal."""
-    final: bool
-    """Whether the results are final."""
-    published: bool
-    """Whether results have been published."""
-    adjustments: Tenths
-    """The adjustment of the points by an organizer, with one decimal; negative if points were taken."""
-    bonus: BonusView | None
-    """The bonus that was used; null for none."""
-    formation: str
-    """Starters per position: `1-4-4-2`; empty without a squad."""
-    carried: bool
-    """Whether it is the squad of the fixture before, since none was saved."""
-    transfers: TransfersView
-    """Sales and purchases of the fixture."""
-    slots: list[ExplainedSlot]
-    """Starters row by row, then the bench."""
-
-    model_config = ConfigDict(
-        json_schema_extra={
-            "example": {
-                "teamId": TEAM,
-                "name": "Orły",
-                "fixtureId": FIXTURE,
-                "points": 12,
-                "final": True,
-                "published": True,
-                "adjustments": 0,
-                "bonus": {"name": "Captain", "playerId": STRIKER},
-                "formation": "1-4-4-2",
-                "carried": False,
-                "transfers": {"sold": [SOLD], "bought": [STRIKER]},
-                "slots": [
-                    {
-                        "No": 11,
-                        "position": "forward",
-                        "_id": STRIKER,
-                        "fullname": "Jan Kowal",
-                        "team": "Sowy Mazury",
-                        "starter": True,
-                        "points": 6,
-                        "counted": True,
-                        "multiplier": 2,
-                        "replacedBy": None,
-                        "replaces": None,
-                        "reason": None,
-                        "stillToPlay": False,
-                        "events": [
-                            {
-                                "key": "1",
-                                "points": 6,
-                                "lines": [
-                                    {"name": "minutes", "count": 90, "points": 2},
-                                    {"name": "goals", "count": 1, "points": 4},
-                                ],
-                            }
-                        ],
-                    }
-                ],
-            }
-        },
-    )
-
-    @classmethod
-    def of(cls, fixture: ExplainedFixture) -> Self:
-        """Return the view of an explained fixture."""
-        squad = fixture.squad
-        slots = () if fixture.explanation is None else fixture.explanation.slots
-        return cls(
-            team_id=fixture.team.team_id,
-            name=fixture.team.name,
-            fixture_id=fixture.fixture_id,
-            points=fixture.points,
-            final=fixture.is_final,
-            published=fixture.is_published,
-            adjustments=fixture.adjustments,
-            bonus=None if squad is None else bonus_of(squad, fixture.market),
-            formation="" if squad is None else "-".join(map(str, squad.formation)),
-            carried=squad is not None and squad.carried,
-            transfers=TransfersView(sold=[], bought=[]) if squad is None else transfers_of(squad, fixture.market),
-            slots=[] if squad is None else [ExplainedSlot.of(slot, squad, fixture) for slot in slots],
-        )
-
-
 class FantasyDistribution(View):
     """How many teams of a locked fixture have an athlete, a captain, a formation, a bonus; `teams` have a squad."""
 
@@ -284,6 +186,108 @@ class FantasyDistribution(View):
             captains=_by_id(kinds["captain"], spread.market),
             formations=kinds["formation"],
             bonuses=kinds["bonus"],
+        )
+
+
+class FantasyFixtureHistory(View):
+    """A team's fixture with every slot explained; without a squad (the team was made later) there are no slots.
+
+    `points` are those of the slots and of `adjustments`, which an organizer made by hand. `carried`: no squad was
+    saved, so that of the fixture before counts.
+    """
+
+    team_id: UUID
+    """The team's `_id`."""
+    name: str
+    """The team's name."""
+    fixture_id: UUID
+    """The fixture's `_id`."""
+    points: Tenths
+    """The team's points in the fixture, adjustments included, with one decimal."""
+    final: bool
+    """Whether the results are final."""
+    published: bool
+    """Whether results have been published."""
+    adjustments: Tenths
+    """The adjustment of the points by an organizer, with one decimal; negative if points were taken."""
+    bonus: BonusView | None
+    """The bonus that was used; null for none."""
+    formation: str
+    """Starters per position: `1-4-4-2`; empty without a squad."""
+    carried: bool
+    """Whether it is the squad of the fixture before, since none was saved."""
+    transfers: TransfersView
+    """Sales and purchases of the fixture."""
+    slots: list[ExplainedSlot]
+    """Starters row by row, then the bench."""
+    distribution: FantasyDistribution | None
+    """What all teams chose; null unless it is asked for and the fixture is locked."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "teamId": TEAM,
+                "name": "Orły",
+                "fixtureId": FIXTURE,
+                "points": 12,
+                "final": True,
+                "published": True,
+                "adjustments": 0,
+                "bonus": {"name": "Captain", "playerId": STRIKER},
+                "formation": "1-4-4-2",
+                "carried": False,
+                "transfers": {"sold": [SOLD], "bought": [STRIKER]},
+                "slots": [
+                    {
+                        "No": 11,
+                        "position": "forward",
+                        "_id": STRIKER,
+                        "fullname": "Jan Kowal",
+                        "team": "Sowy Mazury",
+                        "starter": True,
+                        "points": 6,
+                        "counted": True,
+                        "multiplier": 2,
+                        "replacedBy": None,
+                        "replaces": None,
+                        "reason": None,
+                        "stillToPlay": False,
+                        "events": [
+                            {
+                                "key": "1",
+                                "points": 6,
+                                "lines": [
+                                    {"name": "minutes", "count": 90, "points": 2},
+                                    {"name": "goals", "count": 1, "points": 4},
+                                ],
+                            }
+                        ],
+                    }
+                ],
+                "distribution": None,
+            }
+        },
+    )
+
+    @classmethod
+    def of(cls, fixture: ExplainedFixture) -> Self:
+        """Return the view of an explained fixture."""
+        squad = fixture.squad
+        slots = () if fixture.explanation is None else fixture.explanation.slots
+        return cls(
+            team_id=fixture.team.team_id,
+            name=fixture.team.name,
+            fixture_id=fixture.fixture_id,
+            points=fixture.points,
+            final=fixture.is_final,
+            published=fixture.is_published,
+            adjustments=fixture.adjustments,
+            bonus=None if squad is None else bonus_of(squad, fixture.market),
+            formation="" if squad is None else "-".join(map(str, squad.formation)),
+            carried=squad is not None and squad.carried,
+            transfers=TransfersView(sold=[], bought=[]) if squad is None else transfers_of(squad, fixture.market),
+            slots=[] if squad is None else [ExplainedSlot.of(slot, squad, fixture) for slot in slots],
+            distribution=None if fixture.spread is None else FantasyDistribution.of(fixture.spread),
         )
 
 

@@ -25,10 +25,19 @@ from games.tables import FixtureColumns, TeamColumns
 
 
 @dataclass(frozen=True)
+class Spread:
+    """The distribution of a locked fixture's squads."""
+
+    fixture: FixtureColumns
+    market: Market
+    rows: Sequence[DistributionRow]
+
+
+@dataclass(frozen=True)
 class ExplainedFixture:
     """A team's fixture, slot by slot; `explanation` None without a squad; points in tenths.
 
-    `events` has each athlete's events, by number.
+    `events` has each athlete's events, by number. `spread` None: not asked for, or the fixture is not locked.
     """
 
     team: TeamColumns
@@ -41,6 +50,7 @@ class ExplainedFixture:
     explanation: Explanation | None
     adjustments: int
     events: Mapping[int, Sequence[AthleteEvent]]
+    spread: Spread | None
 
     @property
     def points(self) -> int:
@@ -48,16 +58,9 @@ class ExplainedFixture:
         return self.adjustments if self.explanation is None else self.explanation.total
 
 
-@dataclass(frozen=True)
-class Spread:
-    """The distribution of a locked fixture's squads."""
-
-    fixture: FixtureColumns
-    market: Market
-    rows: Sequence[DistributionRow]
-
-
-async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixture_id: UUID) -> ExplainedFixture:
+async def explained(
+    session: AsyncSession, *, viewer: UUID, team_id: UUID, fixture_id: UUID, with_spread: bool = False
+) -> ExplainedFixture:
     """Return a team's fixture with every slot explained; before the lock only for its owner.
 
     Computed on demand from the locked squad and the published results (rules.md, Fantasy: points).
@@ -76,17 +79,20 @@ async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixtu
     published = None if fixture.locked_at is None else await PastRepository(session, FANTASY).results(fixture)
     athletes = {} if published is None else read_athletes(published.results)
     adjustments = await AdjustmentRepository(session, FANTASY).points(fixture, team.team_id)
+    market = await MarketRepository(session).market(contest.origin_id, contest.market)
+    has_spread = with_spread and fixture.locked_at is not None
     return ExplainedFixture(
         team=team,
         fixture_id=fixture.fixture_id,
         contest=contest,
-        market=await MarketRepository(session).market(contest.origin_id, contest.market),
+        market=market,
         is_published=published is not None,
         is_final=published is not None and published.final,
         squad=squad,
         explanation=None if squad is None else _explain(contest.rules, squad, athletes, adjustments),
         adjustments=adjustments,
         events={number: athlete.events for number, athlete in athletes.items()},
+        spread=Spread(fixture, market, await history.distribution(fixture)) if has_spread else None,
     )
 
 

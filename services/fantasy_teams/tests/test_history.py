@@ -143,6 +143,19 @@ async def test_the_spread_of_squads_is_told_after_the_lock(game: Fantasy, anna: 
     assert (spread["athletes"][game.id(8)], spread["athletes"][game.id(16)]) == (1, 1)
 
 
+async def test_an_explanation_has_the_spread_where_it_is_asked_for_and_the_fixture_is_locked(
+    game: Fantasy, anna: Person, fixture_id: UUID
+) -> None:
+    team = (await anna.makes_team()).json()["_id"]
+    path = f"{TEAMS}/{team}/history/{fixture_id}"
+    assert (await anna.asks("GET", f"{path}?distribution=true")).json()["distribution"] is None
+    await game.closes(fixture_id)
+    assert (await anna.asks("GET", path)).json()["distribution"] is None
+    asked = (await anna.asks("GET", f"{path}?distribution=true")).json()["distribution"]
+    assert asked == (await anna.asks("GET", f"{TEAMS}/distribution/{fixture_id}")).json()
+    assert asked["teams"] == 1
+
+
 async def test_adjustments_that_say_too_little_are_refused(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
     team = (await anna.makes_team()).json()["_id"]
     organizer = await game.organizer()

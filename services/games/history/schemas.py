@@ -1,8 +1,9 @@
 """The wire of looking back, as far as it is the same in both games; each game names its models."""
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 from uuid import UUID
 
+from fastapi import Query
 from pydantic import Field
 
 from games.history.repository import PastFixture
@@ -11,6 +12,10 @@ from kit.api.wire import Tenths, View
 from shared.named import spoken
 
 FixtureState = Literal["locked", "provisional", "final"]
+WithDistribution = Annotated[
+    bool, Query(alias="distribution", description="Add what all teams chose, once the fixture is locked.")
+]
+"""One request for what a screen shows of a locked fixture."""
 
 
 class NamedTeam(View):

@@ -43,31 +43,26 @@ LEFT JOIN LATERAL (
 ) AS earlier ON true
 WHERE contest.contest_id = :contest AND contest.state <> 'draft'
 """)
-_BY_HASH = text("SELECT set_config('enable_nestloop', 'off', true)")
-"""For the transaction: the planner takes an unnested block for ten rows, and a loop of 100,000 teams is quadratic."""
 FIGURES = text("""
-WITH scored AS MATERIALIZED (
-    SELECT place.* FROM ranking_teams AS block
-    CROSS JOIN LATERAL unnest(block.team_ids, block.points) AS place (team_id, points)
-    WHERE block.contest_id = :contest AND block.ranking_id = :scored
-), stood AS MATERIALIZED (
-    SELECT place.* FROM ranking_teams AS block
-    CROSS JOIN LATERAL unnest(block.team_ids, block.positions) AS place (team_id, position)
-    WHERE block.contest_id = :contest AND block.ranking_id = :stood
-), earlier AS MATERIALIZED (
-    SELECT place.* FROM ranking_teams AS block
-    CROSS JOIN LATERAL unnest(block.team_ids, block.positions) AS place (team_id, position)
-    WHERE block.contest_id = :contest AND block.ranking_id = :before
-), took_part AS MATERIALIZED (
-    SELECT unnest(team_ids) AS team_id FROM ranking_teams WHERE contest_id = :contest AND ranking_id = :took_part
-)
-SELECT team.user_id, scored.points, stood.position,
-       CASE WHEN took_part.team_id IS NULL THEN 0 ELSE coalesce(earlier.position, 0) END
-FROM scored JOIN stood USING (team_id)
-JOIN team ON team.contest_id = :contest AND team.team_id = scored.team_id AND team.user_id IS NOT NULL
-LEFT JOIN earlier ON earlier.team_id = scored.team_id
-LEFT JOIN took_part ON took_part.team_id = scored.team_id
+SELECT team.user_id, told.points, told.position, CASE WHEN told.took_part THEN coalesce(told.before, 0) ELSE 0 END
+FROM (
+    SELECT place.team_id,
+           max(place.points) FILTER (WHERE block.ranking_id = :scored) AS points,
+           max(place.position) FILTER (WHERE block.ranking_id = :stood) AS position,
+           max(place.position) FILTER (WHERE block.ranking_id = CAST(:before AS uuid)) AS before,
+           bool_or(block.ranking_id = CAST(:took_part AS uuid)) AS took_part
+    FROM ranking_teams AS block
+    CROSS JOIN LATERAL unnest(block.team_ids, block.positions, block.points) AS place (team_id, position, points)
+    WHERE block.contest_id = :contest
+      AND block.ranking_id = ANY (ARRAY[:scored, :stood, CAST(:before AS uuid), CAST(:took_part AS uuid)])
+    GROUP BY place.team_id
+) AS told
+JOIN team ON team.contest_id = :contest AND team.team_id = told.team_id AND team.user_id IS NOT NULL
+WHERE told.points IS NOT NULL AND told.position IS NOT NULL
 """)
+"""Teams of four rankings in one pass. PostgreSQL does not know how many teams an array has: it joined the four by
+comparing each team with each, half a second for 10,000 teams and a hundred times that for ten times as many.
+"""
 
 Figures = tuple[UUID, int, int, int]
 """A user, their points in the fixture in tenths, their place after it, and the one before; 0: there was none."""
@@ -107,7 +102,6 @@ class TellingRepository:
     async def figures(self, untold: Untold, size: int) -> AsyncIterator[Sequence[Figures]]:
         """Yield people's figures in slices of so many."""
         values = {"contest": untold.contest_id, **untold.rankings}
-        await self._session.execute(_BY_HASH)
         rows = await self._session.stream(FIGURES, values)
         async for some in rows.partitions(size):
             yield [(user_id, points, position, before) for user_id, points, position, before in some]

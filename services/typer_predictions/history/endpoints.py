@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Response
 
 from games.history import service as past
+from games.history.schemas import WithDistribution
 from kit.api.errors import problems
 from kit.database.sessions import Session
 from kit.files.sheets import SHEET_ANSWER, WantedFormat, answer_sheet
@@ -38,7 +39,7 @@ async def export_predictions(
 )
 async def read_distribution(fixture_id: FixtureId, _me: CurrentUser, session: Session) -> Distribution:
     """Return how many teams chose each prediction."""
-    return Distribution.of(*await history.distribution(session, fixture_id=fixture_id))
+    return Distribution.of(await history.distribution(session, fixture_id=fixture_id))
 
 
 @router.get(
@@ -61,7 +62,10 @@ async def explain_fixture(
     fixture_id: FixtureId,
     me: CurrentUser,
     session: Session,
+    with_distribution: WithDistribution = False,  # noqa: FBT002 - FastAPI calls it by name
 ) -> FixtureHistory:
     """Explain each prediction with its rate, its outcome and its points; before the lock only to the team's owner."""
-    explained = await history.explained(session, viewer=me.id, team_id=team_id, fixture_id=fixture_id)
+    explained = await history.explained(
+        session, viewer=me.id, team_id=team_id, fixture_id=fixture_id, with_spread=with_distribution
+    )
     return FixtureHistory.of(explained)

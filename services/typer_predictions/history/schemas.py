@@ -7,11 +7,10 @@ from pydantic import ConfigDict, Field
 
 from games.history.schemas import LockedFixture, PastTeam
 from games.history.service import TeamPast
-from games.tables import FixtureColumns
 from kit.api.wire import Hundredths, Tenths, View
 from typer_predictions.domain.scales import Level
 from typer_predictions.domain.scoring import Outcome, Scored
-from typer_predictions.history.service import ExplainedEvent, ExplainedFixture
+from typer_predictions.history.service import ExplainedEvent, ExplainedFixture, Spread
 
 TEAM = "0199f3a2-9d8c-7b6a-8594-837261504f3e"
 FIXTURE = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
@@ -135,6 +134,27 @@ class Explained(View):
         )
 
 
+class Distribution(View):
+    """The number of teams for each choice of a locked fixture: event, family, name; `teams` made any prediction."""
+
+    fixture_id: UUID
+    """The fixture's `_id`."""
+    teams: int
+    """Teams that predicted anything at all."""
+    events: dict[str, dict[str, dict[str, int]]]
+    """Event key → family → name → how many teams chose it."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"example": {"fixtureId": FIXTURE, "teams": 3, "events": {"1": {"1X2": {"1": 1, "2": 2}}}}},
+    )
+
+    @classmethod
+    def of(cls, spread: Spread) -> "Distribution":
+        """Return the view of a distribution."""
+        fixture = spread.fixture
+        return cls(fixture_id=fixture.fixture_id, teams=fixture.locked_teams or 0, events=spread.events)
+
+
 class FixtureHistory(View):
     """A team's fixture with every prediction explained.
 
@@ -157,6 +177,8 @@ class FixtureHistory(View):
     """The adjustment of the points by an organizer, with one decimal; negative if points were taken."""
     events: list[Explained]
     """The fixture's events in their order."""
+    distribution: Distribution | None
+    """What all teams chose; null unless it is asked for and the fixture is locked."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -190,6 +212,7 @@ class FixtureHistory(View):
                         ],
                     }
                 ],
+                "distribution": None,
             }
         },
     )
@@ -206,24 +229,5 @@ class FixtureHistory(View):
             published=explained.is_published,
             adjustments=explained.adjustments,
             events=[Explained.of(event) for event in explained.events],
+            distribution=None if explained.spread is None else Distribution.of(explained.spread),
         )
-
-
-class Distribution(View):
-    """The number of teams for each choice of a locked fixture: event, family, name; `teams` made any prediction."""
-
-    fixture_id: UUID
-    """The fixture's `_id`."""
-    teams: int
-    """Teams that predicted anything at all."""
-    events: dict[str, dict[str, dict[str, int]]]
-    """Event key → family → name → how many teams chose it."""
-
-    model_config = ConfigDict(
-        json_schema_extra={"example": {"fixtureId": FIXTURE, "teams": 3, "events": {"1": {"1X2": {"1": 1, "2": 2}}}}},
-    )
-
-    @classmethod
-    def of(cls, fixture: FixtureColumns, spread: dict[str, dict[str, dict[str, int]]]) -> "Distribution":
-        """Return the view of a distribution."""
-        return cls(fixture_id=fixture.fixture_id, teams=fixture.locked_teams or 0, events=spread)

@@ -33,8 +33,19 @@ class ExplainedEvent:
 
 
 @dataclass(frozen=True)
+class Spread:
+    """The distribution of a locked fixture's predictions: the number of teams by event, family and name."""
+
+    fixture: FixtureColumns
+    events: dict[str, dict[str, dict[str, int]]]
+
+
+@dataclass(frozen=True)
 class ExplainedFixture:
-    """A team's fixture, event by event; points in tenths."""
+    """A team's fixture, event by event; points in tenths.
+
+    `spread` None: not asked for, or the fixture is not locked.
+    """
 
     team: TeamColumns
     fixture_id: UUID
@@ -42,6 +53,7 @@ class ExplainedFixture:
     is_final: bool
     adjustments: int
     events: list[ExplainedEvent]
+    spread: Spread | None
 
     @property
     def points(self) -> int:
@@ -49,7 +61,9 @@ class ExplainedFixture:
         return self.adjustments + sum(scored.points for event in self.events for scored in event.predictions)
 
 
-async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixture_id: UUID) -> ExplainedFixture:
+async def explained(
+    session: AsyncSession, *, viewer: UUID, team_id: UUID, fixture_id: UUID, with_spread: bool = False
+) -> ExplainedFixture:
     """Return a team's fixture with every prediction explained; before the lock only for its owner.
 
     Raises:
@@ -70,23 +84,26 @@ async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixtu
         for event in await history.events(fixture)
     ]
     adjustments = await AdjustmentRepository(session, TYPER).points(fixture, team.team_id)
-    return ExplainedFixture(team, fixture.fixture_id, published is not None, final, adjustments, events)
+    spread = await _spread(session, fixture) if with_spread and fixture.locked_at is not None else None
+    return ExplainedFixture(team, fixture.fixture_id, published is not None, final, adjustments, events, spread)
 
 
-async def distribution(
-    session: AsyncSession, *, fixture_id: UUID
-) -> tuple[FixtureColumns, dict[str, dict[str, dict[str, int]]]]:
-    """Return the number of teams per prediction of a locked fixture, by event, family and name.
+async def distribution(session: AsyncSession, *, fixture_id: UUID) -> Spread:
+    """Return the distribution of a locked fixture's predictions.
 
     Raises:
         FixtureNotFound: the fixture does not exist.
         FixtureStillOpen: the fixture is not locked.
     """
     fixture = await past.locked_fixture(session, TYPER, fixture_id=fixture_id, still_open=FixtureStillOpen)
-    spread: dict[str, dict[str, dict[str, int]]] = {}
+    return await _spread(session, fixture)
+
+
+async def _spread(session: AsyncSession, fixture: FixtureColumns) -> Spread:
+    events: dict[str, dict[str, dict[str, int]]] = {}
     for row in await HistoryRepository(session).distribution(fixture):
-        spread.setdefault(row.event_key, {}).setdefault(row.family, {})[row.name] = row.teams
-    return fixture, spread
+        events.setdefault(row.event_key, {}).setdefault(row.family, {})[row.name] = row.teams
+    return Spread(fixture, events)
 
 
 def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *, final: bool) -> ExplainedEvent:

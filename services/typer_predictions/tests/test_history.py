@@ -132,6 +132,19 @@ async def test_how_predictions_were_spread(typer: Typer) -> None:
     }
 
 
+async def test_an_explanation_has_the_spread_where_it_is_asked_for_and_the_fixture_is_locked(
+    typer: Typer, anna: Person, fixture_id: UUID
+) -> None:
+    team = (await anna.makes_team(picks={str(fixture_id): {"m1": {"1X2": "1"}}})).json()
+    path = f"{TEAMS}/{team['_id']}/history/{fixture_id}"
+    assert (await read(anna, f"{path}?distribution=true"))["distribution"] is None
+    await typer.closes(fixture_id)
+    assert (await read(anna, path))["distribution"] is None
+    asked = await read(anna, f"{path}?distribution=true")
+    assert asked["distribution"] == await read(anna, f"{TEAMS}/distribution/{fixture_id}")
+    assert asked["distribution"]["events"] == {"m1": {"1X2": {"1": 1}}}
+
+
 async def test_looking_back_needs_a_log_in(typer: Typer, fixture_id: UUID) -> None:
     for path in (f"{TEAMS}/distribution/{fixture_id}", f"{TEAMS}/{fixture_id}/history"):
         assert (await typer.client.get(path)).status_code == 401

@@ -14,8 +14,8 @@ const VIEWS = [
 /** Requests of the browser itself: it looks for a newer service worker and icon. */
 const browsersOwn = /^\/(?:sw\.js|icon-)/;
 const player = "player@trybuna.test";
-/** Requests of a warm view of a returning person, the page and the live streams among them; a round being played has points and others' choices. */
-const most = { home: 8, typer: 9, fantasy: 9, ranking: 8 };
+/** Requests of a warm view of a returning person, the page and the live stream among them. */
+const most = 8;
 
 test("a warm view of a returning person asks for little", async () => {
   test.setTimeout(300_000);
@@ -54,6 +54,6 @@ test("a warm view of a returning person asks for little", async () => {
     expect(
       warm.length,
       [name, ...warm.map(({ method, path }) => `${method} ${path}`)].join("\n"),
-    ).toBeLessThanOrEqual(most[name]);
+    ).toBeLessThanOrEqual(most);
   }
 });

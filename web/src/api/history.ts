@@ -12,6 +12,16 @@ export function useExplanation(contest: Contest, teamId: string | null, fixtureI
   );
 }
 
+/** How my points in a locked fixture come about, with how others chose: what one screen shows, in one answer. */
+export function useMyExplanation(contest: Contest, teamId: string | null, fixtureId: string) {
+  return $api.useQuery(
+    "get",
+    "/leagues/typer/userteams/{teamId}/history/{fixtureId}",
+    { params: { path: { teamId: teamId ?? "", fixtureId }, query: { distribution: true } } },
+    { ...freshnessOf(contest), enabled: teamId !== null },
+  );
+}
+
 /** How a team's points in a locked fixture come about, slot by slot; asked only when both are known. */
 export function useSquadExplanation(contest: Contest, teamId: string | null, fixtureId: string | null) {
   return $api.useQuery(
@@ -19,5 +29,15 @@ export function useSquadExplanation(contest: Contest, teamId: string | null, fix
     "/leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
     { params: { path: { teamId: teamId ?? "", fixtureId: fixtureId ?? "" } } },
     { ...freshnessOf(contest), enabled: teamId !== null && fixtureId !== null },
+  );
+}
+
+/** How my points in a locked fixture come about, slot by slot, with how others chose: what one screen shows, in one answer. */
+export function useMySquadExplanation(contest: Contest, teamId: string | null, fixtureId: string) {
+  return $api.useQuery(
+    "get",
+    "/leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
+    { params: { path: { teamId: teamId ?? "", fixtureId }, query: { distribution: true } } },
+    { ...freshnessOf(contest), enabled: teamId !== null },
   );
 }

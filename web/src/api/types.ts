@@ -143,6 +143,7 @@ export type FantasyTeam = Answer<"/leagues/fantasy/userteams/league/{leagueId}",
 export type SquadBody = BodyOf<"/leagues/fantasy/userteams", "post">;
 export type SquadExplanation = Answer<"/leagues/fantasy/userteams/{teamId}/history/{fixtureId}", "get">;
 export type ExplainedSlot = SquadExplanation["slots"][number];
+export type SquadDistribution = Answer<"/leagues/fantasy/userteams/distribution/{fixtureId}", "get">;
 export type OpsReport = Answer<"/organizer/identity/ops", "get">;
 export type OpsHistory = Answer<"/organizer/identity/ops/history", "get">;
 export type OpsPromise = Answer<"/organizer/identity/ops/promise", "get">;

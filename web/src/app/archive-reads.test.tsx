@@ -7,7 +7,7 @@ import { useClubs, usePlayers } from "@/api/athletes";
 import { queryClient } from "@/api/client";
 import { useDistribution, useSquadDistribution } from "@/api/distribution";
 import { useFixtures } from "@/api/fixtures";
-import { useExplanation, useSquadExplanation } from "@/api/history";
+import { useExplanation, useMyExplanation, useMySquadExplanation, useSquadExplanation } from "@/api/history";
 import { useMyPrivateLeagues } from "@/api/private-leagues";
 import { useKnownPlace, useMySquad, useMyTeam } from "@/api/standing";
 import { aContest } from "@/api/testing/factories";
@@ -39,6 +39,8 @@ const reads: Record<string, (contest: Contest) => unknown> = {
   useSquadHistory: (contest) => useSquadHistory(contest, "t1", { enabled: true }),
   useExplanation: (contest) => useExplanation(contest, "t1", "f1"),
   useSquadExplanation: (contest) => useSquadExplanation(contest, "t1", "f1"),
+  useMyExplanation: (contest) => useMyExplanation(contest, "t1", "f1"),
+  useMySquadExplanation: (contest) => useMySquadExplanation(contest, "t1", "f1"),
   useDistribution: (contest) => useDistribution(contest, "f1"),
   useSquadDistribution: (contest) => useSquadDistribution(contest, "f1"),
   usePrivateLeague: (contest) => usePrivateLeague(contest, "pl1"),

@@ -74,6 +74,7 @@ function explanation(
       carried: false,
       transfers: { sold: [], bought: [] },
       slots,
+      distribution: null,
     },
   };
 }

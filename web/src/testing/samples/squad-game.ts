@@ -142,6 +142,7 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
           bonus: null,
           carried: false,
           transfers: { sold: [], bought: [] },
+          distribution: null,
         },
         slots: (kept?.squad ?? first).flatMap((row, index) =>
           row.map(({ No, _id, fullname, position, team: club }) => ({

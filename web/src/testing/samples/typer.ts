@@ -77,6 +77,7 @@ export function explanation(
     published: Object.keys(of.typerResults).length > 0,
     adjustments: 0,
     events,
+    distribution: null,
   };
 }
 
@@ -194,11 +195,13 @@ export function typer(wire: Wire): { team: () => Team } {
       const id = path.split("/").at(-2) ?? "";
       return { body: history(id, id === "t1" ? "WilczyApetyt" : "BramkaDoSzatni") };
     })
-    .on("GET /leagues/typer/userteams/{teamId}/history/{fixtureId}", ({ path }) => {
+    .on("GET /leagues/typer/userteams/{teamId}/history/{fixtureId}", ({ path, query }) => {
       const [id = "", , fixtureId = ""] = path.split("/").slice(-3);
       const of = all.find((one) => one._id === fixtureId);
       if (of === undefined) return refusal(404, "fixture-not-found", "Nie ma kolejki.");
-      return { body: explanation(id, mine.fixturePredictions[fixtureId] ?? {}, of) };
+      const spread = query.has("distribution") ? distribution() : null;
+      const explained = explanation(id, mine.fixturePredictions[fixtureId] ?? {}, of);
+      return { body: { ...explained, distribution: spread } };
     })
     .on("GET /ranking/{leagueId}", ({ query }) => {
       const page = query.has("around") ? 13 : Number(query.get("page") ?? 1);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDistribution } from "@/api/distribution";
 import { chosen } from "@/api/picks";
-import type { Contest, Fixture } from "@/api/types";
+import type { Contest, Fixture, FixtureExplanation } from "@/api/types";
 import { formatCount } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { eventTitle, predictionWords } from "@/ui/event-names";
@@ -20,12 +20,14 @@ interface DistributionProps {
   league: Contest;
   fixture: Fixture;
   sheet: readonly EventView[];
+  /** The read of how my points come about, which says this, too. */
+  mine: { data: FixtureExplanation | undefined; isLoading: boolean };
 }
 
 /** How predictions were spread after the lock: family by family of one event, mine marked. */
-export function Distribution({ league, fixture, sheet }: DistributionProps) {
+export function Distribution({ league, fixture, sheet, mine }: DistributionProps) {
   const { t } = useTranslation();
-  const { data } = useDistribution(league, fixture._id);
+  const data = useDistribution(league, fixture._id, mine);
   const [wanted, setWanted] = useState<string | null>(null);
   if (data === undefined || data.teams === 0) return null;
   const counted = sheet.filter((view) => data.events[view.event.key] !== undefined);

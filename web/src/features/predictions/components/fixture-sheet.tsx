@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { refetchFixtures, useHasPassed } from "@/api/fixtures";
-import { useExplanation } from "@/api/history";
+import { useMyExplanation } from "@/api/history";
 import { scaleOf } from "@/api/scale";
 import type { Contest, Fixture, FixtureExplanation, Sport } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
@@ -50,7 +50,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const isLocked = league.isClosed || (!isUpcoming && (fixture.state !== "open" || hasClosed));
   const isOver = fixture.state !== "open" && fixture.state !== "closing" && !isUpcoming;
   const myTeamId = isOver ? (state.team?._id ?? null) : null;
-  const { data: explanation } = useExplanation(league, myTeamId, fixture._id);
+  const { data: explanation, isLoading } = useMyExplanation(league, myTeamId, fixture._id);
   const { sport } = league.origin;
   const scale = scaleOf(league.scoring);
   const sheet = sheetOf({ fixture, sport, scale, outbox, isLocked, explanation });
@@ -99,7 +99,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
           {league.isClosed && <p className="sm mut">{t("predictions.closedContest")}</p>}
           {isLocked ? (
             <Suspense fallback={<SkeletonLines lines={6} />}>
-              <LockedRail {...{ league, fixture, sheet, explanation }} />
+              <LockedRail {...{ league, fixture, sheet }} mine={{ data: explanation, isLoading }} />
             </Suspense>
           ) : (
             <OpenRail sheet={sheet} />

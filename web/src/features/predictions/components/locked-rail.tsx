@@ -14,12 +14,14 @@ interface LockedRailProps {
   league: Contest;
   fixture: Fixture;
   sheet: readonly EventView[];
-  explanation: FixtureExplanation | undefined;
+  /** The read of how my points come about. */
+  mine: { data: FixtureExplanation | undefined; isLoading: boolean };
 }
 
 /** Beside a locked fixture: points per event with their state, and how others predicted. */
-export function LockedRail({ league, fixture, sheet, explanation }: LockedRailProps) {
+export function LockedRail({ league, fixture, sheet, mine }: LockedRailProps) {
   const { t } = useTranslation();
+  const explanation = mine.data;
   return (
     <>
       <section>
@@ -53,7 +55,7 @@ export function LockedRail({ league, fixture, sheet, explanation }: LockedRailPr
           </li>
         </Rows>
       </section>
-      <Distribution {...{ league, fixture, sheet }} />
+      <Distribution {...{ league, fixture, sheet, mine }} />
     </>
   );
 }

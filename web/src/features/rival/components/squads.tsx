@@ -181,7 +181,7 @@ interface CaptainsProps {
 /** Whom all teams made captain; mine and the other's are marked. */
 function Captains({ league, fixture, mine, theirs, nameOf }: CaptainsProps) {
   const { t } = useTranslation();
-  const { data } = useSquadDistribution(league, fixture._id);
+  const data = useSquadDistribution(league, fixture._id);
   if (data === undefined || Object.keys(data.captains).length === 0) return null;
   const { teams, captains: counts } = data;
   const ids = (squad: SquadExplanation) => captainOf(squad)?._id ?? [];

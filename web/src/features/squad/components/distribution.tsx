@@ -15,15 +15,16 @@ interface DistributionProps {
   league: Contest;
   fixture: Fixture;
   data: SquadData;
-  /** My locked squad; undefined where I had none. */
-  explanation: SquadExplanation | undefined;
+  /** The read of my locked squad, which says this, too; no data where I had none. */
+  mine: { data: SquadExplanation | undefined; isLoading: boolean };
 }
 
 /** Whom teams picked most after the lock, and whom they made captain; mine are marked. */
-export function Distribution({ league, fixture, data, explanation }: DistributionProps) {
+export function Distribution({ league, fixture, data, mine: read }: DistributionProps) {
   const { t } = useTranslation();
-  const { data: spread } = useSquadDistribution(league, fixture._id);
+  const spread = useSquadDistribution(league, fixture._id, read);
   if (spread === undefined || spread.teams === 0) return null;
+  const explanation = read.data;
   const { teams, athletes: counts, captains } = spread;
   const mine = explanation?.slots.flatMap(({ _id }) => _id ?? []) ?? [];
   const captain = explanation?.bonus?.name === "Captain" ? explanation.bonus.playerId : null;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
-import { useSquadExplanation } from "@/api/history";
+import { useMySquadExplanation } from "@/api/history";
 import type { Contest, Fixture, SquadExplanation } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
 import { formatTenths } from "@/i18n/format";
@@ -35,7 +35,7 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
   const { t } = useTranslation();
   const isOver = !["upcoming", "open", "closing"].includes(fixture.state);
   const myTeamId = isOver ? (data.team?._id ?? null) : null;
-  const explanation = useSquadExplanation(league, myTeamId, fixture._id);
+  const explanation = useMySquadExplanation(league, myTeamId, fixture._id);
   const shown =
     explanation.data ??
     (isOver || data.team === null ? undefined : asSaved(data.rules, data.team, fixture._id));
@@ -68,7 +68,7 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
           mine={new Set(shown?.slots.flatMap(({ _id }) => _id ?? []))}
         />
         <SidesToCome matches={fixture.sidesToCome} />
-        {isOver && <Distribution {...{ league, fixture, data }} explanation={explanation.data} />}
+        {isOver && <Distribution {...{ league, fixture, data }} mine={explanation} />}
       </Rail>
     </div>
   );

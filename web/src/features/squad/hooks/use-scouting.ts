@@ -17,7 +17,7 @@ export interface Scouted {
 /** Tells form, opponents to come and ownership of an athlete, from what the contest's fixtures say. */
 export function useScouting(league: Contest, fixture: Fixture): (athlete: Athlete) => Scouted {
   const fixtures = useFixtures(league).data ?? [];
-  const spread = useSquadDistribution(league, lastLocked(fixtures)?._id ?? null).data;
+  const spread = useSquadDistribution(league, lastLocked(fixtures)?._id ?? null);
   return ({ id, clubKey }) => ({
     form: formOf(fixtures, id),
     next: nextOf(fixtures, fixture._id, clubKey, ({ name }) => textOf(name)),

@@ -18,6 +18,7 @@ export function asSaved(rules: SquadRules, team: FantasyTeam, fixtureId: string)
     formation: team.formation,
     carried: false,
     transfers: team.fixtureTransfers[fixtureId] ?? { sold: [], bought: [] },
+    distribution: null,
     slots: team.Empty
       ? []
       : team.squad.flatMap((row, index) =>
