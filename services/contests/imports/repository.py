@@ -58,7 +58,7 @@ class ImportRepository:
         await self._session.flush()
 
     async def find(self, contest_id: UUID, import_id: UUID) -> ImportRow | None:
-        """Find an import of the contest."""
+        """Find an import of the contest, whatever its way in."""
         return await self._session.scalar(
             select(ImportRow).where(ImportRow.contest_id == contest_id, ImportRow.id == import_id)
         )

@@ -5,6 +5,7 @@ import { SheetWork } from "@/features/organizer/athletes/components/sheet-work";
 import { keepFocus } from "@/features/organizer/shared/api/act";
 import { useWaitingValues } from "@/features/organizer/shared/api/waiting-values";
 import { StandingValues } from "@/features/organizer/shared/components/standing-values";
+import { WayToImports } from "@/features/organizer/shared/components/way-to-imports";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { textOf } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
@@ -47,6 +48,7 @@ export function AthletesScreen() {
             isReading={isRefetching}
           />
           <SheetDeletion contest={contest} data={data} />
+          <WayToImports />
         </>
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
