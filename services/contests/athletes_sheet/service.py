@@ -110,9 +110,7 @@ async def save(session: AsyncSession, contest_id: UUID, draft: SheetDraft, *, or
         await _enter(session, state, changes, nexts)
         await _record(session, state, changes, organizer=organizer, reason=draft.reason)
         counts = {"athletes": len(changes.changed) + len(changes.created)}
-        await Journal(session).keep(
-            contest, "sheet", before, SHEET, actor_id=organizer, counts=counts, numbers=numbers
-        )
+        await Journal(session).keep(contest, "sheet", before, SHEET, actor_id=organizer, counts=counts, numbers=numbers)
     return await _shown(session, await read_state(session, contest))
 
 

@@ -26,9 +26,10 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
 ) -> EventRow:
     """Move an event to a round that is not locked; return the event in that round.
 
-    In a draft, the event itself moves, and a round that loses its last event ends with the one before. Otherwise a postponed event stays in the old round, as after an import
-    (rules.md, Imports), and its predictions do not count. If the event moves back, the postponed one counts again. A
-    `replay` of an event with a published result leaves a void one behind.
+    In a draft, the event itself moves, and a round that loses its last event ends with the one before. Otherwise a
+    postponed event stays in the old round, as after an import (rules.md, Imports), and its predictions do not count. If
+    the event moves back, the postponed one counts again. A `replay` of an event with a published result leaves a void
+    one behind.
 
     Raises:
         ContestNotFound: there is no such contest.

@@ -36,7 +36,8 @@ Kind = Literal[
 Key = tuple[str, ...]
 """`fixture`: id. `event`: fixture, key. `draft`: fixture, part, event. `plan`: fixture, number. `athlete`: number.
 
-`planned`: as `plan`, in any contest of the origin. `club`, `colours`: key. `mark`, `waiting`: typed value. `sides`: match that waits for its sides.
+`planned`: as `plan`, in any contest of the origin. `club`, `colours`: key. `mark`, `waiting`: typed value.
+`sides`: match that waits for its sides.
 `scoring`: none. `season`: name of a table, empty for the shift of dates.
 """
 Values = Mapping[str, Any]  # Any: JSON values

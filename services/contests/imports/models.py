@@ -14,7 +14,7 @@ from kit.process.identifiers import uuid7
 
 
 class ImportRow(Table):
-    """A file that an organizer sent: previewed, refused, or applied by a worker; or a list or a sheet as it was saved."""
+    """A file that an organizer sent: previewed, refused, or applied by a worker; or a saved list or sheet."""
 
     __tablename__ = "schedule_import"
 

@@ -240,7 +240,7 @@ async def test_a_pasted_list_is_taken_back_as_a_file_is(contests: Contests) -> N
     league = await League.running(contests)
     await league.imports(cup(match(1, "Orły", "Sokoły")), makesClubs=True)
     before = await everything(league)
-    text = "Matchday 1\n2099-05-02 12:30 Sokoły – Lisy\nMatchday 2\n2099-05-09 18:00 Lisy – Orły"
+    text = "Kolejka 1\n2099-05-02 12:30 Sokoły – Lisy\nKolejka 2\n2099-05-09 18:00 Lisy – Orły"
     await league.sends("POST", "/matches", {"text": text, "timeZone": "UTC", "makesClubs": True})
     pasted, file = await league.sends("GET", "/imports")
     assert [(one["source"], one["new"], one["changed"]) for one in (pasted, file)] == [("list", 1, 1), ("file", 1, 0)]
@@ -272,6 +272,9 @@ async def test_a_list_with_faults_is_no_import(contests: Contests) -> None:
     assert await league.sends("GET", "/imports") == []
 
 
+MARKS = "SELECT id, number, kind, waiting FROM typed_value ORDER BY id"
+
+
 async def sheet_of(league: League) -> Any:
     (sheet, *_) = [one for one in await league.sends("GET", "/imports") if one["source"] == "sheet"]
     return sheet
@@ -282,7 +285,7 @@ async def test_a_saved_sheet_of_players_is_taken_back(contests: Contests) -> Non
     _, second = await season.round(1), await season.round(8)
     await season.publish()
     await season.prices(second, home_forward=6.1)
-    before, marks = await read(season), await contests.query("SELECT number FROM typed_value")
+    before, marks = await read(season), await contests.query(MARKS)
     await save(
         season,
         of(season, "home-forward", price=5.6),
@@ -314,7 +317,7 @@ async def test_a_saved_sheet_of_players_is_taken_back(contests: Contests) -> Non
         key=str,
     )
     assert await read(season) == before
-    assert await contests.query("SELECT number FROM typed_value") == marks, "files decide again"
+    assert await contests.query(MARKS) == marks
 
 
 async def test_of_a_sheet_what_was_typed_since_stays(contests: Contests) -> None:
@@ -327,8 +330,16 @@ async def test_of_a_sheet_what_was_typed_since_stays(contests: Contests) -> None
         ("stays", "Home forward", "changed"),
         ("returns", "Away forward", None),
     ]
-    (mark,) = await contests.query("SELECT number FROM typed_value")
-    assert mark["number"] == 4, "the price that stands is still a typed one"
+
+
+async def test_a_value_that_a_sheet_typed_first_is_a_files_again(contests: Contests) -> None:
+    season = await Season.running(contests)
+    await contests.query("DELETE FROM typed_value")  # the players came by a file
+    await save(season, of(season, "home-forward", price=5.6), of(season, "away-forward", price=5.2), reason="New")
+    first = await sheet_of(season)
+    await save(season, of(season, "home-forward", price=5.9), reason="Newer")
+    await back(season, first)
+    assert [row["number"] for row in await contests.query(MARKS)] == [4], "the price that stands is still a typed one"
 
 
 async def test_a_sheet_returns_the_plans_of_every_contest_of_the_competition(contests: Contests) -> None:

@@ -6,7 +6,7 @@ import { press, takeCannedPictures, type CannedState } from "../support/pictures
 
 type Check = Readiness["checks"][number];
 
-const nowhere = { screen: "settings", fixtureId: null, eventKey: null } as const;
+const nowhere = { screen: "settings", fixtureId: null, eventKey: null, moveTo: null } as const;
 const figures = { count: null, of: null, cheapest: null, budget: null };
 
 /** A fantasy draft's checklist in a language, as the server words it. */
@@ -23,7 +23,12 @@ function checks(lang: "pl" | "en", isReady: boolean): Check[] {
           "Rounds without matches: 1 (Round 3). There is nothing to pick or to score in them.",
         ),
     figures,
-    mended: { screen: isReady ? "fixtures" : "events", fixtureId: isReady ? null : "f3", eventKey: null, moveTo: null },
+    mended: {
+      screen: isReady ? "fixtures" : "events",
+      fixtureId: isReady ? null : "f3",
+      eventKey: null,
+      moveTo: null,
+    },
   };
   const squad: Check = {
     key: "squad",

@@ -2414,6 +2414,8 @@ export interface paths {
         /**
          * Add a pasted list of matches
          * @description Add matches to rounds that are not closed, and the rounds and clubs that are not there yet, all or nothing.
+         *
+         *     The list is one of the contest's applied imports then, and can be taken back.
          */
         post: operations["contests_add_matches"];
         delete?: never;
@@ -2600,6 +2602,46 @@ export interface paths {
          * @description Show a draft and its fixtures to participants; it can be joined from its start date.
          */
         post: operations["contests_publish_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take over a sheet of rates of all rounds
+         * @description Set the rates that a sheet names, in any round that is not locked; those that it does not name stay.
+         */
+        put: operations["contests_put_all_rates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/rates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look through a sheet of rates of all rounds
+         * @description Preview the rates that a sheet changes in all rounds that are not locked; nothing is stored.
+         */
+        post: operations["contests_preview_all_rates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6315,14 +6357,16 @@ export interface components {
             decidedAt: string;
         };
         /**
-         * @description An import that was applied.
+         * @description An import that was applied: of a file, a pasted list, or a sheet of players.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
          *       "appliedAt": "2026-11-20T12:16:00.000Z",
+         *       "athletes": 0,
          *       "canBeTakenBack": true,
          *       "changed": 0,
          *       "fileName": "small-cup.json",
          *       "new": 6,
+         *       "source": "file",
          *       "takenBackAt": null
          *     }
          */
@@ -6332,6 +6376,11 @@ export interface components {
              * @description The import.
              */
             _id: string;
+            /**
+             * @description The way in: a `file`, a pasted `list` of matches, or the `sheet` of players.
+             * @enum {string}
+             */
+            source: "file" | "list" | "sheet";
             /** @description The name of its file. */
             fileName: string | null;
             /**
@@ -6343,6 +6392,8 @@ export interface components {
             new: number;
             /** @description How many fixtures it changed. */
             changed: number;
+            /** @description How many players a sheet made or changed. */
+            athletes: number;
             /** @description When it was taken back, in UTC; null: it was not. */
             takenBackAt: string | null;
             /** @description Whether it is known what it changed, and it was not taken back. */
@@ -7025,6 +7076,21 @@ export interface components {
             /** @description The budget of a new team, with one decimal. */
             budget: number | null;
         };
+        /** @description A round that takes the event, which mends the check. */
+        CheckMove: {
+            /**
+             * Format: uuid
+             * @description The round's `_id`.
+             */
+            fixtureId: string;
+            /** @description The round's name, in the language of the request. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description The start of the event, which stays the same, in UTC.
+             */
+            startsAt: string;
+        };
         /** @description Where an organizer mends it. */
         CheckPlace: {
             /**
@@ -7036,6 +7102,8 @@ export interface components {
             fixtureId: string | null;
             /** @description The event to begin with, where it is one. */
             eventKey: string | null;
+            /** @description Where `POST …/events/{eventKey}/move` mends it: the round whose dates hold the event. */
+            moveTo: components["schemas"]["CheckMove"] | null;
         };
         /** @description One point of the checklist before a contest is closed. */
         ClosingCheck: {
@@ -7557,6 +7625,10 @@ export interface components {
         ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only";
+        };
+        ContestClosedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-closed" | "predictions-for-typer-only";
         };
         ContestClosedOrSheetChangedProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8157,7 +8229,8 @@ export interface components {
          *           "mended": {
          *             "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *             "screen": "events",
-         *             "eventKey": null
+         *             "eventKey": null,
+         *             "moveTo": null
          *           },
          *           "state": "blocking",
          *           "title": "Mecze"
@@ -10926,7 +10999,7 @@ export interface components {
              * @enum {string}
              */
             format: "openfootball" | "fpl" | "csv";
-            /** @description The file of `openfootball` or `csv`. */
+            /** @description The file of `openfootball` or `csv`; above 1,500,000 characters only a table with `fromDay` or `toDay`. */
             text?: string | null;
             /**
              * @description The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in any folders.
@@ -10964,6 +11037,10 @@ export interface components {
              * @default false
              */
             monthFirst: boolean;
+            /** @description The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first. */
+            fromDay?: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay?: string | null;
             /**
              * @description Whether clubs of unknown names are created; otherwise `clubs` of the preview asks for them.
              * @default false
@@ -11131,6 +11208,7 @@ export interface components {
          *         }
          *       ],
          *       "returns": 1,
+         *       "source": "file",
          *       "stays": 0,
          *       "takenBackAt": null
          *     }
@@ -11141,6 +11219,11 @@ export interface components {
              * @description The import.
              */
             _id: string;
+            /**
+             * @description The way in: a `file`, a pasted `list` of matches, or the `sheet` of players.
+             * @enum {string}
+             */
+            source: "file" | "list" | "sheet";
             /** @description The name of its file. */
             fileName: string | null;
             /**
@@ -15410,8 +15493,8 @@ export interface components {
         RateSheet: {
             /**
              * @description Lines of cells between tabs, semicolons or commas. The first line names the columns: `home` and `away`, or
-             *     `match`. Then come either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`,
-             *     `2`, `2:1`).
+             *     `match`, and `round` where several rounds have a match of these sides. Then come either `family`, `prediction` and
+             *     `rate` (or `chance`), or one column per prediction (`1`, `X`, `2`, `2:1`).
              */
             text: string;
             /**
@@ -15436,6 +15519,11 @@ export interface components {
          *             "pl": "Polska – Japonia"
          *           },
          *           "eventKey": "poland-japan",
+         *           "fixture": {
+         *             "en": "Round 1",
+         *             "pl": "Kolejka 1"
+         *           },
+         *           "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d23",
          *           "line": 2,
          *           "name": "1",
          *           "predictionFamily": "1X2"
@@ -15463,8 +15551,8 @@ export interface components {
         RateSheetToApply: {
             /**
              * @description Lines of cells between tabs, semicolons or commas. The first line names the columns: `home` and `away`, or
-             *     `match`. Then come either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`,
-             *     `2`, `2:1`).
+             *     `match`, and `round` where several rounds have a match of these sides. Then come either `family`, `prediction` and
+             *     `rate` (or `chance`), or one column per prediction (`1`, `X`, `2`, `2:1`).
              */
             text: string;
             /**
@@ -15478,6 +15566,10 @@ export interface components {
              * @default false
              */
             withoutFaulty: boolean;
+        };
+        RatesFaultyOrSheetUnreadableProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "rates-faulty" | "sheet-unreadable";
         };
         /**
          * @description Messages that I have opened.
@@ -15958,7 +16050,7 @@ export interface components {
              * @description The kind of thing or value, which decides the form of `was` and `will`.
              * @enum {string}
              */
-            kind: "round" | "match" | "name" | "times" | "closing" | "kickOff" | "sides" | "members" | "venue" | "state" | "result" | "statistics" | "prices" | "athletes" | "athlete" | "athleteName" | "position" | "club" | "price" | "sale" | "newClub" | "scoring";
+            kind: "round" | "match" | "name" | "times" | "closing" | "kickOff" | "sides" | "members" | "venue" | "state" | "result" | "statistics" | "prices" | "athletes" | "athlete" | "athleteName" | "position" | "club" | "price" | "sale" | "newClub" | "clubName" | "colours" | "scoring";
             /** @description The round; null: it concerns none. */
             fixtureId: string | null;
             /** @description Its name, in the language of the request. */
@@ -16445,6 +16537,13 @@ export interface components {
         SheetRate: {
             /** @description The line of the sheet, from 1. */
             line: number;
+            /**
+             * Format: uuid
+             * @description The round.
+             */
+            fixtureId: string;
+            /** @description The name of the round, in both languages. */
+            fixture: components["schemas"]["Text"];
             /** @description The event's key within the round. */
             eventKey: string;
             /** @description The name of the event, in both languages. */
@@ -16460,6 +16559,10 @@ export interface components {
             before: number | null;
             /** @description Its rate afterwards. */
             after: number;
+        };
+        SheetUnreadableProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "sheet-unreadable";
         };
         /** @description A contest the user takes part in. */
         SignedLeague: {
@@ -18095,6 +18198,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem"];
             };
         };
+        /** @description `contest-closed`, `predictions-for-typer-only` */
+        "contest-closed-or-predictions-for-typer-only": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestClosedOrPredictionsForTyperOnlyProblem"];
+            };
+        };
         /** @description `contest-closed`, `sheet-changed` */
         "contest-closed-or-sheet-changed": {
             headers: {
@@ -18560,6 +18673,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["PushSubscriptionNotFoundProblem"];
             };
         };
+        /** @description `sheet-unreadable`, `rates-faulty` */
+        "rates-faulty-or-sheet-unreadable": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RatesFaultyOrSheetUnreadableProblem"];
+            };
+        };
         /** @description `reason-required` */
         "reason-required": {
             headers: {
@@ -18619,6 +18742,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ServiceUnavailableOrStorageFullProblem"];
+            };
+        };
+        /** @description `sheet-unreadable` */
+        "sheet-unreadable": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["SheetUnreadableProblem"];
             };
         };
         /** @description `social-login-expired` */
@@ -26694,19 +26827,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateSheetPreview"];
                 };
             };
-            /** @description `sheet-unreadable`, `rates-faulty` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "rates-faulty" | "sheet-unreadable";
-                    };
-                };
-            };
+            400: components["responses"]["rates-faulty-or-sheet-unreadable"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
@@ -26752,19 +26873,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateSheetPreview"];
                 };
             };
-            /** @description `sheet-unreadable` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "sheet-unreadable";
-                    };
-                };
-            };
+            400: components["responses"]["sheet-unreadable"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
@@ -28663,6 +28772,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "source": "file",
                      *       "fileName": "small-cup.json",
                      *       "appliedAt": "2026-11-20T12:16:00.000Z",
                      *       "goes": 0,
@@ -28742,6 +28852,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "source": "file",
                      *       "fileName": "small-cup.json",
                      *       "appliedAt": "2026-11-20T12:16:00.000Z",
                      *       "goes": 0,
@@ -29316,6 +29427,94 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_put_all_rates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateSheetToApply"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateSheetPreview"];
+                };
+            };
+            400: components["responses"]["rates-faulty-or-sheet-unreadable"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed-or-predictions-for-typer-only"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_preview_all_rates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateSheet"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateSheetPreview"];
+                };
+            };
+            400: components["responses"]["sheet-unreadable"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed-or-predictions-for-typer-only"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

@@ -32,7 +32,7 @@ from contests.imports.formats.openfootball.parser import (
 )
 from contests.imports.formats.openfootball.parser import too_many as too_many_matches
 from contests.imports.formats.problems import FileProblem, skipped_time
-from contests.imports.formats.spans import Day, DaySpan, days_of
+from contests.imports.formats.spans import ALL_DAYS, Day, DaySpan, days_of
 
 SIDES: tuple[Column, Column] = ("homeScore", "awayScore")
 MATCH_COLUMNS: tuple[Column, ...] = ("home", "away")
@@ -61,7 +61,7 @@ class Layout:
     """The year of the first day without one; None proposes it."""
     month_first: bool = False
     """Whether `11/12/2026` is the 12th of November."""
-    days: DaySpan = DaySpan()
+    days: DaySpan = ALL_DAYS
     """The days to read; other lines are left out, with a notice."""
 
 
@@ -120,9 +120,7 @@ def read(
 
 
 def _days(rows: Sequence[TableLine], columns: Mapping[Column, str], layout: Layout) -> Mapping[int, Day]:
-    return days_of(
-        rows, columns.get("date"), month_first=layout.month_first, today=layout.today, year=layout.year
-    )
+    return days_of(rows, columns.get("date"), month_first=layout.month_first, today=layout.today, year=layout.year)
 
 
 def _wanted(rows: Sequence[TableLine], columns: Mapping[Column, str], layout: Layout) -> Sequence[TableLine]:

@@ -30,6 +30,9 @@ class DaySpan:
         return begun and (self.last is None or day <= (self.last.year, self.last.month, self.last.day))
 
 
+ALL_DAYS = DaySpan()
+
+
 def days_of(
     rows: Sequence[TableLine], column: str | None, *, month_first: bool, today: date | None, year: int | None
 ) -> Mapping[int, Day]:

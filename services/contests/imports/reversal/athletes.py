@@ -177,7 +177,7 @@ async def _change_club(work: Work, key: str) -> None:
             if work.returns(one, None, name=called):
                 returned |= one.before
     if returned:
-        now = {"name_pl": club.name_pl, "name_en": club.name_en, "country": club.country}
+        now: dict[str, Any] = {"name_pl": club.name_pl, "name_en": club.name_en, "country": club.country}
         now |= {"colour_primary": club.colour_primary, "colour_secondary": club.colour_secondary} | returned
         colours = (now["colour_primary"], now["colour_secondary"])
         entry = ClubEntry(

@@ -196,9 +196,7 @@ async def _work(  # noqa: PLR0913 - what is taken back of which contest, by whom
     )
 
 
-async def _state(
-    session: AsyncSession, contest: ContestRow, source: ImportSource, changes: Sequence[Change]
-) -> State:
+async def _state(session: AsyncSession, contest: ContestRow, source: ImportSource, changes: Sequence[Change]) -> State:
     if source == "sheet":
         numbers = [int(change.key[1]) for change in changes if change.kind == "planned"]
         return await State.of(session, contest, SHEET, numbers=numbers)

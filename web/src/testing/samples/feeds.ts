@@ -259,7 +259,10 @@ function proposed(columns: Record<string, string>): TableProposal {
     rows: [
       {
         line: 2,
-        cells: ["1", "31.07.2026", "18:00", "Kolejarz", "Huragan", "2:1"].map((text) => ({ text, read: null })),
+        cells: ["1", "31.07.2026", "18:00", "Kolejarz", "Huragan", "2:1"].map((text) => ({
+          text,
+          read: null,
+        })),
       },
     ],
     ...{ lines: 1, monthFirst: false, year: null },

@@ -16,10 +16,11 @@ export const postponeEvent = (path: EventPath) => (reason: string) =>
   );
 
 /** Moves a match that a point of the checklist names to the round whose dates hold it; its start stays. */
-export const moveToRound = (path: EventPath) => (to: { fixtureId: string; startsAt: string; reason: string }) =>
-  answered(
-    api.POST("/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/move", {
-      params: { path },
-      body: { ...to, acceptsLateClosing: false, replay: false },
-    }),
-  );
+export const moveToRound =
+  (path: EventPath) => (to: { fixtureId: string; startsAt: string; reason: string }) =>
+    answered(
+      api.POST("/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/move", {
+        params: { path },
+        body: { ...to, acceptsLateClosing: false, replay: false },
+      }),
+    );

@@ -18,15 +18,30 @@ describe("where a point of the checklist is mended", () => {
   it.each([
     [{}, "fixtures/new"],
     [{ state: "ok" }, "fixtures/new"],
-    [{ key: "events", mended: { screen: "events", fixtureId: "f1", eventKey: null, moveTo: null } }, "fixtures/f1/events"],
+    [
+      { key: "events", mended: { screen: "events", fixtureId: "f1", eventKey: null, moveTo: null } },
+      "fixtures/f1/events",
+    ],
     [
       { key: "offers", mended: { screen: "offer", fixtureId: "f1", eventKey: "a/b", moveTo: null } },
       "fixtures/f1/events/a%2Fb",
     ],
-    [{ key: "deadline", mended: { screen: "fixture", fixtureId: "f1", eventKey: null, moveTo: null } }, "fixtures/f1"],
-    [{ key: "squad", mended: { screen: "athletes", fixtureId: null, eventKey: null, moveTo: null } }, "athletes"],
-    [{ key: "prizes", mended: { screen: "settings", fixtureId: null, eventKey: null, moveTo: null } }, "settings/texts"],
-    [{ key: "start", mended: { screen: "settings", fixtureId: null, eventKey: null, moveTo: null } }, "settings/name"],
+    [
+      { key: "deadline", mended: { screen: "fixture", fixtureId: "f1", eventKey: null, moveTo: null } },
+      "fixtures/f1",
+    ],
+    [
+      { key: "squad", mended: { screen: "athletes", fixtureId: null, eventKey: null, moveTo: null } },
+      "athletes",
+    ],
+    [
+      { key: "prizes", mended: { screen: "settings", fixtureId: null, eventKey: null, moveTo: null } },
+      "settings/texts",
+    ],
+    [
+      { key: "start", mended: { screen: "settings", fixtureId: null, eventKey: null, moveTo: null } },
+      "settings/name",
+    ],
   ] as [Partial<Check>, string][])("%j leads to %s", (changes, path) => {
     expect(mendingOf(check(changes))?.to).toBe(path);
   });

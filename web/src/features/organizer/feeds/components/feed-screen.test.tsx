@@ -140,7 +140,11 @@ function proposes(sent: Record<string, string>[]) {
     const [heads = [], cells = []] = body.text.split("\n").map((line) => line.split(/[\t;]/));
     return HttpResponse.json({
       headerLine: 1,
-      columns: heads.map((one) => ({ name: one, meaning: meaning(one), sign: meaning(one) ? "recognised" : "unknown" })),
+      columns: heads.map((one) => ({
+        name: one,
+        meaning: meaning(one),
+        sign: meaning(one) ? "recognised" : "unknown",
+      })),
       rows: [{ line: 2, cells: cells.map((text) => ({ text, read: null })) }],
       ...{ lines: 1, monthFirst: false, year: null },
     });

@@ -71,7 +71,9 @@ describe("taking an import back", () => {
     const { wire, open, user } = organizing();
     answerImport(wire);
     wire
-      .on("GET /organizer/contests/leagues/{leagueId}", { body: { ...(contests()[0] as Contest), state: "draft" } })
+      .on("GET /organizer/contests/leagues/{leagueId}", {
+        body: { ...(contests()[0] as Contest), state: "draft" },
+      })
       .on(`GET ${all}/{importId}/reversal`, { body: aReversal({ source: "sheet", fileName: null }) });
     await open("/organizer/mundial/import?back=import-sheet");
     await screen.findByText(/^Arkusz zawodników/);
