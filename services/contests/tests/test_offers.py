@@ -223,16 +223,6 @@ class TestSheets:
         ]
         assert [(one["line"], one["code"]) for one in seen["faults"]] == [(4, "line-figure-twice")]
 
-    async def test_rates_of_a_moved_match_go_to_the_round_where_it_counts(self, contests: Contests) -> None:
-        league = await League.running(contests)
-        first = await league.fixture()
-        later = await league.fixture(**{"name": "Kolejka 2", "from": soon(days=5), "to": soon(days=5, hours=2)})
-        match = await league.match(first)
-        body = {"fixtureId": later["_id"], "startsAt": soon(days=6), "reason": "Flooded"}
-        await league.sends("POST", f"/fixtures/{first['_id']}/events/{match['key']}/move", body)
-        seen = await league.sends("POST", "/rates/preview", {"text": "mecz;1\nPoland – Japan;2"})
-        assert ([one["fixtureId"] for one in seen["rates"]], seen["faults"]) == ([later["_id"]], [])
-
     async def test_a_match_that_offers_nothing_yet_gets_its_usual_predictions(self, contests: Contests) -> None:
         league = await League.running(contests)
         fixture = await league.fixture()
@@ -299,3 +289,14 @@ class TestSheets:
         fixture = await league.fixture()
         path = f"/fixtures/{fixture['_id']}/rates/preview"
         assert await league.refused("POST", path, {"text": "Polska;Japonia;2"}) == (400, "sheet-unreadable")
+
+
+async def test_rates_of_a_moved_match_go_to_the_round_where_it_counts(contests: Contests) -> None:
+    league = await League.running(contests)
+    first = await league.fixture()
+    later = await league.fixture(**{"name": "Kolejka 2", "from": soon(days=5), "to": soon(days=5, hours=2)})
+    match = await league.match(first)
+    body = {"fixtureId": later["_id"], "startsAt": soon(days=6), "reason": "Flooded"}
+    await league.sends("POST", f"/fixtures/{first['_id']}/events/{match['key']}/move", body)
+    seen = await league.sends("POST", "/rates/preview", {"text": "mecz;1\nPoland – Japan;2"})
+    assert ([one["fixtureId"] for one in seen["rates"]], seen["faults"]) == ([later["_id"]], [])
