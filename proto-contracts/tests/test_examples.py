@@ -58,6 +58,7 @@ REFUSED = {
     "POST /organizer/contests/leagues/{leagueId}/athletes/effects": ("sheet-changed", "nobody has read that sheet"),
     "PUT /organizer/contests/leagues/{leagueId}/athletes": ("sheet-changed", "nobody has read that sheet"),
     "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/rates": ("rates-faulty", "it has other matches"),
+    "PUT /organizer/contests/leagues/{leagueId}/rates": ("rates-faulty", "it has other matches"),
     "POST /organizer/contests/leagues/{leagueId}/feeds": ("feed-host-not-allowed", "it may not go there"),
     "POST /organizer/contests/leagues/{leagueId}/feeds/try": ("feed-host-not-allowed", "it may not go there"),
     "POST /organizer/contests/leagues/{leagueId}/feeds/{feedId}/difference/apply": ("feed-nothing-waits", "none do"),
@@ -103,6 +104,7 @@ BY_ORDER: Mapping[str, str | None] = {
     "POST /organizer/contests/leagues/{leagueId}/close": "contest-not-closable",
     "POST /organizer/contests/leagues/{leagueId}/matches": "clubs-unknown",
     "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/rates": None,
+    "PUT /organizer/contests/leagues/{leagueId}/rates": None,
 }
 """What may be answered instead: other tests may have added the example's teams or match, or closed a round."""
 NOT_THERE = {

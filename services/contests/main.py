@@ -27,6 +27,7 @@ from contests.feeds import secrets as feed_secrets
 from contests.feeds.worker import FeedWorker
 from contests.fixtures import service as fixture_acts
 from contests.imports import endpoints as imports
+from contests.imports import paste_endpoints as pasted_matches
 from contests.imports import reversal_endpoints as import_reversals
 from contests.imports.worker import ImportWorker
 from contests.memberships import endpoints as memberships
@@ -105,6 +106,7 @@ SERVICE = Service(
         events.router,
         results.router,
         imports.router,
+        pasted_matches.router,
         import_reversals.router,
         feeds.router,
         webhooks.router,

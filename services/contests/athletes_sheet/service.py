@@ -35,6 +35,7 @@ from contests.contests.repository import ContestRepository
 from contests.contests.service import find, hold_open
 from contests.domain.cheapest_squad import cheapest_squad
 from contests.fixtures.repository import FixtureRepository
+from contests.imports.journal import SHEET, Journal, State
 from contests.rules.positions import one_of_position, position_name
 from shared.problems import ContestClosed, ReasonRequired
 
@@ -83,7 +84,8 @@ async def save(session: AsyncSession, contest_id: UUID, draft: SheetDraft, *, or
     """Save a sheet in one act, all of it or nothing; unchanged values have no effect.
 
     The change also replaces a price, a club or a sale planned for the next fixture of each contest of the competition.
-    Otherwise the opening would revert the change. Pins never change.
+    Otherwise the opening would revert the change. Pins never change. The change is kept as an import of the contest, so
+    that it can be taken back.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -103,10 +105,14 @@ async def save(session: AsyncSession, contest_id: UUID, draft: SheetDraft, *, or
     if changes.changed or changes.created or changes.clubs:
         if state.reason_needed and not draft.reason:
             raise ReasonRequired
+        numbers = [one.number for one in changes.changed]
+        before = await State.of(session, contest, SHEET, numbers=numbers)
         for club in changes.clubs:
             await put_club(session, origin_id, club, organizer=organizer, reason=draft.reason)
         await _enter(session, state, changes, nexts)
         await _record(session, state, changes, organizer=organizer, reason=draft.reason)
+        counts = {"athletes": len(changes.changed) + len(changes.created)}
+        await Journal(session).keep(contest, "sheet", before, SHEET, actor_id=organizer, counts=counts, numbers=numbers)
     return await _shown(session, await read_state(session, contest))
 
 

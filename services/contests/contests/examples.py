@@ -111,6 +111,7 @@ READINESS: Json = {
                 "screen": "events",
                 "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
                 "eventKey": None,
+                "moveTo": None,
             },
         }
     ],

@@ -1,7 +1,8 @@
 """A pasted sheet of rates, or one in a CSV file: the content of its lines, before they are matched to events.
 
 Two forms are allowed, and can be mixed in one sheet. *Long*: a line is one prediction (columns match, family,
-prediction, rate). *Wide*: a line is one match, and each further column a prediction (`1`, `X`, `2`, `2:1`).
+prediction, rate). *Wide*: a line is one match, and each further column a prediction (`1`, `X`, `2`, `2:1`). Either may
+name the round.
 """
 
 import csv
@@ -14,11 +15,12 @@ from typing import Literal
 from contests.domain.slugs import folded
 
 Measure = Literal["rate", "probability"]
-Column = Literal["match", "home", "away", "family", "name", "rate", "probability"]
+Column = Literal["round", "match", "home", "away", "family", "name", "rate", "probability"]
 MOST_LINES = 5000
 MOST_FIGURES = 10_000
 LEAST_RATE, MOST_RATE = Decimal(1), Decimal(100)
 _COLUMNS: dict[str, Column] = {
+    **dict.fromkeys(("kolejka", "runda", "nr kolejki", "round", "matchday", "match day", "gameweek", "gw"), "round"),
     **dict.fromkeys(("mecz", "match", "event", "klucz", "key"), "match"),
     **dict.fromkeys(("gospodarze", "gospodarz", "home", "home team"), "home"),
     **dict.fromkeys(("goscie", "gosc", "away", "away team"), "away"),
@@ -54,6 +56,8 @@ class Cell:
     name: str
     measure: Measure
     text: str
+    round: str | None = None
+    """The round as written; None if the line names none."""
 
     @property
     def figure(self) -> Decimal | None:
@@ -120,7 +124,7 @@ def read_sheet(text: str, measure: Measure) -> Sheet:
         else:
             match, sides = found.get("match"), _sides(found)
             cells += [
-                Cell(line, match, sides, None, _name(header[place]), measure, row[place])
+                Cell(line, match, sides, None, _name(header[place]), measure, row[place], found.get("round"))
                 for place in wide
                 if place < len(row) and row[place]
             ]
@@ -130,7 +134,8 @@ def read_sheet(text: str, measure: Measure) -> Sheet:
 def _long(line: int, found: Mapping[Column, str], family: str) -> list[Cell]:
     match, sides, name = found.get("match"), _sides(found), _name(found.get("name", ""))
     measures: tuple[Measure, ...] = ("rate", "probability")
-    return [Cell(line, match, sides, family or None, name, own, found[own]) for own in measures if own in found]
+    of = found.get("round")
+    return [Cell(line, match, sides, family or None, name, own, found[own], of) for own in measures if own in found]
 
 
 def _sides(found: Mapping[Column, str]) -> tuple[str, str] | None:

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from contests.domain.chances import LEAST_EXPECTED, MOST_EXPECTED, MOST_MARGIN
-from contests.events import deletion_endpoints, paste_endpoints, rate_endpoints, service, walkovers
+from contests.events import deletion_endpoints, rate_endpoints, service, walkovers
 from contests.events.errors import (
     EventBegun,
     EventInvalid,
@@ -41,7 +41,7 @@ from shared.paths import ContestId, FixtureId
 from shared.problems import ContestClosed, ContestNotFound, EventNotFound, FixtureNotFound, ReasonRequired
 
 router = APIRouter()
-"""All endpoints of this feature: events one by one, sheets of rates, pasted lists of matches."""
+"""All endpoints of this feature: events one by one, sheets of rates."""
 _events = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events", tags=["fixtures"])
 _EVENT = "/{eventKey}"
 _Goals = Annotated[
@@ -262,4 +262,3 @@ async def suggest_predictions(  # noqa: PLR0913, PLR0917 - FastAPI calls it by n
 router.include_router(_events)
 router.include_router(deletion_endpoints.router)
 router.include_router(rate_endpoints.router)
-router.include_router(paste_endpoints.router)

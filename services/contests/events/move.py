@@ -26,9 +26,10 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
 ) -> EventRow:
     """Move an event to a round that is not locked; return the event in that round.
 
-    In a draft, the event itself moves. Otherwise a postponed event stays in the old round, as after an import
-    (rules.md, Imports), and its predictions do not count. If the event moves back, the postponed one counts again. A
-    `replay` of an event with a published result leaves a void one behind.
+    In a draft, the event itself moves, and a round that loses its last event ends with the one before. Otherwise a
+    postponed event stays in the old round, as after an import (rules.md, Imports), and its predictions do not count. If
+    the event moves back, the postponed one counts again. A `replay` of an event with a published result leaves a void
+    one behind.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -61,7 +62,7 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
     if is_seen:
         event.state = "void" if has_result else "postponed"
     else:
-        await session.delete(event)
+        await _leave(session, held.fixture, event)
     await session.flush()
     await announce_changed(session, held.contest, [held.fixture, target])
     consent = Consent(body.accepts_late_closing, body.reason)
@@ -89,6 +90,19 @@ async def _target(session: AsyncSession, held: HeldFixture, event: EventRow, bod
     if target.published_at is not None and is_locked(target.window, held.now):
         raise FixtureLocked
     return target
+
+
+async def _leave(session: AsyncSession, fixture: FixtureRow, event: EventRow) -> None:
+    """Delete an event from its round, which ends sooner if it was the last one (rules.md, Imports)."""
+    starts = [
+        one.starts_at
+        for one in (await FixtureRepository(session).events_of([fixture.id])).get(fixture.id, ())
+        if one.is_counted and one.key != event.key
+    ]
+    last = max(starts, default=event.starts_at)
+    if last < event.starts_at:
+        fixture.ends_at = max(fixture.starts_at, min(fixture.ends_at, last + LASTS))
+    await session.delete(event)
 
 
 async def _has_result(session: AsyncSession, event: EventRow) -> bool:

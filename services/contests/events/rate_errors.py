@@ -47,6 +47,26 @@ class EventUnclear(Problem):
     example = {"match": "Poland – Japan"}
 
 
+class EventNowhere(Problem):
+    """A line names a match that no round has whose rates can change."""
+
+    code = "line-event-nowhere"
+    title = "Match unknown"
+    pl = "W kolejkach, które można jeszcze zmieniać, nie ma meczu „{match}”."
+    en = "No round that can still be changed has a match “{match}”."
+    example = {"match": "Poland – Peru"}
+
+
+class EventInRounds(Problem):
+    """A line names a match that several rounds have."""
+
+    code = "line-event-in-rounds"
+    title = "Round unclear"
+    pl = "„{match}” jest w kilku kolejkach; dodaj kolumnę „kolejka”."
+    en = "Several rounds have a match “{match}”; add a column “round”."
+    example = {"match": "Poland – Japan"}
+
+
 class FamilyUnknown(Problem):
     """A line names an unknown family of predictions."""
 

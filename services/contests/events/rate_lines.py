@@ -1,15 +1,19 @@
-"""The meaning of a rate sheet's lines in a round, or their faults; without database access."""
+"""The meaning of a rate sheet's lines in one round or in all, or their faults; without database access."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
+from uuid import UUID
 
 from contests.catalogue.configuration import Configuration, Prediction
 from contests.catalogue.models import ClubRow
 from contests.domain.rate_sheet import MOST_FIGURES, MOST_LINES, Cell, Measure, Sheet, family_of, read_sheet
 from contests.domain.rates import rate_of
+from contests.domain.rounds import round_names
 from contests.domain.slugs import folded
 from contests.events.rate_errors import (
+    EventInRounds,
+    EventNowhere,
     EventUnclear,
     EventUnknown,
     FamilyUnclear,
@@ -20,7 +24,7 @@ from contests.events.rate_errors import (
     SheetTooLong,
     SheetUnreadable,
 )
-from contests.fixtures.models import EventRow
+from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.offers import ANY_SCORE, match_offer
 from kit.api.errors import FieldText, pointer
 
@@ -45,17 +49,32 @@ class LineFault:
     said: FieldText
 
 
-def read_rates(
-    text: str, measure: Measure, configuration: Configuration, events: Sequence[EventRow], clubs: Mapping[str, ClubRow]
-) -> tuple[tuple[RateLine, ...], tuple[LineFault, ...]]:
-    """Return the rates of a sheet for a round, and every fault once, by line.
+@dataclass(frozen=True)
+class Offered:
+    """The matches whose rates a sheet may give.
+
+    Args:
+        configuration: the contest's, for matches without an offer.
+        rounds: one round, or all whose rates can change, by id.
+        events: of these rounds.
+        clubs: the origin's, by key.
+        is_one: whether the sheet is of one round, which its lines need not name.
+    """
+
+    configuration: Configuration
+    rounds: Mapping[UUID, FixtureRow]
+    events: Sequence[EventRow]
+    clubs: Mapping[str, ClubRow]
+    is_one: bool = True
+
+
+def read_rates(text: str, measure: Measure, offered: Offered) -> tuple[tuple[RateLine, ...], tuple[LineFault, ...]]:
+    """Return the rates of a sheet, and every fault once, by line.
 
     Args:
         text: the sheet.
         measure: the kind of figures in a sheet with a column per prediction.
-        configuration: the contest's, for matches without an offer.
-        events: the round's.
-        clubs: the origin's, by key.
+        offered: the matches that it may name.
 
     Raises:
         SheetUnreadable: its first line names no match or no rates.
@@ -63,7 +82,7 @@ def read_rates(
     sheet = read_sheet(text, measure)
     if not sheet.header:
         raise SheetUnreadable
-    reader = _Reader(configuration, events, clubs)
+    reader = _Reader(offered)
     lines: list[RateLine] = []
     faults = {fault.said.at: fault for fault in _faults_of(sheet)}
     for cell in sheet.cells:
@@ -108,18 +127,19 @@ class _Offer:
 
 
 class _Reader:
-    """A round's events by the names in a sheet, and the rates read so far; each name is folded once."""
+    """Events by the names in a sheet, and the rates read so far; each name is folded once."""
 
-    def __init__(self, configuration: Configuration, events: Sequence[EventRow], clubs: Mapping[str, ClubRow]) -> None:
-        self._clubs = clubs
+    def __init__(self, offered: Offered) -> None:
+        self._offered = offered
+        self._rounds = {key: _names_of(row) for key, row in offered.rounds.items()}
         self._by_key: dict[str, list[_Offer]] = {}
         self._by_title: dict[str, list[_Offer]] = {}
         self._by_sides: dict[tuple[str, str], list[_Offer]] = {}
-        self._found: dict[tuple[str | None, tuple[str, str] | None], list[_Offer]] = {}
-        self._seen: dict[tuple[str, str, str], int] = {}
-        """The lines that gave a rate, by event, family and name."""
-        for event in events:
-            self._put(_Offer(event, configuration))
+        self._found: dict[tuple[str | None, tuple[str, str] | None, str | None], list[_Offer]] = {}
+        self._seen: dict[tuple[UUID, str, str, str], int] = {}
+        """The lines that gave a rate, by round, event, family and name."""
+        for event in offered.events:
+            self._put(_Offer(event, offered.configuration))
 
     def _put(self, offer: _Offer) -> None:
         event = offer.event
@@ -135,13 +155,13 @@ class _Reader:
             self._by_sides.setdefault(pair, []).append(offer)
 
     def _names(self, key: str | None, name: str | None) -> set[str]:
-        club = self._clubs.get(key or "")
+        club = self._offered.clubs.get(key or "")
         known = [name, key, *(() if club is None else (club.name_pl, club.name_en))]
         return {folded(one) for one in known if one}
 
     def _meant(self, cell: Cell) -> list[_Offer]:
         """Return the events that a line can mean; all figures of the line share them."""
-        written = (cell.match, cell.sides)
+        written = (cell.match, cell.sides, cell.round)
         if written not in self._found:
             if cell.sides is not None:
                 home, away = cell.sides
@@ -149,16 +169,32 @@ class _Reader:
             else:
                 match = cell.match or ""
                 found = self._by_key.get(match) or self._by_title.get(folded(match), [])
+            if cell.round is not None:
+                found = [one for one in found if self._is_of(one, cell.round)]
+            if not self._offered.is_one and len(found) > 1:  # of one that was moved the other is postponed
+                found = [one for one in found if one.event.is_counted] or found
             self._found[written] = found
         return self._found[written]
+
+    def _is_of(self, offer: _Offer, written: str) -> bool:
+        """Return whether an event is of the round that a line names."""
+        names = round_names(written)
+        wanted = {folded(written)} if names is None else {folded(names.pl), folded(names.en)}
+        return not wanted.isdisjoint(self._rounds[offer.event.fixture_id])
+
+    def _unclear(self, at: str, written: str, meant: Sequence[_Offer]) -> FieldText:
+        """Return the fault of a line that names no match, or several."""
+        if not meant:
+            return (EventUnknown if self._offered.is_one else EventNowhere).field(at, match=written)
+        is_one = len({one.event.fixture_id for one in meant}) == 1
+        return (EventUnclear if is_one else EventInRounds).field(at, match=written)
 
     def read(self, cell: Cell) -> RateLine | LineFault:
         """Return the meaning of a figure, or its fault."""
         at, written = _at(cell.line), cell.match or " – ".join(cell.sides or ())
         meant = self._meant(cell)
         if len(meant) != 1:
-            unknown = EventUnclear.field(at, match=written) if meant else EventUnknown.field(at, match=written)
-            return LineFault(cell.line, unknown)
+            return LineFault(cell.line, self._unclear(at, written, meant))
         (offer,) = meant
         name = offer.own_name(cell.name)
         family = cell.family or family_of(name, offer.pairs)
@@ -170,12 +206,19 @@ class _Reader:
         figure = cell.figure
         if figure is None:
             return LineFault(cell.line, FigureImpossible.field(at, figure=cell.text, prediction=cell.name))
-        place = (offer.event.key, prediction.family, prediction.name)
+        place = (offer.event.fixture_id, offer.event.key, prediction.family, prediction.name)
         if place in self._seen:
             return LineFault(cell.line, FigureTwice.field(at, prediction=cell.name, line=self._seen[place]))
         self._seen[place] = cell.line
         before = None if offer.is_usual else prediction.rate
         return RateLine(cell.line, offer.event, prediction, before, _rate(figure, cell.measure))
+
+
+def _names_of(row: FixtureRow) -> set[str]:
+    """Return the names of a round, and those of its number, as a sheet may have them."""
+    names = round_names(row.name)
+    every = [row.names.pl, row.names.en, *(() if names is None else (names.pl, names.en))]
+    return {folded(name) for name in every}
 
 
 def _rate(figure: Decimal, measure: Measure) -> int:

@@ -1,6 +1,7 @@
 """Schemas of sheets of rates."""
 
 from typing import Annotated, Self
+from uuid import UUID
 
 from pydantic import ConfigDict, StringConstraints
 
@@ -22,8 +23,8 @@ class RateSheet(Body):
 
     text: Annotated[str, StringConstraints(min_length=1, max_length=500_000)]
     """Lines of cells between tabs, semicolons or commas. The first line names the columns: `home` and `away`, or
-    `match`. Then come either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`,
-    `2`, `2:1`)."""
+    `match`, and `round` where several rounds have a match of these sides. Then come either `family`, `prediction` and
+    `rate` (or `chance`), or one column per prediction (`1`, `X`, `2`, `2:1`)."""
     measure: Measure = "rate"
     """The unit of the figures in a sheet with one column per prediction: rates, or chances in percent."""
 
@@ -40,6 +41,10 @@ class SheetRate(View):
 
     line: int
     """The line of the sheet, from 1."""
+    fixture_id: UUID
+    """The round."""
+    fixture: Text
+    """The name of the round, in both languages."""
     event_key: str
     """The event's key within the round."""
     event: Text
@@ -58,6 +63,8 @@ class SheetRate(View):
         """Return the view of a line's effect."""
         return cls(
             line=line.line,
+            fixture_id=line.event.fixture_id,
+            fixture=preview.rounds[line.event.fixture_id].names,
             event_key=line.event.key,
             event=preview.called(line.event),
             name=line.prediction.name,
@@ -87,6 +94,8 @@ class RateSheetPreview(View):
                 "rates": [
                     {
                         "line": 2,
+                        "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d23",
+                        "fixture": {"pl": "Kolejka 1", "en": "Round 1"},
                         "eventKey": "poland-japan",
                         "event": {"pl": "Polska – Japonia", "en": "Poland – Japan"},
                         "name": "1",

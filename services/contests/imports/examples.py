@@ -132,15 +132,18 @@ WORKBOOK: dict[str, Any] = {
 }
 APPLIED_IMPORT: dict[str, Any] = {
     "_id": _ID,
+    "source": "file",
     "fileName": "small-cup.json",
     "appliedAt": "2026-11-20T12:16:00.000Z",
     "new": 6,
     "changed": 0,
+    "athletes": 0,
     "takenBackAt": None,
     "canBeTakenBack": True,
 }
 IMPORT_REVERSAL: dict[str, Any] = {
     "_id": _ID,
+    "source": "file",
     "fileName": "small-cup.json",
     "appliedAt": "2026-11-20T12:16:00.000Z",
     "takenBackAt": None,

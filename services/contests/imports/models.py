@@ -8,19 +8,21 @@ from sqlalchemy import BigInteger, ForeignKey, String, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from contests.imports.states import ImportState
+from contests.imports.states import ImportSource, ImportState
 from contests.tables import Table
 from kit.process.identifiers import uuid7
 
 
 class ImportRow(Table):
-    """A file that an organizer sent: previewed, refused, or applied by a worker."""
+    """A file that an organizer sent: previewed, refused, or applied by a worker; or a saved list or sheet."""
 
     __tablename__ = "schedule_import"
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid7)
     contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"))
     state: Mapped[ImportState] = mapped_column(String)
+    source: Mapped[ImportSource] = mapped_column(String, default="file")
+    """A list or a sheet is `applied` from the beginning, without a file."""
     file_name: Mapped[str | None]
     text: Mapped[str | None]
     """The file, which is read again when it is applied; None for a refused or an applied one."""

@@ -5,7 +5,8 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import and_, delete, func, select, text, update
+from sqlalchemy import and_, column, delete, func, select, text, update
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.imports.formats.headers import Column
@@ -43,6 +44,9 @@ _LETS = text(
     FROM feed WHERE id = :feed FOR UPDATE
     """
 )
+_COLUMNS_OF_FEEDS = text("SELECT made_at, columns FROM feed WHERE contest_id = :contest AND format = 'csv'").columns(
+    column("made_at"), column("columns", JSONB)
+)
 _COMPARE_ANEW = text("UPDATE feed SET is_read = FALSE, has_applied = FALSE WHERE id = :feed")
 
 
@@ -58,7 +62,7 @@ class ImportRepository:
         await self._session.flush()
 
     async def find(self, contest_id: UUID, import_id: UUID) -> ImportRow | None:
-        """Find an import of the contest."""
+        """Find an import of the contest, whatever its way in."""
         return await self._session.scalar(
             select(ImportRow).where(ImportRow.contest_id == contest_id, ImportRow.id == import_id)
         )
@@ -123,14 +127,16 @@ class ImportRepository:
         )
 
     async def kept_columns(self, contest_id: UUID) -> list[dict[Column, str]]:
-        """Return the columns of a contest's last tables, the newest first."""
-        found = await self._session.scalars(
-            select(ImportRow.options["columns"])
+        """Return the columns of a contest's last tables, by file and by source, the newest first."""
+        of_files = await self._session.execute(
+            select(ImportRow.created_at, ImportRow.options["columns"])
             .where(ImportRow.contest_id == contest_id, ImportRow.options["format"].astext == "csv")
             .order_by(ImportRow.created_at.desc())
             .limit(KEPT_TABLES)
         )
-        return [columns for columns in found if columns]
+        of_feeds = await self._session.execute(_COLUMNS_OF_FEEDS, {"contest": contest_id})
+        found = sorted([*of_files, *of_feeds], key=lambda one: one[0], reverse=True)
+        return [columns for _, columns in found if columns]
 
     async def chosen_columns(self, contest_id: UUID) -> Sequence[KeptColumnsRow]:
         """Return the kept choices of a contest's tables, the newest first."""

@@ -11,6 +11,7 @@ from contests.imports import examples
 from contests.imports.models import ImportRow
 from contests.imports.reversal.lines import Fate, Kind, Line, Reason
 from contests.imports.reversal.service import taken_back_at
+from contests.imports.states import ImportSource
 from kit.api.wire import Body, Instant, View
 
 MOST_LINES = 500
@@ -18,12 +19,14 @@ MOST_LINES = 500
 
 
 class AppliedImport(View):
-    """An import that was applied."""
+    """An import that was applied: of a file, a pasted list, or a sheet of players."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.APPLIED_IMPORT})
 
     id: UUID = Field(alias="_id")
     """The import."""
+    source: ImportSource
+    """The way in: a `file`, a pasted `list` of matches, or the `sheet` of players."""
     file_name: str | None
     """The name of its file."""
     applied_at: Instant
@@ -32,6 +35,8 @@ class AppliedImport(View):
     """How many fixtures it made."""
     changed: int
     """How many fixtures it changed."""
+    athletes: int
+    """How many players a sheet made or changed."""
     taken_back_at: Instant | None
     """When it was taken back, in UTC; null: it was not."""
     can_be_taken_back: bool
@@ -43,10 +48,12 @@ class AppliedImport(View):
         return cls.model_validate(
             {
                 "id": row.id,
+                "source": row.source,
                 "file_name": row.file_name,
                 "applied_at": row.applied_at,
                 "new": row.preview["counts"]["new"],
                 "changed": row.preview["counts"]["changed"],
+                "athletes": row.preview["counts"].get("athletes", 0),
                 "taken_back_at": taken_back_at(row),
                 "can_be_taken_back": is_kept and row.taken_back is None,
             }
@@ -112,6 +119,8 @@ class ImportReversal(View):
 
     id: UUID = Field(alias="_id")
     """The import."""
+    source: ImportSource
+    """The way in: a `file`, a pasted `list` of matches, or the `sheet` of players."""
     file_name: str | None
     """The name of its file."""
     applied_at: Instant
@@ -136,6 +145,7 @@ class ImportReversal(View):
         return cls.model_validate(
             {
                 "id": row.id,
+                "source": row.source,
                 "file_name": row.file_name,
                 "applied_at": row.applied_at,
                 "taken_back_at": taken_back_at(row),

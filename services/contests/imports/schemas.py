@@ -38,7 +38,7 @@ Year = Annotated[int, Field(ge=1900, le=2190, strict=True)]
 MOST_PER_ROUND = 500
 _Head = Annotated[str, StringConstraints(min_length=1, max_length=120)]
 
-_OF_TABLES = ("columns", "rounds", "per_round", "year", "month_first")
+_OF_TABLES = ("columns", "rounds", "per_round", "year", "month_first", "from_day", "to_day")
 
 
 class ImportCreate(ReadingOptions):
@@ -48,8 +48,8 @@ class ImportCreate(ReadingOptions):
 
     format: ImportFormat
     """The format of the files."""
-    text: Annotated[str, StringConstraints(strip_whitespace=False, max_length=LARGEST_FILE)] | None = None
-    """The file of `openfootball` or `csv`."""
+    text: Annotated[str, StringConstraints(strip_whitespace=False, max_length=LARGEST_SEASON)] | None = None
+    """The file of `openfootball` or `csv`; above 1,500,000 characters only a table with `fromDay` or `toDay`."""
     files: (
         Annotated[
             dict[FileName, Annotated[str, StringConstraints(strip_whitespace=False, max_length=LARGEST_SEASON)]],
@@ -74,14 +74,21 @@ class ImportCreate(ReadingOptions):
     """The year of the first day without one; null: the likeliest."""
     month_first: bool = False
     """Whether `11/12/2026` is the 12th of November."""
+    from_day: date | None = None
+    """The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first."""
+    to_day: date | None = None
+    """The last day that is read; null: the last of the table."""
     makes_clubs: bool = False
     """Whether clubs of unknown names are created; otherwise `clubs` of the preview asks for them."""
 
     @model_validator(mode="after")
     def brings_what_its_format_needs(self) -> Self:
-        """Require the format's file, and a limited size of all tables."""
+        """Require the format's file, and a limited size: of one file unless its days are chosen, of all tables."""
         if (self.files if self.format == "fpl" else self.text) is None:
             raise PydanticCustomError("missing", "the file of this format is missing")
+        is_cut = self.format == "csv" and not (self.from_day is None and self.to_day is None)
+        if len(self.text or "") > LARGEST_FILE and not is_cut:
+            raise PydanticCustomError("string_too_long", "choose the days of a table", {"max_length": LARGEST_FILE})
         if sum(len(text) for text in (self.files or {}).values()) > LARGEST_SEASON:
             raise PydanticCustomError("string_too_long", "too large together", {"max_length": LARGEST_SEASON})
         return self

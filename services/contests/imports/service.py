@@ -117,13 +117,13 @@ async def workbook(content: str) -> Sequence[Sheet]:
 
 
 async def find(session: AsyncSession, *, contest_id: UUID, import_id: UUID) -> ImportRow:
-    """Return an import of a contest.
+    """Return an import of a file into a contest.
 
     Raises:
         ImportNotFound: the contest has no such import.
     """
     row = await ImportRepository(session).find(contest_id, import_id)
-    if row is None:
+    if row is None or row.source != "file":
         raise ImportNotFound
     return row
 
@@ -153,7 +153,7 @@ async def request(  # noqa: PLR0913 - who, which, and the answer to its question
     if contest is None:
         raise ContestNotFound
     row = await ImportRepository(session).lock(contest_id, import_id)
-    if row is None:
+    if row is None or row.source != "file":
         raise ImportNotFound
     if row.state not in UNQUEUED:
         return row

@@ -1,4 +1,4 @@
-"""The states of an import."""
+"""The states of an import, and the ways in."""
 
 from typing import Literal
 
@@ -12,3 +12,5 @@ UNQUEUED: tuple[ImportState, ...] = ("preview", "refused", "failed")
 """Workers ignore these until an organizer queues them."""
 QUEUED: tuple[ImportState, ...] = ("waiting", "running")
 """A worker will apply these, or is applying them."""
+ImportSource = Literal["file", "list", "sheet"]
+"""The way in: files, a pasted `list` of matches, or the `sheet` of players."""

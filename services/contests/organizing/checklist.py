@@ -13,6 +13,7 @@ from uuid import UUID
 
 from contests.domain.cheapest_squad import Cheapest
 from contests.domain.closings import closing_of
+from contests.domain.openings import LASTS
 from contests.organizing.errors import (
     ClubsWithoutAthletes,
     DeadlinesPassed,
@@ -88,6 +89,15 @@ class ContestFacts:
 
 
 @dataclass(frozen=True)
+class Move:
+    """The round whose dates hold a match of another round, and the match's start (UTC), which stays."""
+
+    fixture_id: UUID
+    name: Text
+    starts_at: datetime
+
+
+@dataclass(frozen=True)
 class Check:
     """One point: `said` is a sentence with `{places}` for `values`; money in tenths."""
 
@@ -103,6 +113,8 @@ class Check:
     budget: int | None = None
     fixture_id: UUID | None = None
     event_key: str | None = None
+    move: Move | None = None
+    """Where moving the event mends the point."""
     problem: type[Problem] | None = None
     """The problem of a refused publication."""
 
@@ -240,7 +252,8 @@ def _editing(facts: ContestFacts) -> Check:
         return replace(check, place="fixtures")
     before, _ = barred[0]
     last = max(before.events, key=lambda event: event.starts_at, default=None)
-    return replace(check, fixture_id=before.id, event_key=None if last is None else last.key).warns(
+    on_last = check if last is None else replace(check, event_key=last.key, move=_move(facts, before, last))
+    return replace(on_last, fixture_id=before.id).warns(
         "Kolejki, w których nikt nie zmieni składu: {count} ({rounds}). Otwierają się dopiero, gdy się zamykają, bo "
         "tak długo trwa wcześniejsza. Przełóż jej ostatni mecz ({event}) albo przenieś go do innej kolejki.",
         "Rounds in which nobody can change a squad: {count} ({rounds}). They open only when they close, because the "
@@ -249,6 +262,21 @@ def _editing(facts: ContestFacts) -> Check:
         rounds=named([one.name for _, one in barred]),
         event=_words(before.name if last is None else last.name),
     )
+
+
+def _move(facts: ContestFacts, before: RoundFacts, event: EventFacts) -> Move | None:
+    """Return the last round that closes before an event of another round starts.
+
+    None if there is no such round, or it is over, has the event already, or would keep the next round shut with it.
+    """
+    held = [place for place, one in enumerate(facts.rounds) if one.closes_at <= event.starts_at]
+    place = max(held, default=0)
+    target, later = facts.rounds[place], facts.rounds[place + 1 : place + 2]
+    is_late = any(event.starts_at + LASTS >= one.closes_at for one in later)
+    is_there = any(one.key == event.key for one in target.events)
+    if not held or target is before or target.closes_at <= facts.now or is_late or is_there:
+        return None
+    return Move(target.id, target.name, event.starts_at)
 
 
 def _deadline(facts: ContestFacts) -> Check:

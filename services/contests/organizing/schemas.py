@@ -8,7 +8,7 @@ from pydantic import ConfigDict
 from contests.contests import examples
 from contests.contests.bodies import ContestName, EnglishName
 from contests.domain.squad_market import SquadMarket
-from contests.organizing.checklist import Check, CheckKey, CheckState, Place
+from contests.organizing.checklist import Check, CheckKey, CheckState, Move, Place
 from contests.organizing.closing_checklist import ClosingKey, ClosingPoint
 from contests.rules.positions import position_name
 from contracts.base import Text
@@ -30,6 +30,23 @@ class CheckFigures(View):
     """The budget of a new team, with one decimal."""
 
 
+class CheckMove(View):
+    """A round that takes the event, which mends the check."""
+
+    fixture_id: UUID
+    """The round's `_id`."""
+    name: str
+    """The round's name, in the language of the request."""
+    starts_at: Instant
+    """The start of the event, which stays the same, in UTC."""
+
+    @classmethod
+    def of(cls, move: Move) -> Self:
+        """Return the view of a move in the language of the request."""
+        name = move.name.en if context.language.get() == "en" else move.name.pl
+        return cls(fixture_id=move.fixture_id, name=name, starts_at=move.starts_at)
+
+
 class CheckPlace(View):
     """Where an organizer mends it."""
 
@@ -39,6 +56,8 @@ class CheckPlace(View):
     """The fixture to begin with, where it is one."""
     event_key: str | None
     """The event to begin with, where it is one."""
+    move_to: CheckMove | None
+    """Where `POST …/events/{eventKey}/move` mends it: the round whose dates hold the event."""
 
 
 class ReadinessCheck(View):
@@ -68,7 +87,12 @@ class ReadinessCheck(View):
             title=check.title.en if language == "en" else check.title.pl,
             detail=said.view(language).detail,
             figures=CheckFigures(count=check.count, of=check.of, cheapest=check.cheapest, budget=check.budget),
-            mended=CheckPlace(screen=check.place, fixture_id=check.fixture_id, event_key=check.event_key),
+            mended=CheckPlace(
+                screen=check.place,
+                fixture_id=check.fixture_id,
+                event_key=check.event_key,
+                move_to=None if check.move is None else CheckMove.of(check.move),
+            ),
         )
 
 

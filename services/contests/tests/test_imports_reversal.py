@@ -5,7 +5,9 @@ from typing import Any
 from contests.events import consumers
 from contests.tests.acting import Contests
 from contests.tests.playing import League, apply_all, small_cup, soon
+from contests.tests.season import AWAY, HOME, Season
 from contests.tests.tables import small_season, tables_of
+from contests.tests.test_athletes_sheet import COLOURS, of, read, save
 from contests.tests.test_imports_live import GW
 from contests.tests.test_imports_season import Importing
 from contests.tests.test_typed_values import known, planned
@@ -232,3 +234,121 @@ async def test_matches_without_sides_go_and_return_with_their_file(contests: Con
     taken = await back(league, imported)
     assert set(lines(taken, "fate", "kind", "event")) == {("goes", "match", "L1 – L2"), ("returns", "sides", "W1 – W2")}
     assert await league.sends("GET", "/waiting-matches") == [before]
+
+
+async def test_a_pasted_list_is_taken_back_as_a_file_is(contests: Contests) -> None:
+    league = await League.running(contests)
+    await league.imports(cup(match(1, "Orły", "Sokoły")), makesClubs=True)
+    before = await everything(league)
+    text = "Kolejka 1\n2099-05-02 12:30 Sokoły – Lisy\nKolejka 2\n2099-05-09 18:00 Lisy – Orły"
+    await league.sends("POST", "/matches", {"text": text, "timeZone": "UTC", "makesClubs": True})
+    pasted, file = await league.sends("GET", "/imports")
+    assert [(one["source"], one["new"], one["changed"]) for one in (pasted, file)] == [("list", 1, 1), ("file", 1, 0)]
+    assert await league.refused("GET", f"/imports/{pasted['_id']}") == (404, "import-not-found")
+    assert await league.refused("POST", f"/imports/{pasted['_id']}/apply", {}) == (404, "import-not-found")
+
+    rehearsed = await shown(league, pasted)
+    assert (rehearsed["source"], rehearsed["fileName"]) == ("list", None)
+    assert sorted(lines(rehearsed, "fate", "kind", "event", "name", "count"), key=str) == sorted(
+        [
+            ("goes", "round", None, None, 1),
+            ("goes", "match", "Sokoły – Lisy", None, 1),
+            ("returns", "times", None, None, 1),
+            ("goes", "newClub", None, "Lisy", 1),
+        ],
+        key=str,
+    )
+    taken = await back(league, pasted)
+    assert taken["lines"] == rehearsed["lines"]
+    assert await everything(league) == before
+    (first, *_) = await league.log()
+    assert first["summary"] == "The import of “pasted list of matches” was taken back: 3 gone, 1 returned, 0 stay."
+
+
+async def test_a_list_with_faults_is_no_import(contests: Contests) -> None:
+    league = await League.draft(contests)
+    body = {"text": "Matchday 1\n2099-05-02 12:30 Sokoły", "timeZone": "UTC", "makesClubs": True}
+    assert (await league.refused("POST", "/matches", body))[0] == 400
+    assert await league.sends("GET", "/imports") == []
+
+
+MARKS = "SELECT id, number, kind, waiting FROM typed_value ORDER BY id"
+
+
+async def sheet_of(league: League) -> Any:
+    (sheet, *_) = [one for one in await league.sends("GET", "/imports") if one["source"] == "sheet"]
+    return sheet
+
+
+async def test_a_saved_sheet_of_players_is_taken_back(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    _, second = await season.round(1), await season.round(8)
+    await season.publish()
+    await season.prices(second, home_forward=6.1)
+    before, marks = await read(season), await contests.query(MARKS)
+    await save(
+        season,
+        of(season, "home-forward", price=5.6),
+        of(season, "home-midfielder", teamKey=AWAY, price=4.9),
+        of(season, "away-defender", isDisabled=True),
+        {"name": "Jan", "surname": "Rojek", "position": "forward", "teamKey": "wicher-gorki", "price": 4.7},
+        clubs=[
+            {"key": "wicher-gorki", "name": {"pl": "Wicher Górki", "en": "Wicher Gorki"}},
+            {"key": HOME, "name": {"pl": "Orlik", "en": "Orlik"}, "colours": COLOURS},
+        ],
+        reason="New prices",
+    )
+    saved = await sheet_of(season)
+    assert (saved["athletes"], saved["canBeTakenBack"]) == (4, True)
+    assert await season.refused("POST", f"/imports/{saved['_id']}/take-back", {}) == (400, "reason-required")
+    taken = await back(season, saved)
+    assert sorted(lines(taken, "fate", "kind", "name", "was", "will"), key=str) == sorted(
+        [
+            ("returns", "prices", None, None, None),
+            ("returns", "price", "Home forward", "5.6", "5.0"),
+            ("returns", "price", "Home midfielder", "4.9", "5.0"),
+            ("returns", "club", "Home midfielder", "Granit Skałków", "Orlik"),
+            ("returns", "sale", "Away defender", None, None),
+            ("returns", "clubName", "Orlik", "Orlik", "Orlik Zawada"),
+            ("returns", "colours", "Orlik", None, None),
+            ("goes", "athletes", None, None, None),
+            ("goes", "newClub", "Wicher Gorki", None, None),
+        ],
+        key=str,
+    )
+    assert await read(season) == before
+    assert await contests.query(MARKS) == marks
+
+
+async def test_of_a_sheet_what_was_typed_since_stays(contests: Contests) -> None:
+    season = await Season.running(contests)
+    await save(season, of(season, "home-forward", price=5.6), of(season, "away-forward", price=5.2), reason="New")
+    first = await sheet_of(season)
+    await save(season, of(season, "home-forward", price=5.9), reason="Newer")
+    taken = await back(season, first)
+    assert lines(taken, "fate", "name", "reason") == [
+        ("stays", "Home forward", "changed"),
+        ("returns", "Away forward", None),
+    ]
+
+
+async def test_a_value_that_a_sheet_typed_first_is_a_files_again(contests: Contests) -> None:
+    season = await Season.running(contests)
+    await contests.query("DELETE FROM typed_value")  # the players came by a file
+    await save(season, of(season, "home-forward", price=5.6), of(season, "away-forward", price=5.2), reason="New")
+    first = await sheet_of(season)
+    await save(season, of(season, "home-forward", price=5.9), reason="Newer")
+    await back(season, first)
+    assert [row["number"] for row in await contests.query(MARKS)] == [4], "the price that stands is still a typed one"
+
+
+async def test_a_sheet_returns_the_plans_of_every_contest_of_the_competition(contests: Contests) -> None:
+    season, other = await Season.peopled(contests), await Season.draft(contests, name="Another")
+    later = await other.round(8)
+    other.players = season.players
+    await other.prices(later, home_forward=6.1)
+    await save(season, of(season, "home-forward", price=5.6))
+    plan = "SELECT price FROM fixture_athlete WHERE fixture_id = $1"
+    assert [row["price"] for row in await contests.query(plan, later["_id"])] == [56]
+    await back(season, await sheet_of(season))
+    assert [row["price"] for row in await contests.query(plan, later["_id"])] == [61]

@@ -1,7 +1,8 @@
 """Tables of matches as people have them: their heads, days, scores and rounds."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -14,6 +15,7 @@ from contests.imports.formats.files import read_files
 from contests.imports.formats.headers import Column, header_of, is_month_first, proposed
 from contests.imports.formats.openfootball.parser import Reading
 from contests.imports.formats.options import ImportOptions
+from contests.imports.schemas import LARGEST_FILE
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 
@@ -259,6 +261,61 @@ async def test_columns_are_proposed_chosen_and_kept_for_the_next_table(contests:
     await league.apply(preview)
     first, second = await league.fixtures()
     assert (first["name"], second["name"], len(first["events"])) == ("Round 2", "Round 1", 1)
+
+
+async def test_columns_of_a_source_are_proposed_for_the_next_table(contests: Contests) -> None:
+    league = await League.draft(contests)
+    source = {"name": "Table", "format": "csv", "columns": CHOSEN, "timeZone": "UTC"}
+    await league.sends("POST", "/feeds", source)
+    found = await league.sends("POST", "/imports/columns", {"text": a_table()})
+    kept = {column["meaning"]: column["name"] for column in found["columns"] if column["sign"] == "kept"}
+    assert kept == CHOSEN
+
+
+DATED = {"date": "Data", "home": "Gospodarz", "away": "Gość"}
+MATCHES_OF_DAYS: dict[str, Any] = {"format": "csv", "rounds": "one", "timeZone": "UTC", "columns": DATED}
+
+
+def lines_of_days(first: date, count: int) -> str:
+    """A table with one match on each of so many days."""
+    days = (first + timedelta(days=day) for day in range(count))
+    return "\n".join(["Data;Gospodarz;Gość", *(f"{day};Orły {day:%j};Sokoły {day:%j}" for day in days)])
+
+
+async def test_a_table_beyond_the_limits_is_read_from_one_day_to_another(contests: Contests) -> None:
+    league = await League.draft(contests)
+    text = lines_of_days(date(2090, 1, 1), 2_100)
+    refused = await league.sends("POST", "/imports", MATCHES_OF_DAYS | {"text": text})
+    assert refused["problems"][0]["detail"] == (
+        "The file has 2100 matches, from 2090-01-01 to 2095-10-01; 2000 can be imported at most. "
+        "Choose from which day to which day it is read."
+    )
+    days = {"fromDay": "2095-09-30", "toDay": "2095-10-01"}
+    read = await league.sends("POST", "/imports", MATCHES_OF_DAYS | {"text": text, "makesClubs": True} | days)
+    assert (read["problems"], read["counts"]["events"]) == ([], 2)
+    assert ("days-left-out", "Lines outside of the chosen days: 2098. They are left out.") in [
+        (notice["code"], notice["detail"]) for notice in read["notices"]
+    ]
+    await league.apply(read)
+    (fixture,) = await league.fixtures()
+    assert [event["startsAt"][:10] for event in fixture["events"]] == ["2095-09-30", "2095-10-01"]
+
+
+async def test_years_before_1900_are_left_out_by_days(contests: Contests) -> None:
+    league = await League.draft(contests)
+    text = "Data;Gospodarz;Gość\n1872-11-30;Szkocja;Anglia\n2095-09-30;Orły;Sokoły"
+    refused = await league.sends("POST", "/imports", MATCHES_OF_DAYS | {"text": text})
+    assert [one["code"] for one in refused["problems"]] == ["date-too-early"]
+    read = await league.sends("POST", "/imports", MATCHES_OF_DAYS | {"text": text, "fromDay": "1900-01-01"})
+    assert (read["problems"], read["counts"]["events"]) == ([], 1)
+
+
+async def test_a_file_above_one_and_a_half_megabytes_needs_days(contests: Contests) -> None:
+    league = await League.draft(contests)
+    text = lines_of_days(date(2090, 1, 1), 3) + "\n" + "\n" * LARGEST_FILE
+    assert await league.refused("POST", "/imports", MATCHES_OF_DAYS | {"text": text}) == (422, "invalid-body")
+    read = await league.sends("POST", "/imports", MATCHES_OF_DAYS | {"text": text, "toDay": "2090-01-02"})
+    assert (read["problems"], read["counts"]["events"]) == ([], 2)
 
 
 async def test_a_table_without_rounds_and_years_becomes_weeks_of_the_proposed_year(contests: Contests) -> None:

@@ -92,6 +92,15 @@ async def test_of_a_draft_it_simply_is_in_the_other_round(contests: Contests) ->
     assert await states(league) == [[], [("poland-japan", "scheduled")]]
 
 
+async def test_a_draft_round_ends_with_the_match_that_is_now_its_last(contests: Contests) -> None:
+    league = await League.draft(contests)
+    first, later, _ = await two_rounds(league)
+    late = await league.match(first, away="Peru", startsAt=soon(days=6))
+    await league.sends("PATCH", f"/fixtures/{first['_id']}", {"to": soon(days=7)})
+    await league.sends("POST", path(first, late), body(later, reason=None))
+    assert (await league.fixtures())[0]["to"] < later["from"]
+
+
 async def test_what_cannot_be_moved_says_why(contests: Contests) -> None:
     league = await League.running(contests)
     first, later, match = await two_rounds(league)

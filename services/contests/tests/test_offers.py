@@ -188,6 +188,41 @@ class TestSheets:
         assert [(one["line"], one["code"]) for one in seen["faults"]] == [(2, "line-event-unclear")]
         assert [(one["eventKey"], one["after"]) for one in seen["rates"]] == [("second-leg", 3.0)]
 
+    async def test_one_sheet_gives_rates_to_the_matches_of_all_rounds(self, contests: Contests) -> None:
+        league = await League.running(contests)
+        first, second = await league.fixture(), await league.fixture(name="Kolejka 2")
+        locked = await league.fixture(name="Kolejka 3")
+        await league.match(first)
+        await league.match(second, home="Peru", away="Ghana")
+        await league.match(locked, home="Peru", away="Japan")
+        await league.locked(locked)
+        text = "gospodarze;goście;1\nPolska;Japonia;2,05\nPeru;Ghana;3\nPeru;Japonia;4"
+        seen = await league.sends("POST", "/rates/preview", {"text": text})
+        assert [(one["line"], one["code"]) for one in seen["faults"]] == [(4, "line-event-nowhere")]
+        assert [(one["fixture"]["pl"], one["fixtureId"], one["after"]) for one in seen["rates"]] == [
+            ("Kolejka 1", first["_id"], 2.05),
+            ("Kolejka 2", second["_id"], 3.0),
+        ]
+        assert await league.refused("PUT", "/rates", {"text": text}) == (400, "rates-faulty")
+        assert (await league.sends("PUT", "/rates", {"text": text, "withoutFaulty": True}))["changed"] == 2
+        rates = [one["events"][0]["availablePredictions"][0]["rate"] for one in (await league.fixtures())[:2]]
+        assert rates == [2.05, 3.0]
+
+    async def test_a_column_names_the_round_of_a_match_that_several_have(self, contests: Contests) -> None:
+        league = await League.running(contests)
+        first, second = await league.fixture(), await league.fixture(name="Kolejka 2")
+        await league.match(first)
+        await league.match(second)
+        seen = await league.sends("POST", "/rates/preview", {"text": "mecz;1\nPoland – Japan;2"})
+        assert [(one["line"], one["code"]) for one in seen["faults"]] == [(2, "line-event-in-rounds")]
+        text = "kolejka;mecz;1\n2;Poland – Japan;2\nKolejka 1;Poland – Japan;3\nMatchday 2;Poland – Japan;4"
+        seen = await league.sends("POST", "/rates/preview", {"text": text})
+        assert [(one["fixture"]["pl"], one["after"]) for one in seen["rates"]] == [
+            ("Kolejka 2", 2.0),
+            ("Kolejka 1", 3.0),
+        ]
+        assert [(one["line"], one["code"]) for one in seen["faults"]] == [(4, "line-figure-twice")]
+
     async def test_a_match_that_offers_nothing_yet_gets_its_usual_predictions(self, contests: Contests) -> None:
         league = await League.running(contests)
         fixture = await league.fixture()
@@ -254,3 +289,14 @@ class TestSheets:
         fixture = await league.fixture()
         path = f"/fixtures/{fixture['_id']}/rates/preview"
         assert await league.refused("POST", path, {"text": "Polska;Japonia;2"}) == (400, "sheet-unreadable")
+
+
+async def test_rates_of_a_moved_match_go_to_the_round_where_it_counts(contests: Contests) -> None:
+    league = await League.running(contests)
+    first = await league.fixture()
+    later = await league.fixture(**{"name": "Kolejka 2", "from": soon(days=5), "to": soon(days=5, hours=2)})
+    match = await league.match(first)
+    body = {"fixtureId": later["_id"], "startsAt": soon(days=6), "reason": "Flooded"}
+    await league.sends("POST", f"/fixtures/{first['_id']}/events/{match['key']}/move", body)
+    seen = await league.sends("POST", "/rates/preview", {"text": "mecz;1\nPoland – Japan;2"})
+    assert ([one["fixtureId"] for one in seen["rates"]], seen["faults"]) == ([later["_id"]], [])

@@ -69,7 +69,7 @@ async def test_each_point_of_a_typer_is_mended_in_turn(contests: Contests) -> No
     assert list(await refusal(league)) == ["rounds-without-events"]
     found = check(await ready(league), "events")
     assert found["detail"] == "Rounds without matches: 1 (Round 3). There is nothing to pick or to score in them."
-    assert found["mended"] == {"screen": "events", "fixtureId": fixture["_id"], "eventKey": None}
+    assert found["mended"] == {"screen": "events", "fixtureId": fixture["_id"], "eventKey": None, "moveTo": None}
 
     match = await league.match(fixture)
     assert (await ready(league))["ready"] is True
@@ -82,7 +82,7 @@ async def test_each_point_of_a_typer_is_mended_in_turn(contests: Contests) -> No
         "events-without-offers": "Matches without predictions on offer: 1 (Poland – Japan)."
     }
     mended = check(await ready(league), "offers")["mended"]
-    assert mended == {"screen": "offer", "fixtureId": fixture["_id"], "eventKey": match["key"]}
+    assert mended == {"screen": "offer", "fixtureId": fixture["_id"], "eventKey": match["key"], "moveTo": None}
     await league.sends("PUT", f"{path}/predictions", {"predictions": on})
 
     await league.sends("PATCH", "", {"prizes": {"prizesList": [{"position": "1", "prize": "Ball"}]}})
@@ -142,7 +142,7 @@ async def test_a_round_that_is_open_while_its_match_is_played_is_warned_of(conte
         "Rounds still open after a match of theirs has begun: 1 (Round 2). People could pick while they "
         "watch it: Poland – Japan."
     )
-    assert told["mended"] == {"screen": "fixture", "fixtureId": late["_id"], "eventKey": None}
+    assert told["mended"] == {"screen": "fixture", "fixtureId": late["_id"], "eventKey": None, "moveTo": None}
     await league.sends("PATCH", f"/fixtures/{late['_id']}/events/{match['key']}", {"startsAt": late["closesAt"]})
     assert check(await ready(league), "deadline")["state"] == "ok"
 
@@ -216,7 +216,7 @@ async def test_a_match_of_a_club_without_athletes_is_refused(contests: Contests)
         "Nobody could score for them."
     }
     found = check(await ready(season), "clubs")
-    assert found["mended"] == {"screen": "athletes", "fixtureId": None, "eventKey": None}
+    assert found["mended"] == {"screen": "athletes", "fixtureId": None, "eventKey": None, "moveTo": None}
     assert (found["figures"]["count"], found["figures"]["of"]) == (1, 2)
     ending = {"state": "postponed", "reason": "Another club"}
     await season.sends("PATCH", f"/fixtures/{fixture['_id']}/events/{match['key']}", ending)
@@ -234,10 +234,44 @@ async def test_a_round_that_opens_only_when_it_closes_is_warned_of(contests: Con
     found = check(await ready(season), "editing")
     assert (found["state"], found["figures"]["count"]) == ("warning", 1)
     assert f"Postpone its last match ({late['Home']} – {late['Away']})" in found["detail"]
-    assert found["mended"] == {"screen": "fixture", "fixtureId": first["_id"], "eventKey": late["key"]}
+    assert (found["mended"]["screen"], found["mended"]["fixtureId"]) == ("fixture", first["_id"])
+    assert found["mended"]["eventKey"] == late["key"]
     ending = {"state": "postponed", "reason": "Snow"}
     await season.sends("PATCH", f"/fixtures/{first['_id']}/events/{late['key']}", ending)
     assert check(await ready(season), "editing")["state"] == "ok"
+
+
+async def test_a_match_that_keeps_a_round_shut_moves_to_the_round_that_holds_it(contests: Contests) -> None:
+    season = await Season.draft(contests)
+    await squads(season)
+    first, second, _ = [await season.round(number) for number in (1, 2, 3)]
+    late = await season.match(first, AWAY, HOME, startsAt=second["to"])
+    await season.sends("PATCH", f"/fixtures/{first['_id']}", {"to": second["to"]})
+    mended = check(await ready(season), "editing")["mended"]
+    assert mended["moveTo"] == {"fixtureId": second["_id"], "name": second["name"], "startsAt": second["to"]}
+    body = {name: mended["moveTo"][name] for name in ("fixtureId", "startsAt")}
+    await season.sends("POST", f"/fixtures/{first['_id']}/events/{late['key']}/move", body)
+    assert check(await ready(season), "editing")["state"] == "ok"
+    assert (await season.fixtures())[0]["to"] < second["from"], "two hours after the match that is now its last"
+
+
+async def test_a_match_that_no_round_holds_can_only_be_postponed(contests: Contests) -> None:
+    season = await Season.draft(contests)
+    await squads(season)
+    first, second, third = [await season.round(number) for number in (1, 2, 3)]
+    late = await season.match(first, AWAY, HOME, startsAt=second["to"])
+    await season.sends("PATCH", f"/fixtures/{first['_id']}", {"to": second["to"]})
+    address = f"/fixtures/{first['_id']}/events/{late['key']}"
+
+    async def proposed() -> Any:
+        return check(await ready(season), "editing")["mended"]["moveTo"]
+
+    await season.sends("PATCH", address, {"startsAt": soon(days=3, hours=-1)})
+    assert await proposed() is None, "round 3 would open at its own closing"
+    await season.sends("PATCH", address, {"startsAt": third["to"]})
+    assert (await proposed())["fixtureId"] == third["_id"]
+    await season.match(third, AWAY, HOME)
+    assert await proposed() is None, "round 3 has such a match"
 
 
 async def test_a_club_whose_athletes_have_all_left_has_none(contests: Contests) -> None:

@@ -6,7 +6,7 @@ import { press, takeCannedPictures, type CannedState } from "../support/pictures
 
 type Check = Readiness["checks"][number];
 
-const nowhere = { screen: "settings", fixtureId: null, eventKey: null } as const;
+const nowhere = { screen: "settings", fixtureId: null, eventKey: null, moveTo: null } as const;
 const figures = { count: null, of: null, cheapest: null, budget: null };
 
 /** A fantasy draft's checklist in a language, as the server words it. */
@@ -23,7 +23,12 @@ function checks(lang: "pl" | "en", isReady: boolean): Check[] {
           "Rounds without matches: 1 (Round 3). There is nothing to pick or to score in them.",
         ),
     figures,
-    mended: { screen: isReady ? "fixtures" : "events", fixtureId: isReady ? null : "f3", eventKey: null },
+    mended: {
+      screen: isReady ? "fixtures" : "events",
+      fixtureId: isReady ? null : "f3",
+      eventKey: null,
+      moveTo: null,
+    },
   };
   const squad: Check = {
     key: "squad",
@@ -39,7 +44,7 @@ function checks(lang: "pl" | "en", isReady: boolean): Check[] {
           "The cheapest squad that the rules allow costs 101.5 and the budget is 100.0. Raise it or lower prices.",
         ),
     figures,
-    mended: { screen: "athletes", fixtureId: null, eventKey: null },
+    mended: { screen: "athletes", fixtureId: null, eventKey: null, moveTo: null },
   };
   return [
     events,
@@ -61,7 +66,7 @@ function checks(lang: "pl" | "en", isReady: boolean): Check[] {
       title: say("Kolejki", "Rounds"),
       detail: say("Kolejek: 12.", "Rounds: 12."),
       figures,
-      mended: { screen: "fixtures", fixtureId: null, eventKey: null },
+      mended: { screen: "fixtures", fixtureId: null, eventKey: null, moveTo: null },
     },
     {
       key: "deadline",
@@ -72,7 +77,7 @@ function checks(lang: "pl" | "en", isReady: boolean): Check[] {
         "The first round to close is “Round 1”; its deadline lies ahead.",
       ),
       figures,
-      mended: { screen: "fixture", fixtureId: "f1", eventKey: null },
+      mended: { screen: "fixture", fixtureId: "f1", eventKey: null, moveTo: null },
     },
     {
       key: "prizes",

@@ -81,6 +81,7 @@ export const ROUTES: readonly RouteSeen[] = [
     `${console}/private-leagues`,
     `${console}/log`,
     `${console}/fixtures/paste`,
+    `${console}/fixtures/rates`,
     `${console}/fixtures/new`,
     `${console}/fixtures/{open}`,
     `${console}/fixtures/{open}/events`,

@@ -25,7 +25,7 @@ from contests.imports.errors import ImportGivenUp
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
 from contests.imports.formats.problems import FileProblem
-from contests.imports.journal import Journal, State
+from contests.imports.journal import FILE, FILES, Journal, State
 from contests.imports.models import ImportRow
 from contests.imports.plan.clubs import found_clubs
 from contests.imports.plan.comparison import compare_with
@@ -84,7 +84,8 @@ async def apply(
     plan = found.plan
     brings = bool(plan.athletes) and not options.only
     origin = await CatalogueRepository(session).hold_origin(contest.origin_id) if brings else None
-    before = await State.of(session, contest, files=plan.season is not None)
+    written = FILE if plan.season is None else FILES
+    before = await State.of(session, contest, written)
     late = frozenset[str]() if origin is None else await athletes.bring(session, origin, plan, rows)
     comparison = await compare_with(session, contest, plan, options, late)
     unanswered = [] if options.only else found.unanswered
@@ -117,7 +118,7 @@ async def apply(
         row.preview = row.preview | {"notices": [*row.preview["notices"], *(one.to_json() for one in notices)]}
     await session.flush()
     if row.feed_id is None:
-        await Journal(session).write(row.id, before, await State.of(session, contest, files=plan.season is not None))
+        await Journal(session).write(row.id, before, await State.of(session, contest, written))
     return True
 
 

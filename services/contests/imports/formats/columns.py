@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Literal, TypeVar
 
-from contests.domain.dates import WrittenDay, exists, is_twice, read_moment, with_years
+from contests.domain.dates import FIRST_YEAR, WrittenDay, exists, is_twice, read_moment, with_years
 from contests.domain.pasted_scores import read_score
 from contests.domain.scores import Score
 from contests.imports.formats import remarks
@@ -32,6 +32,7 @@ from contests.imports.formats.openfootball.parser import (
 )
 from contests.imports.formats.openfootball.parser import too_many as too_many_matches
 from contests.imports.formats.problems import FileProblem, skipped_time
+from contests.imports.formats.spans import ALL_DAYS, Day, DaySpan, days_of
 
 SIDES: tuple[Column, Column] = ("homeScore", "awayScore")
 MATCH_COLUMNS: tuple[Column, ...] = ("home", "away")
@@ -60,6 +61,8 @@ class Layout:
     """The year of the first day without one; None proposes it."""
     month_first: bool = False
     """Whether `11/12/2026` is the 12th of November."""
+    days: DaySpan = ALL_DAYS
+    """The days to read; other lines are left out, with a notice."""
 
 
 def read(
@@ -84,18 +87,22 @@ def read(
     if missing:
         return Reading(name="", matches=(), problems=(remarks.column_missing(missing, header.names),))
     texts: dict[str, str] = {}
-    rows = _rows(text, header, problems, texts)
+    every = _rows(text, header, problems, texts)
+    rows = _wanted(every, columns, layout)
     lines = _Lines(columns, default_zone, layout, rows)
     is_of_races = has_races(columns)
     matches = [] if is_of_races else [match for row in rows if (match := lines.match(row)) is not None]
     races = [race for row in rows if (race := lines.race(row)) is not None] if is_of_races else []
     if len(rows) > MOST_MATCHES:
-        problems.append(too_many_matches(len(rows)))
+        days = sorted(_days(rows, columns, layout).values())
+        problems.append(remarks.too_many_lines(len(rows), days) if days else too_many_matches(len(rows)))
     if lines.lacks_zone:
         problems.append(zone_missing())
     if not rows and not problems:
         problems.append(FileProblem("no-matches", pl="Plik nie zawiera meczów.", en="The file has no matches.", line=1))
     notices = [*of_moments(lines.without_time, lines.hours_twice), *lines.notices]
+    if len(rows) < len(every):
+        notices.append(remarks.lines_outside(len(every) - len(rows)))
     unread = [name for name in header.names if name and name not in columns.values()]
     if unread:
         notices.append(remarks.columns_not_read(unread))
@@ -110,6 +117,18 @@ def read(
         races=tuple(races),
         texts=texts,
     )
+
+
+def _days(rows: Sequence[TableLine], columns: Mapping[Column, str], layout: Layout) -> Mapping[int, Day]:
+    return days_of(rows, columns.get("date"), month_first=layout.month_first, today=layout.today, year=layout.year)
+
+
+def _wanted(rows: Sequence[TableLine], columns: Mapping[Column, str], layout: Layout) -> Sequence[TableLine]:
+    """Return the lines of the wanted days; one whose day cannot be read stays, and reading it is a problem."""
+    if layout.days.is_whole:
+        return rows
+    days = _days(rows, columns, layout)
+    return [row for row in rows if (day := days.get(row.line)) is None or layout.days.holds(day)]
 
 
 def has_races(columns: Iterable[Column]) -> bool:
@@ -297,6 +316,9 @@ class _Lines:
         day, own = read_moment(self._written(text)), texts.get("time")
         clock = read_moment(time_text(own)) if own else day
         on = self._day(row, day.day)
+        if day.day is not None and day.day.year is not None and day.day.year < FIRST_YEAR:
+            remarks.too_early(row, self._columns["date"], text, FIRST_YEAR)
+            return None
         if on is None or (day.rest.strip(_MARKS) and not own):
             remarks.date_fault(row, self._columns["date"], text)
             return None

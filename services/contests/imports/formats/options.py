@@ -9,6 +9,7 @@ from pydantic import AfterValidator, Field, StringConstraints
 from contests.imports.formats.columns import Layout, RoundsBy
 from contests.imports.formats.headers import Column
 from contests.imports.formats.openfootball.kick_off import zone_named
+from contests.imports.formats.spans import DaySpan
 from kit.api.wire import Body, Instant
 
 FARTHEST_SHIFT = 36_525
@@ -61,6 +62,10 @@ class ImportOptions(ReadingOptions):
     """The year of the first day without one."""
     month_first: bool = False
     """Whether days are written month first."""
+    from_day: date | None = None
+    """The first day that is read; None: the first of the file."""
+    to_day: date | None = None
+    """The last day that is read; None: the last of the file."""
     today: date | None = None
     """When the file was read first, for days without a year; None: each must have its own."""
     only: tuple[ChangeKind, ...] = ()
@@ -100,4 +105,5 @@ class ImportOptions(ReadingOptions):
             today=self.today,
             year=self.year,
             month_first=self.month_first,
+            days=DaySpan(self.from_day, self.to_day),
         )

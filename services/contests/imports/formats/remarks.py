@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from contests.imports.formats.fpl.tables import TableLine
 from contests.imports.formats.openfootball.keys import race_key
-from contests.imports.formats.openfootball.parser import FileRace
+from contests.imports.formats.openfootball.parser import MOST_MATCHES, FileRace
 from contests.imports.formats.problems import FileProblem, quote
+from contests.imports.formats.spans import Day, said
 
 
 def date_fault(row: TableLine, column: str, text: str) -> None:
@@ -15,6 +16,39 @@ def date_fault(row: TableLine, column: str, text: str) -> None:
         "date-impossible",
         pl=f"„{quote(text)}” nie jest datą ani godziną (2026-12-31 18:00 albo 31.12.2026 18:00).",
         en=f"“{quote(text)}” is neither a date nor a time (2026-12-31 18:00 or 31.12.2026 18:00).",
+    )
+
+
+def too_early(row: TableLine, column: str, text: str, year: int) -> None:
+    """Record that a day lies before the first year that is read."""
+    row.fault(
+        column,
+        "date-too-early",
+        pl=f"„{quote(text)}” jest przed rokiem {year}. Wybierz dni, od których i do których czytać.",
+        en=f"“{quote(text)}” lies before the year {year}. Choose from which day to which day it is read.",
+    )
+
+
+def too_many_lines(count: int, days: Sequence[Day]) -> FileProblem:
+    """Return the problem of a table with too many matches, with its first and last of `days` in order."""
+    first, last = said(days[0]), said(days[-1])
+    return FileProblem(
+        "too-many-matches",
+        pl=f"Plik zawiera {count} meczów, od {first} do {last}, a można wczytać najwyżej {MOST_MATCHES}. "
+        "Wybierz dni, od których i do których czytać.",
+        en=f"The file has {count} matches, from {first} to {last}; {MOST_MATCHES} can be imported at most. "
+        "Choose from which day to which day it is read.",
+        line=1,
+    )
+
+
+def lines_outside(count: int) -> FileProblem:
+    """Return the notice of lines that are left out because of their days."""
+    return FileProblem(
+        "days-left-out",
+        pl=f"Wiersze spoza wybranych dni: {count}. Pomijamy je.",
+        en=f"Lines outside of the chosen days: {count}. They are left out.",
+        line=1,
     )
 
 

@@ -8,18 +8,23 @@ from sqlalchemy import select
 
 from contests.athletes import log, scoring
 from contests.athletes.announcements import announce_deleted
-from contests.athletes.models import AthleteRow, FixtureAthleteRow
+from contests.athletes.clubs import ClubEntry, put_club
+from contests.athletes.models import AthleteRow, FixtureAthleteRow, TypedValueRow
 from contests.athletes.register import AthleteEntry, enter
 from contests.athletes.repository import AthleteRepository
+from contests.athletes.typed_values import TypedRepository
 from contests.catalogue.configuration import PointEvent
 from contests.catalogue.repository import CatalogueRepository
+from contests.fixtures.models import FixtureRow
 from contests.imports.journal import Change
-from contests.imports.reversal.lines import ATHLETE, Difference, Reason, differing, of_round
+from contests.imports.reversal.lines import ATHLETE, CLUB, Difference, Reason, differing, of_round
 from contests.imports.reversal.work import Work
+from contracts.base import Text
 
 
 async def reverse(work: Work) -> None:
     """Take back planned prices, athletes and clubs, and the scoring of the files' season."""
+    await _marks(work)
     await _plans(work)
     rows = await AthleteRepository(work.session).of_origin(work.origin.id)
     await _changed(work, rows)
@@ -28,25 +33,50 @@ async def reverse(work: Work) -> None:
     await _scoring(work)
 
 
+async def _marks(work: Work) -> None:
+    """Forget that values were typed, where they return; a file's value waits again beside one that was typed before."""
+    for change in work.of("mark"):
+        mark = await work.session.get(TypedValueRow, UUID(change.key[0]))
+        if mark is None or not work.is_untouched(change) or not _returns(work, mark.number, mark.kind):
+            continue
+        if change.before is None:
+            await TypedRepository(work.session).forget([mark.id])
+        else:
+            mark.waiting = change.before["waiting"]
+
+
+def _returns(work: Work, number: int, kind: str) -> bool:
+    """Return whether an athlete's price or club is as the import left it."""
+    name = "club_key" if kind == "club" else "price"
+    after = next((one.after for one in work.of("athlete") if one.key == (str(number),)), None)
+    stored = work.state.get("athlete", str(number))
+    return after is not None and stored is not None and after[name] == stored[name]
+
+
 async def _plans(work: Work) -> None:
     """Take back the values that unopened rounds plan; a line has the number of athletes of a round."""
     counts: dict[tuple[UUID, Reason | None], int] = {}
-    for fixture_id in {UUID(change.key[0]) for change in work.of("plan")}:
-        row = work.fixtures.get(fixture_id)
+    rows: dict[UUID, FixtureRow] = {}
+    for fixture_id in {UUID(change.key[0]) for change in work.of("plan", "planned")}:
+        row = work.fixtures.get(fixture_id) or await work.session.get(FixtureRow, fixture_id)
         if row is None or row.is_going:
             continue
+        rows[fixture_id] = row
         plans = await work.session.scalars(
             select(FixtureAthleteRow).where(FixtureAthleteRow.fixture_id == fixture_id, FixtureAthleteRow.planned)
         )
         planned = {plan.number: plan for plan in plans}
-        for change in (one for one in work.of("plan") if one.key[0] == str(fixture_id)):
+        for change in (one for one in work.of("plan", "planned") if one.key[0] == str(fixture_id)):
             plan = planned.get(int(change.key[1]))
             reason = _reason_of_plan(work, change, plan)
             counts[fixture_id, reason] = counts.get((fixture_id, reason), 0) + 1
             if reason is None and plan is not None:
                 await _replan(work, plan, change)
     for (fixture_id, reason), count in counts.items():
-        work.add("returns", "prices", reason, count=count, **of_round(work.fixtures[fixture_id]))
+        facts = of_round(rows[fixture_id])
+        if fixture_id not in work.fixtures:  # of another contest, whose rounds this one's screens do not know
+            facts |= {"fixture_id": None}
+        work.add("returns", "prices", reason, count=count, **facts)
 
 
 def _reason_of_plan(work: Work, change: Change, plan: FixtureAthleteRow | None) -> Reason | None:
@@ -116,12 +146,12 @@ async def _made(work: Work, rows: dict[int, AthleteRow]) -> None:
 
 
 async def _clubs(work: Work) -> None:
-    """Delete the clubs that the import made and that have neither matches nor players now."""
+    """Delete the clubs that the import made and that have neither matches nor players now; give others their names."""
     athletes = AthleteRepository(work.session)
     await work.session.flush()
-    for change in (one for one in work.of("club") if one.before is None):
+    for change in work.of("club"):
         club = (await CatalogueRepository(work.session).clubs_of(work.origin.id, keys=change.key)).get(change.key[0])
-        if club is None:
+        if club is None or change.before is not None:
             continue
         is_used = await athletes.round_with_club(work.origin.id, club.key) is not None
         is_used = is_used or await athletes.players_of_club(work.origin.id, club.key) > 0
@@ -130,6 +160,33 @@ async def _clubs(work: Work) -> None:
         if reason is None:
             await work.session.delete(club)
             await work.session.flush()
+    for key in dict.fromkeys(change.key[0] for change in work.of("club", "colours") if change.before is not None):
+        await _change_club(work, key)
+
+
+async def _change_club(work: Work, key: str) -> None:
+    """Give a club its name and its colours back."""
+    club = (await CatalogueRepository(work.session).clubs_of(work.origin.id, keys=[key])).get(key)
+    if club is None:
+        return
+    called = {"pl": club.name_pl, "en": club.name_en}
+    returned: dict[str, Any] = {}
+    for change in (one for one in work.of("club", "colours") if one.key == (key,)):
+        stored = work.state.get(change.kind, key)
+        for one in () if stored is None else differing(CLUB, change, stored):
+            if work.returns(one, None, name=called):
+                returned |= one.before
+    if returned:
+        now: dict[str, Any] = {"name_pl": club.name_pl, "name_en": club.name_en, "country": club.country}
+        now |= {"colour_primary": club.colour_primary, "colour_secondary": club.colour_secondary} | returned
+        colours = (now["colour_primary"], now["colour_secondary"])
+        entry = ClubEntry(
+            key=key,
+            name=Text(pl=now["name_pl"], en=now["name_en"]),
+            country=now["country"],
+            colours=None if None in colours else colours,
+        )
+        await put_club(work.session, work.origin.id, entry, organizer=work.actor_id, reason=work.reason)
 
 
 async def _scoring(work: Work) -> None:

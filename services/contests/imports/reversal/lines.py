@@ -34,6 +34,8 @@ Kind = Literal[
     "price",
     "sale",
     "newClub",
+    "clubName",
+    "colours",
     "scoring",
 ]
 """`round`, `match`, `athletes`, `athlete`, `newClub`: a new thing; the others are values that have changed."""
@@ -59,6 +61,10 @@ ATHLETE: Mapping[Kind, tuple[str, ...]] = {
     "club": ("club_key",),
     "price": ("price",),
     "sale": ("allowed", "disabled"),
+}
+CLUB: Mapping[Kind, tuple[str, ...]] = {
+    "clubName": ("name_pl", "name_en"),
+    "colours": ("country", "colour_primary", "colour_secondary"),
 }
 """The values of a row that return together, by the kind of line."""
 
@@ -163,7 +169,7 @@ def said(kind: Kind, values: Values, clubs: Mapping[str, dict[str, str]]) -> str
         return f"{values['name']} {values['surname']}".strip()
     if kind == "club":
         return clubs.get(values["club_key"], {}).get("pl", values["club_key"])
-    simple = {"name": "name", "venue": "venue", "price": "price"}.get(kind)
+    simple = {"name": "name", "venue": "venue", "price": "price", "clubName": "name_pl"}.get(kind)
     value = None if simple is None else values[simple]
     return None if value is None else str(value)
 

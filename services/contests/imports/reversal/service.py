@@ -1,6 +1,6 @@
 """Use cases of taking an import back: the list of imports, a rehearsal, the act, and what became of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -8,28 +8,34 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes.models import TypedValueRow
-from contests.athletes.typed_values import TypedRepository
+from contests.athletes.typed_values import TypedRepository, TypedValues
 from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.service import hold_origin
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
-from contests.contests.service import hold_open, record_act
+from contests.contests.service import find, hold_open, record_act
 from contests.errors import ImportNotFound
 from contests.events.deletion import may_be_picked
 from contests.events.deletion_errors import DeletionPending
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.waiting_matches import WaitingMatchRow
 from contests.imports.errors import ImportNotReversible
-from contests.imports.journal import Change, Journal, State
+from contests.imports.journal import FILE, FILES, SHEET, Change, Journal, State
 from contests.imports.models import ImportRow
 from contests.imports.repository import ImportRepository
 from contests.imports.reversal import athletes, results, rounds
 from contests.imports.reversal.lines import Line, instant
 from contests.imports.reversal.work import Work
+from contests.imports.states import ImportSource
 from contests.windows.service import open_due
 from kit.database.sessions import allow_pauses, database_now
 from shared.problems import ContestNotFound, ReasonRequired
 
+_WITHOUT_NAME: Mapping[ImportSource, dict[str, str]] = {
+    "file": {"pl": "wklejony plik", "en": "pasted file"},
+    "list": {"pl": "wklejona lista meczów", "en": "pasted list of matches"},
+    "sheet": {"pl": "arkusz zawodników", "en": "sheet of players"},
+}
 _REHEARSED = "–"
 """The reason of a rehearsal, which is undone."""
 
@@ -103,7 +109,7 @@ async def take_back(
         actor_id=actor_id,
         subject_id=row.id,
         after={
-            "file": row.file_name,
+            "file": row.file_name or _WITHOUT_NAME[row.source],
             "gone": fates.count("goes") + fates.count("checking"),
             "returned": fates.count("returns"),
             "stays": fates.count("stays"),
@@ -123,8 +129,11 @@ async def _reverse(
     session: AsyncSession, actor_id: UUID, contest_id: UUID, import_id: UUID, *, reason: str | None
 ) -> tuple[ImportRow, Work]:
     await allow_pauses(session)
+    found = await ImportRepository(session).find(contest_id, import_id)
+    is_shared = found is not None and found.source == "sheet"
+    public = await _hold_all(session, contest_id) if is_shared else ()
     contest = await hold_open(session, contest_id)
-    if reason is None and contest.state != "draft":
+    if reason is None and (public or contest.state != "draft"):
         raise ReasonRequired
     row = await ImportRepository(session).lock(contest_id, import_id)
     if row is None:
@@ -132,7 +141,7 @@ async def _reverse(
     changes = await Journal(session).read(row.id)
     if not changes:
         raise ImportNotReversible
-    work = await _work(session, contest, changes, actor_id=actor_id, reason=reason)
+    work = await _work(session, contest, row.source, changes, actor_id=actor_id, reason=reason)
     asked = {UUID(change.key[0]) for change in work.of("fixture", "event")} & work.fixtures.keys()
     if any((found := work.fixtures[one].withdrawal) is not None and found["teams"] is None for one in asked):
         raise DeletionPending
@@ -145,8 +154,23 @@ async def _reverse(
     return row, work
 
 
-async def _work(
-    session: AsyncSession, contest: ContestRow, changes: Sequence[Change], *, actor_id: UUID, reason: str | None
+async def _hold_all(session: AsyncSession, contest_id: UUID) -> Sequence[UUID]:
+    """Lock all contests that have the athletes of a contest, in locking order; return the published ones."""
+    contests = ContestRepository(session)
+    contest = await find(session, contest_id, drafts=True)
+    for other in await contests.ids_of_origin(contest.origin_id):
+        await contests.lock(other)
+    return await contests.public_of(contest.origin_id, "Fantasy", "Typer")
+
+
+async def _work(  # noqa: PLR0913 - what is taken back of which contest, by whom
+    session: AsyncSession,
+    contest: ContestRow,
+    source: ImportSource,
+    changes: Sequence[Change],
+    *,
+    actor_id: UUID,
+    reason: str | None,
 ) -> Work:
     contests = ContestRepository(session)
     if any(change.kind == "club" for change in changes):  # contests are locked before the origin
@@ -163,12 +187,20 @@ async def _work(
         actor_id=actor_id,
         reason=reason,
         changes=changes,
-        state=await State.of(session, contest, files=any(change.kind == "season" for change in changes)),
+        state=await _state(session, contest, source, changes),
         fixtures={fixture.id: fixture for fixture in rows},
-        typed=await TypedRepository(session).of_contest(origin.id, contest.id),
+        # what a sheet typed returns unless somebody has typed another value since
+        typed=TypedValues() if source == "sheet" else await TypedRepository(session).of_contest(origin.id, contest.id),
         clubs={key: {"pl": club.name_pl, "en": club.name_en} for key, club in clubs.items()},
         is_picked=await may_be_picked(session, contest),
     )
+
+
+async def _state(session: AsyncSession, contest: ContestRow, source: ImportSource, changes: Sequence[Change]) -> State:
+    if source == "sheet":
+        numbers = [int(change.key[1]) for change in changes if change.kind == "planned"]
+        return await State.of(session, contest, SHEET, numbers=numbers)
+    return await State.of(session, contest, FILES if any(change.kind == "season" for change in changes) else FILE)
 
 
 async def _sides(work: Work) -> None:

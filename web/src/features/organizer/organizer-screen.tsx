@@ -25,7 +25,7 @@ import { OverviewScreen } from "@/features/organizer/overview/components/overvie
 import { PasteScreen } from "@/features/organizer/fixtures/components/paste-screen";
 import { PeopleScreen } from "@/features/organizer/people/components/people-screen";
 import { PrivateLeaguesScreen } from "@/features/organizer/private-leagues/components/private-leagues-screen";
-import { RatesScreen } from "@/features/organizer/fixtures/components/rates-screen";
+import { AllRatesScreen, RatesScreen } from "@/features/organizer/fixtures/components/rates-screen";
 import { ReportsScreen } from "@/features/organizer/reports/components/reports-screen";
 import { ResultsScreen } from "@/features/organizer/results/components/results-screen";
 import { WebhooksScreen } from "@/features/organizer/webhooks/components/webhooks-screen";
@@ -62,6 +62,7 @@ export function OrganizerScreen() {
         <Route path="private-leagues" element={<PrivateLeaguesScreen />} />
         <Route path="log" element={<LogScreen />} />
         <Route path="fixtures/paste" element={<PasteScreen />} />
+        <Route path="fixtures/rates" element={<AllRatesScreen />} />
         <Route path="fixtures/new" element={<NewFixtureScreen />} />
         <Route path="fixtures/:fixtureId" element={<FixtureFrame />}>
           <Route index element={<FixtureScreen />} />

@@ -1,4 +1,4 @@
-import type { Contest, Feed, FeedLine, FeedPreset, FeedReading, FeedTrial } from "@/api/types";
+import type { Contest, Feed, FeedLine, FeedPreset, FeedReading, FeedTrial, TableProposal } from "@/api/types";
 import { inDays } from "@/testing/samples/account";
 import { contests } from "@/testing/samples/contests";
 import type { Wire } from "@/testing/wire";
@@ -235,10 +235,37 @@ export function answerFeeds(wire: Wire, lang: Lang = "pl") {
       () => ({ status: 202, body: becomes(aTable({ work: work({ state: "running", done: 3, of: 12 }) })) }),
       table,
     )
-    .on(`POST ${all}/try`, ({ body }) => ({ body: tried(body) }));
+    .on(`POST ${all}/try`, ({ body }) => ({ body: tried(body) }))
+    .on("POST /organizer/contests/leagues/{leagueId}/imports/columns", ({ body }) => ({
+      body: proposed(body.columns ?? { round: "Kolejka", date: "Data", home: "Gospodarz" }),
+    }));
   return {
     /** What the table brought is written: it is well again. */
     written: () => becomes(aTable({})),
+  };
+}
+
+/** What a table's columns are likely to hold; of "Gość" nobody knows. */
+function proposed(columns: Record<string, string>): TableProposal {
+  const meanings = new Map(Object.entries(columns).map(([meaning, name]) => [name, meaning]));
+  const heads = ["Kolejka", "Data", "Godzina", "Gospodarz", "Gość", "Wynik"];
+  return {
+    headerLine: 1,
+    columns: heads.map((name) => ({
+      name,
+      meaning: (meanings.get(name) ?? null) as TableProposal["columns"][number]["meaning"],
+      sign: meanings.has(name) ? "recognised" : "unknown",
+    })),
+    rows: [
+      {
+        line: 2,
+        cells: ["1", "31.07.2026", "18:00", "Kolejarz", "Huragan", "2:1"].map((text) => ({
+          text,
+          read: null,
+        })),
+      },
+    ],
+    ...{ lines: 1, monthFirst: false, year: null },
   };
 }
 

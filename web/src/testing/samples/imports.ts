@@ -181,7 +181,8 @@ export function aReversal(changes: Partial<ImportReversal> = {}): ImportReversal
     ...changed,
   });
   return {
-    ...{ _id: "import-cup", fileName: "turniej-lato.json", appliedAt: hoursAgo(5), takenBackAt: null },
+    ...{ _id: "import-cup", source: "file", fileName: "turniej-lato.json" },
+    ...{ appliedAt: hoursAgo(5), takenBackAt: null },
     ...{ goes: 2, returns: 2, stays: 2 },
     lines: [
       line({ fixtureId: "r9", fixture: "Kolejka 9", event: "Orły – Granit", reason: "locked" }),
@@ -211,12 +212,20 @@ export function answerImport(wire: Wire, lang: Lang = "pl"): void {
     .on(`GET ${all}`, {
       body: [
         {
-          ...{ _id: "import-cup", fileName: "turniej-lato.json", appliedAt: hoursAgo(5) },
-          ...{ new: 1, changed: 2, takenBackAt: null, canBeTakenBack: true },
+          ...{ _id: "import-cup", source: "file", fileName: "turniej-lato.json", appliedAt: hoursAgo(5) },
+          ...{ new: 1, changed: 2, athletes: 0, takenBackAt: null, canBeTakenBack: true },
         },
         {
-          ...{ _id: "import-old", fileName: null, appliedAt: hoursAgo(50) },
-          ...{ new: 6, changed: 0, takenBackAt: null, canBeTakenBack: false },
+          ...{ _id: "import-sheet", source: "sheet", fileName: null, appliedAt: hoursAgo(30) },
+          ...{ new: 0, changed: 0, athletes: 14, takenBackAt: null, canBeTakenBack: true },
+        },
+        {
+          ...{ _id: "import-list", source: "list", fileName: null, appliedAt: hoursAgo(40) },
+          ...{ new: 2, changed: 1, athletes: 0, takenBackAt: null, canBeTakenBack: true },
+        },
+        {
+          ...{ _id: "import-old", source: "file", fileName: null, appliedAt: hoursAgo(50) },
+          ...{ new: 6, changed: 0, athletes: 0, takenBackAt: null, canBeTakenBack: false },
         },
       ],
     })

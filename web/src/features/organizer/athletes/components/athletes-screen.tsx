@@ -6,6 +6,7 @@ import { SheetWork } from "@/features/organizer/athletes/components/sheet-work";
 import { keepFocus } from "@/features/organizer/shared/api/act";
 import { useWaitingValues } from "@/features/organizer/shared/api/waiting-values";
 import { StandingValues } from "@/features/organizer/shared/components/standing-values";
+import { WayToImports } from "@/features/organizer/shared/components/way-to-imports";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { textOf } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
@@ -49,6 +50,7 @@ export function AthletesScreen() {
           />
           <SheetMerge contest={contest} data={data} onMerged={() => void refetch()} />
           <SheetDeletion contest={contest} data={data} />
+          <WayToImports />
         </>
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

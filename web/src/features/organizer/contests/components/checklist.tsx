@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Readiness } from "@/api/types";
 import { mendingOf, type MendingAct } from "@/features/organizer/contests/model/mending";
-import { postponeEvent } from "@/features/organizer/contests/api/mending";
+import { moveToRound, postponeEvent } from "@/features/organizer/contests/api/mending";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { formatSecond } from "@/i18n/format";
@@ -64,7 +64,7 @@ function Point({ contestId, check }: { contestId: string; check: Readiness["chec
         <b>{check.title}</b>
         <p className="sm mut">{check.detail}</p>
         {check.key === "editing" && check.mended.eventKey !== null && (
-          <PostponeLast contestId={contestId} {...check.mended} eventKey={check.mended.eventKey} />
+          <LastMatch contestId={contestId} {...check.mended} eventKey={check.mended.eventKey} />
         )}
       </div>
       {mending !== null && (
@@ -77,27 +77,37 @@ function Point({ contestId, check }: { contestId: string; check: Readiness["chec
   );
 }
 
-interface PostponeProps {
+interface LastProps {
   contestId: string;
   fixtureId: string | null;
   eventKey: string;
+  moveTo: Readiness["checks"][number]["mended"]["moveTo"];
 }
 
-/** The cure of rounds that nobody can edit, in one press: the late match of the round before is postponed. */
-function PostponeLast({ contestId, fixtureId, eventKey }: PostponeProps) {
+/** The cure of rounds that nobody can edit, in one press: the late match of the round before is moved or postponed. */
+function LastMatch({ contestId, fixtureId, eventKey, moveTo }: LastProps) {
   const { t } = useTranslation();
   const path = { leagueId: contestId, fixtureId: fixtureId ?? "", eventKey };
-  const act = useAct(postponeEvent(path), { done: t("organizer.publishing.postponed") });
+  const reason = t("organizer.publishing.postponeReason");
+  const move = useAct(moveToRound(path), { done: t("organizer.publishing.moved") });
+  const postpone = useAct(postponeEvent(path), { done: t("organizer.publishing.postponed") });
   return (
     <>
-      <Button
-        size="small"
-        onPress={() => act.run(t("organizer.publishing.postponeReason"))}
-        isPending={act.isPending}
-      >
-        {t("organizer.publishing.postpone")}
-      </Button>
-      <ProblemNote problem={act.problem} />
+      <p className={styles.cures}>
+        {moveTo !== null && (
+          <Button
+            size="small"
+            onPress={() => move.run({ fixtureId: moveTo.fixtureId, startsAt: moveTo.startsAt, reason })}
+            isPending={move.isPending}
+          >
+            {t("organizer.publishing.move", { round: moveTo.name })}
+          </Button>
+        )}
+        <Button size="small" onPress={() => postpone.run(reason)} isPending={postpone.isPending}>
+          {t("organizer.publishing.postpone")}
+        </Button>
+      </p>
+      <ProblemNote problem={move.problem ?? postpone.problem} />
     </>
   );
 }

@@ -32,7 +32,7 @@ function check(changes: Partial<Readiness["checks"][number]>): Readiness["checks
     title: "Kolejki",
     detail: "Kolejek: 1.",
     figures: { count: 1, of: null, cheapest: null, budget: null },
-    mended: { screen: "fixtures", fixtureId: null, eventKey: null },
+    mended: { screen: "fixtures", fixtureId: null, eventKey: null, moveTo: null },
     ...changes,
   };
 }
@@ -42,7 +42,7 @@ const bare = check({
   state: "blocking",
   title: "Mecze",
   detail: "Kolejki bez meczów: 1 (Kolejka 3).",
-  mended: { screen: "events", fixtureId: "f3", eventKey: null },
+  mended: { screen: "events", fixtureId: "f3", eventKey: null, moveTo: null },
 });
 
 function answer(readiness: Partial<Readiness>): void {
@@ -119,7 +119,7 @@ describe("a contest is published by a checklist", () => {
       state: "warning",
       title: "Czas na zmiany",
       detail: "Kolejki, w których nikt nie zmieni składu: 1 (Kolejka 16).",
-      mended: { screen: "fixture", fixtureId: "f15", eventKey: "turcja-usa" },
+      mended: { screen: "fixture", fixtureId: "f15", eventKey: "turcja-usa", moveTo: null },
     });
     answer({ checks: [barred] });
     const sent: unknown[] = [];
@@ -136,6 +136,31 @@ describe("a contest is published by a checklist", () => {
     await screen.findByText("Mecz przełożony");
     expect(sent).toMatchObject([{ state: "postponed", reason: "Rozgrywany długo po swojej kolejce." }]);
     expect(screen.queryByRole("button", { name: "Przełóż ten mecz" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Przenieś/ })).toBeNull();
+  });
+
+  it("moves it to the round whose dates hold it, in one press", async () => {
+    const moveTo = { fixtureId: "f20", name: "Kolejka 20", startsAt: "2027-01-15T19:00:00Z" };
+    const barred = check({
+      key: "editing",
+      state: "warning",
+      title: "Czas na zmiany",
+      mended: { screen: "fixture", fixtureId: "f15", eventKey: "turcja-usa", moveTo },
+    });
+    answer({ checks: [barred] });
+    const sent: unknown[] = [];
+    server.use(
+      http.post(at(`${one}/fixtures/f15/events/turcja-usa/move`), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ key: "turcja-usa", state: "scheduled" });
+      }),
+    );
+    open(<Publishing contest={draft} />);
+    const press = await screen.findByRole("button", { name: "Przenieś ten mecz do: Kolejka 20" });
+    answer({ checks: [check({ key: "editing", title: "Czas na zmiany" })] });
+    await userEvent.click(press);
+    await screen.findByText("Mecz przeniesiony");
+    expect(sent).toMatchObject([{ fixtureId: "f20", startsAt: "2027-01-15T19:00:00Z" }]);
   });
 
   it("looks again when asked, and publishes once nothing is left", async () => {

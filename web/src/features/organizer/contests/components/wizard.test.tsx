@@ -103,7 +103,7 @@ function atDraft(draft: Contest | null, width = 1280) {
 const prizes = {
   ...{ key: "prizes" as const, state: "warning" as const, title: "Nagrody", detail: "Bez nagród." },
   figures: { count: 0, of: null, cheapest: null, budget: null },
-  mended: { screen: "settings" as const, fixtureId: null, eventKey: null },
+  mended: { screen: "settings" as const, fixtureId: null, eventKey: null, moveTo: null },
 };
 
 const question = (name: string) => within(main().getByRole("group", { name }));

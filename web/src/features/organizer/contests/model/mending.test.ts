@@ -10,7 +10,7 @@ const check = (changes: Partial<Check>): Check => ({
   title: "Kolejki",
   detail: "Kolejek: 0.",
   figures: { count: null, of: null, cheapest: null, budget: null },
-  mended: { screen: "fixtures", fixtureId: null, eventKey: null },
+  mended: { screen: "fixtures", fixtureId: null, eventKey: null, moveTo: null },
   ...changes,
 });
 
@@ -18,21 +18,36 @@ describe("where a point of the checklist is mended", () => {
   it.each([
     [{}, "fixtures/new"],
     [{ state: "ok" }, "fixtures/new"],
-    [{ key: "events", mended: { screen: "events", fixtureId: "f1", eventKey: null } }, "fixtures/f1/events"],
     [
-      { key: "offers", mended: { screen: "offer", fixtureId: "f1", eventKey: "a/b" } },
+      { key: "events", mended: { screen: "events", fixtureId: "f1", eventKey: null, moveTo: null } },
+      "fixtures/f1/events",
+    ],
+    [
+      { key: "offers", mended: { screen: "offer", fixtureId: "f1", eventKey: "a/b", moveTo: null } },
       "fixtures/f1/events/a%2Fb",
     ],
-    [{ key: "deadline", mended: { screen: "fixture", fixtureId: "f1", eventKey: null } }, "fixtures/f1"],
-    [{ key: "squad", mended: { screen: "athletes", fixtureId: null, eventKey: null } }, "athletes"],
-    [{ key: "prizes", mended: { screen: "settings", fixtureId: null, eventKey: null } }, "settings/texts"],
-    [{ key: "start", mended: { screen: "settings", fixtureId: null, eventKey: null } }, "settings/name"],
+    [
+      { key: "deadline", mended: { screen: "fixture", fixtureId: "f1", eventKey: null, moveTo: null } },
+      "fixtures/f1",
+    ],
+    [
+      { key: "squad", mended: { screen: "athletes", fixtureId: null, eventKey: null, moveTo: null } },
+      "athletes",
+    ],
+    [
+      { key: "prizes", mended: { screen: "settings", fixtureId: null, eventKey: null, moveTo: null } },
+      "settings/texts",
+    ],
+    [
+      { key: "start", mended: { screen: "settings", fixtureId: null, eventKey: null, moveTo: null } },
+      "settings/name",
+    ],
   ] as [Partial<Check>, string][])("%j leads to %s", (changes, path) => {
     expect(mendingOf(check(changes))?.to).toBe(path);
   });
 
   it("needs no way to the players before there are matches", () => {
-    const mended = { screen: "athletes", fixtureId: null, eventKey: null } as const;
+    const mended = { screen: "athletes", fixtureId: null, eventKey: null, moveTo: null } as const;
     expect(mendingOf(check({ key: "clubs", state: "warning", mended }))).toBeNull();
     expect(mendingOf(check({ key: "clubs", mended }))?.to).toBe("athletes");
   });

@@ -1,80 +1,88 @@
-import { useController, useWatch, type UseFormReturn } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { SourceTable } from "@/features/organizer/feeds/hooks/use-source-table";
 import {
   columns,
+  comesFrom,
+  namedIn,
   needed,
   sides,
   type Column,
   type FeedForm,
 } from "@/features/organizer/feeds/model/feed-form";
+import { ColumnTable } from "@/features/organizer/shared/components/column-table";
 import { FormField } from "@/features/organizer/shared/components/form-field";
 import { useFormWords } from "@/features/organizer/shared/components/form-words";
-import { Select } from "@/ui/select";
+import { useMeaningWords } from "@/features/organizer/shared/components/meaning-words";
+import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { TableFileButton } from "@/features/organizer/shared/components/table-file-button";
+import { Acts } from "@/ui/layout";
 import styles from "@/features/organizer/feeds/components/feed-form.module.css";
 import fieldStyles from "@/ui/field.module.css";
 
 interface ColumnsProps {
   form: UseFormReturn<FeedForm>;
-  /** What the table's columns are called; empty until it was tried. */
-  header: readonly string[];
+  table: SourceTable;
 }
 
-/** Which column of a table holds what: chosen from its own names once it was tried, else typed. Asked once, kept for good. */
-export function FeedColumns({ form, header }: ColumnsProps) {
+/** Which column of a table holds what: chosen under its heads once some of it was read, else typed. Asked once, kept for good. */
+export function FeedColumns({ form, table }: ColumnsProps) {
   const { t } = useTranslation();
   const words = useFormWords();
+  const labels = useMeaningWords();
   const message = words(form.formState.errors.columns?.message);
+  const values = useWatch({ control: form.control }) as FeedForm;
+  const { proposal } = table;
   return (
     <fieldset className={styles.columns}>
       <legend>{t("organizer.feeds.columns")}</legend>
-      <p className="sm mut">{t("organizer.feeds.columnsText")}</p>
-      <div className={styles.pairs}>
-        {columns.map((column) => (
-          <ColumnChoice key={column} form={form} column={column} header={header} />
-        ))}
-      </div>
+      <p className="sm mut">
+        {proposal !== null
+          ? t("organizer.mapper.text")
+          : comesFrom(values) === "file"
+            ? t("organizer.feeds.columnsOfFile")
+            : t("organizer.feeds.columnsText")}
+      </p>
       {message !== undefined && (
         <p className={fieldStyles.error} role="alert">
           {message}
         </p>
       )}
+      <ProblemNote problem={table.problem} />
+      {comesFrom(values) === "file" && (
+        <Acts after>
+          <TableFileButton size="small" onText={table.ofFile} />
+        </Acts>
+      )}
+      {proposal === null ? (
+        <div className={styles.pairs}>
+          {columns.map((column) => (
+            <ColumnName key={column} form={form} column={column} />
+          ))}
+        </div>
+      ) : (
+        <ColumnTable
+          heads={proposal.columns}
+          rows={proposal.rows}
+          meanings={columns.map((one) => ({ id: one, label: labels[one] }))}
+          columns={namedIn(values) as Record<string, string>}
+          onChoose={table.choose}
+        />
+      )}
     </fieldset>
   );
 }
 
-function ColumnChoice({ form, column, header }: ColumnsProps & { column: Column }) {
-  const { t } = useTranslation();
-  const name = `columns.${column}` as const;
-  const { field } = useController({ control: form.control, name });
-  const value = useWatch({ control: form.control, name });
-  const labels: Record<Column, string> = {
-    round: t("organizer.feeds.column.round"),
-    date: t("organizer.feeds.column.date"),
-    time: t("organizer.feeds.column.time"),
-    home: t("organizer.feeds.column.home"),
-    away: t("organizer.feeds.column.away"),
-    score: t("organizer.feeds.column.score"),
-    homeScore: t("organizer.feeds.column.homeScore"),
-    awayScore: t("organizer.feeds.column.awayScore"),
-    venue: t("organizer.feeds.column.venue"),
-    number: t("organizer.feeds.column.number"),
-    event: t("organizer.feeds.column.event"),
-    starters: t("organizer.feeds.column.starters"),
-  };
+function ColumnName({ form, column }: { form: UseFormReturn<FeedForm>; column: Column }) {
+  const labels = useMeaningWords();
   const event = useWatch({ control: form.control, name: "columns.event" });
   const isRequired = needed.includes(column) && (event === "" || !sides.includes(column));
-  if (header.length === 0)
-    return <FormField control={form.control} name={name} label={labels[column]} isRequired={isRequired} />;
-  const offered = [...new Set([...header, ...(value === "" ? [] : [value])])];
   return (
-    <Select
+    <FormField
+      control={form.control}
+      name={`columns.${column}`}
       label={labels[column]}
-      options={[
-        { id: "", label: t("organizer.feeds.noColumn") },
-        ...offered.map((one) => ({ id: one, label: one })),
-      ]}
-      value={value}
-      onChange={field.onChange}
+      isRequired={isRequired}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
   PresetFields,
   PresetTerms,
 } from "@/features/organizer/feeds/components/preset-fields";
+import { useSourceTable } from "@/features/organizer/feeds/hooks/use-source-table";
 import { tryFeed, usePresets } from "@/features/organizer/feeds/api/feeds";
 import {
   comesFrom,
@@ -59,6 +60,11 @@ export function FeedForm({ feed, initial, draft, onSend, isPending, problem, bac
   const preset = presets.find(({ id }) => id === values.preset);
   const isByHand = preset?.host === null;
   const [came, setCame] = useState<Trial | null>(null);
+  const table = useSourceTable(form);
+  const show = (trial: Trial | null) => {
+    setCame(trial);
+    if (trial !== null && values.preset === "" && values.format === "csv") table.ofTrial(trial);
+  };
   const isOwn = values.preset === "";
   return (
     <form
@@ -75,8 +81,8 @@ export function FeedForm({ feed, initial, draft, onSend, isPending, problem, bac
           <FormField control={control} name="name" label={t("organizer.feeds.name")} isRequired />
           {isOwn && <OwnAddress control={control} feed={feed} />}
           {preset !== undefined && <PresetFields control={control} preset={preset} feed={feed} />}
-          <Trying form={form} feed={feed} came={came} onCame={setCame} />
-          {isOwn && <OwnReading form={form} header={came?.header ?? []} />}
+          <Trying form={form} feed={feed} came={came} onCame={show} />
+          {isOwn && <OwnReading form={form} table={table} />}
           <Rules form={form} preset={preset} />
           <ProblemNote problem={problem} />
         </>

@@ -127,3 +127,73 @@ it("deletes a source once it is asked again", async () => {
   await screen.findByRole("heading", { name: "Źródła" });
   expect(deleted).toHaveBeenCalledOnce();
 });
+
+const columns = `${location.origin}/api/organizer/contests/leagues/cup/imports/columns`;
+
+/** Answers a table with a head that nobody knows, as it was sent before or as it is chosen now. */
+function proposes(sent: Record<string, string>[]) {
+  return http.post(columns, async ({ request }) => {
+    const body = (await request.json()) as { text: string; columns?: Record<string, string> };
+    const chosen = body.columns ?? { round: "Runda", date: "Dzień", home: "Gospodarz" };
+    sent.push(chosen);
+    const meaning = (name: string) => Object.entries(chosen).find(([, one]) => one === name)?.[0] ?? null;
+    const [heads = [], cells = []] = body.text.split("\n").map((line) => line.split(/[\t;]/));
+    return HttpResponse.json({
+      headerLine: 1,
+      columns: heads.map((one) => ({
+        name: one,
+        meaning: meaning(one),
+        sign: meaning(one) ? "recognised" : "unknown",
+      })),
+      rows: [{ line: 2, cells: cells.map((text) => ({ text, read: null })) }],
+      ...{ lines: 1, monthFirst: false, year: null },
+    });
+  });
+}
+
+async function choosesTable(): Promise<void> {
+  fireEvent.change(await name(), { target: { value: "Tabela" } });
+  await userEvent.click(screen.getByRole("button", { name: /Co to za plik/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "tabela CSV z meczami" }));
+}
+
+it("chooses under the heads of the table that came what its columns hold", async () => {
+  const made = vi.fn();
+  const sent: Record<string, string>[] = [];
+  const header = ["Runda", "Dzień", "Gospodarz", "Rywal"];
+  const trial = { fault: null, faultCode: null, header, rows: [["1", "31.07.2026", "Kolejarz", "Huragan"]] };
+  server.use(
+    proposes(sent),
+    http.post(`${feeds}/try`, () =>
+      HttpResponse.json({ ...trial, fixtures: 0, events: 0, results: 0, problems: [], notices: [] }),
+    ),
+    http.post(feeds, async ({ request }) => {
+      made(await request.json());
+      return HttpResponse.json({ _id: "f1" }, { status: 201 });
+    }),
+  );
+  open();
+  await choosesTable();
+  fireEvent.change(screen.getByLabelText(/^Adres pliku/), { target: { value: "https://example.org/m.csv" } });
+  await userEvent.click(screen.getByRole("button", { name: "Sprawdź, co przyjdzie" }));
+  const rival = await screen.findByLabelText("Co jest w kolumnie Rywal");
+  expect(screen.getByLabelText("Co jest w kolumnie Gospodarz")).toHaveValue("home");
+  await userEvent.selectOptions(rival, "away");
+  await sends();
+  await screen.findByRole("heading", { name: "Źródła" });
+  const chosen = { round: "Runda", date: "Dzień", home: "Gospodarz", away: "Rywal" };
+  expect(made).toHaveBeenCalledWith(expect.objectContaining({ columns: chosen }));
+  expect(sent.at(-1)).toEqual(chosen);
+});
+
+it("reads the heads of a sample where an organizer sends the files", async () => {
+  server.use(proposes([]));
+  open();
+  await choosesTable();
+  await userEvent.click(screen.getByRole("button", { name: /Skąd przychodzi/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "kolejne pliki wczytywane ręcznie" }));
+  const file = new File(["Runda;Dzień;Gospodarz;Rywal\n1;31.07.2026;Kolejarz;Huragan"], "mecze.csv");
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  await userEvent.upload(input as HTMLInputElement, file);
+  expect(await screen.findByLabelText("Co jest w kolumnie Rywal")).toHaveValue("");
+});

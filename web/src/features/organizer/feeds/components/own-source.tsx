@@ -2,6 +2,7 @@ import { useWatch, type Control, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Feed } from "@/api/types";
 import { FeedColumns } from "@/features/organizer/feeds/components/feed-columns";
+import type { SourceTable } from "@/features/organizer/feeds/hooks/use-source-table";
 import { comesFrom, type FeedForm as Form } from "@/features/organizer/feeds/model/feed-form";
 import { ChoiceField, FormField } from "@/features/organizer/shared/components/form-field";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
@@ -28,12 +29,12 @@ export function OwnAddress({ control, feed }: { control: Control<Form>; feed: Fe
 }
 
 /** How the files of an own source are read: the columns of a table, and a zone. */
-export function OwnReading({ form, header }: { form: UseFormReturn<Form>; header: readonly string[] }) {
+export function OwnReading({ form, table }: { form: UseFormReturn<Form>; table: SourceTable }) {
   const { t } = useTranslation();
   const format = useWatch({ control: form.control, name: "format" });
   return (
     <>
-      {format === "csv" && <FeedColumns form={form} header={header} />}
+      {format === "csv" && <FeedColumns form={form} table={table} />}
       {format !== "fpl" && (
         <FormField
           control={form.control}

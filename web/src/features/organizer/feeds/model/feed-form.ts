@@ -1,22 +1,10 @@
 import { check, enum as oneOf, object, record, string, type infer as Infer } from "zod/mini";
 import type { Feed, FeedBody, FeedPatch, FeedPreset, FeedReading } from "@/api/types";
 import { hasRaces } from "@/features/organizer/shared/model/races";
+import { meanings, type Meaning } from "@/features/organizer/shared/model/table-columns";
 
-export const columns = [
-  "round",
-  "date",
-  "time",
-  "home",
-  "away",
-  "score",
-  "homeScore",
-  "awayScore",
-  "venue",
-  "number",
-  "event",
-  "starters",
-] as const;
-export type Column = (typeof columns)[number];
+export const columns = meanings;
+export type Column = Meaning;
 export const sides: readonly Column[] = ["home", "away"];
 /** What has to be named for a table of matches to be read. */
 export const needed: readonly Column[] = ["round", "date", ...sides];
@@ -77,6 +65,10 @@ export function isAddress(text: string): boolean {
 const hasColumns = ({ columns: named }: Pick<FeedForm, "columns">) =>
   (hasRaces(named) ? neededOfRaces : needed).every((column) => named[column] !== "");
 
+/** The heads that are named, by their meaning. */
+export const namedIn = ({ columns: chosen }: Pick<FeedForm, "columns">): Partial<Record<Column, string>> =>
+  Object.fromEntries(Object.entries(chosen).filter(([, name]) => name !== ""));
+
 /** A whole number of percent from 1 to 100; null for anything else. */
 export function percentOf(text: string): number | null {
   const found = /^\s*(\d{1,3})\s*%?\s*$/.exec(text);
@@ -84,7 +76,7 @@ export function percentOf(text: string): number | null {
   return percent >= 1 && percent <= 100 ? percent : null;
 }
 
-const noColumns: FeedForm["columns"] = {
+export const noColumns: FeedForm["columns"] = {
   round: "",
   date: "",
   time: "",
@@ -151,11 +143,10 @@ export function readingOf(form: FeedForm): FeedReading {
         key: key.trim() === "" ? null : key.trim(),
       },
     };
-  const named = Object.entries(form.columns).filter(([, name]) => name !== "");
   return {
     url: comesFrom(form) === "address" ? form.url.trim() : null,
     format: form.format,
-    columns: form.format === "csv" ? Object.fromEntries(named) : {},
+    columns: form.format === "csv" ? namedIn(form) : {},
     timeZone: form.timeZone.trim() === "" || form.format === "fpl" ? null : form.timeZone.trim(),
   };
 }

@@ -25,16 +25,6 @@ export const previewImport =
       }),
     );
 
-/** What the columns of a table are likely to hold; nothing is stored. */
-export const proposeColumns =
-  (id: string) => (body: BodyOf<"/organizer/contests/leagues/{leagueId}/imports/columns", "post">) =>
-    answered(
-      api.POST("/organizer/contests/leagues/{leagueId}/imports/columns", {
-        params: { path: { leagueId: id } },
-        body,
-      }),
-    );
-
 /** An import to apply, with the answer to its questions. */
 export interface Application {
   importId: string;

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AppliedImport } from "@/api/types";
 import { useAppliedImports } from "@/features/organizer/imports/api/imports";
+import { useImportName } from "@/features/organizer/imports/hooks/use-import-name";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { ButtonLink } from "@/ui/button";
@@ -8,15 +9,23 @@ import { SectionHead } from "@/ui/section-head";
 import rowStyles from "@/features/organizer/shared/components/console-rows.module.css";
 import styles from "@/features/organizer/imports/components/import-preview.module.css";
 
-/** The files that were imported, each with the way to take it back; nothing before the first one. */
+/** The files, lists and sheets that were taken in, each with the way to take it back; nothing before the first one. */
 export function ImportedFiles() {
   const { t } = useTranslation();
   const contest = useContest();
   const files = useAppliedImports(contest._id).data ?? [];
-  const nameOf = ({ fileName }: AppliedImport) => fileName ?? t("organizer.import.back.noName");
+  const nameOf = useImportName();
+  const changesOf = ({ source, appliedAt, new: made, changed, athletes }: AppliedImport) =>
+    source === "sheet"
+      ? t("organizer.import.back.saved", { at: formatMoment(appliedAt), number: formatCount(athletes) })
+      : t("organizer.import.back.changes", {
+          at: formatMoment(appliedAt),
+          new: formatCount(made),
+          changed: formatCount(changed),
+        });
   if (files.length === 0) return null;
   return (
-    <section className={styles.preview}>
+    <section className={styles.preview} aria-label={t("organizer.import.back.files")}>
       <SectionHead>
         <h2>{t("organizer.import.back.files")}</h2>
       </SectionHead>
@@ -30,13 +39,7 @@ export function ImportedFiles() {
             </div>
             <div className={rowStyles.what}>
               <b>{nameOf(file)}</b>
-              <p className="sm mut">
-                {t("organizer.import.back.changes", {
-                  at: formatMoment(file.appliedAt),
-                  new: formatCount(file.new),
-                  changed: formatCount(file.changed),
-                })}
-              </p>
+              <p className="sm mut">{changesOf(file)}</p>
             </div>
             <div className="sm">
               {file.takenBackAt === null && !file.canBeTakenBack && t("organizer.import.back.unknown")}

@@ -37,6 +37,8 @@ function useWords() {
     price: t("organizer.import.back.kind.price"),
     sale: t("organizer.import.back.kind.sale"),
     newClub: t("organizer.import.back.kind.newClub"),
+    clubName: t("organizer.import.back.kind.clubName"),
+    colours: t("organizer.import.back.kind.colours"),
     scoring: t("organizer.import.back.kind.scoring"),
   };
   const states: Record<string, string> = {

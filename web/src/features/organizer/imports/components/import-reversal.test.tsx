@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { main, organizing } from "@/features/organizer/shared/testing/organizing";
+import type { Contest } from "@/api/types";
+import { contests } from "@/testing/samples/contests";
 import { inDays } from "@/testing/samples/account";
 import { answerImport, aReversal } from "@/testing/samples/imports";
 
@@ -23,6 +25,11 @@ describe("taking an import back", () => {
   it("shows what goes, what returns and what stays with the reason, before anything happens", async () => {
     const { wire, follow } = await atFiles();
     expect(main().getByText(/Wczytano go, zanim/)).toBeInTheDocument();
+    const files = rows(screen.getByRole("region", { name: "Wczytane pliki i listy" }));
+    expect(files[1]).toContain("Arkusz zawodników");
+    expect(files[1]).toContain("zawodnicy: 14");
+    expect(files[2]).toContain("Wklejona lista meczów");
+    expect(files[2]).toContain("nowe kolejki: 2, zmienione: 1");
     await follow("Cofnij…");
     await screen.findByRole("heading", { name: "Cofnij ten import" });
     const stays = rows(screen.getByRole("region", { name: "Zostaje, z powodem" }));
@@ -58,6 +65,21 @@ describe("taking an import back", () => {
     await screen.findByRole("heading", { name: "Import cofnięty" });
     await screen.findByRole("heading", { name: "Cofnięte zmiany: 32 z 34. Zostają: 2." });
     expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
+  it("asks for a reason for a sheet, which other contests share, also in a draft", async () => {
+    const { wire, open, user } = organizing();
+    answerImport(wire);
+    wire
+      .on("GET /organizer/contests/leagues/{leagueId}", {
+        body: { ...(contests()[0] as Contest), state: "draft" },
+      })
+      .on(`GET ${all}/{importId}/reversal`, { body: aReversal({ source: "sheet", fileName: null }) });
+    await open("/organizer/mundial/import?back=import-sheet");
+    await screen.findByText(/^Arkusz zawodników/);
+    screen.getByRole("checkbox", { name: "Tak, cofnij ten import" }).focus();
+    await user.keyboard(" ");
+    await screen.findByRole("textbox", { name: /Powód/ });
   });
 
   it("offers no act where nothing can be taken back", async () => {

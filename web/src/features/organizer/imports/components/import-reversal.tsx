@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ImportReversal } from "@/api/types";
 import { takeImportBack, useReversal } from "@/features/organizer/imports/api/imports";
 import { LineWords, ReturnedTable } from "@/features/organizer/imports/components/import-reversal-lines";
+import { useImportName } from "@/features/organizer/imports/hooks/use-import-name";
 import { linesOf, type ReversedChange } from "@/features/organizer/imports/model/reversal-lines";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
@@ -27,6 +28,7 @@ const shownAtFirst = 12;
 export function ImportReversalScreen({ importId }: { importId: string }) {
   const { t } = useTranslation();
   const contest = useContest();
+  const nameOf = useImportName();
   const { data, error, refetch } = useReversal(contest._id, importId);
   if (data === undefined)
     return error === null ? (
@@ -41,7 +43,7 @@ export function ImportReversalScreen({ importId }: { importId: string }) {
       <Masthead
         title={isTaken ? t("organizer.import.back.titleTaken") : t("organizer.import.back.title")}
         eyebrow={t("organizer.import.back.eyebrow", {
-          file: data.fileName ?? t("organizer.import.back.noName"),
+          file: nameOf(data),
           at: formatMoment(data.appliedAt),
         })}
       />
@@ -147,7 +149,8 @@ function TakeBack({ importId, reversal }: { importId: string; reversal: ImportRe
     </Checkbox>
   );
   if (!isSure) return yes;
-  if (contest.state !== "draft")
+  // a sheet is shared: another contest of the competition may be published
+  if (contest.state !== "draft" || reversal.source === "sheet")
     return (
       <ReasonForm
         text={t("organizer.import.back.filesText")}

@@ -11,7 +11,7 @@ import {
   type infer as Infer,
 } from "zod/mini";
 import type { ImportBody } from "@/api/types";
-import { hasColumns, perRoundOf } from "@/features/organizer/imports/model/table-columns";
+import { hasColumns, perRoundOf } from "@/features/organizer/shared/model/table-columns";
 import { fromLocalInput } from "@/features/organizer/shared/model/moments";
 
 /** Characters of a file that the server takes. */

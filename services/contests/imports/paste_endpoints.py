@@ -6,6 +6,7 @@ from contests.events import paste
 from contests.events.paste_errors import ClubsUnknown, PasteFaulty, PasteZoneUnknown
 from contests.events.paste_schemas import PastedList, PastedListToAdd, PastePreview
 from contests.fixtures.errors import FixtureOrderStands
+from contests.imports import pasted_matches
 from kit.api.errors import problems
 from kit.database.sessions import Session
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
@@ -41,16 +42,9 @@ async def preview_matches(
 async def add_matches(
     contest_id: ContestId, body: PastedListToAdd, organizer: Organizer, session: Session
 ) -> PastePreview:
-    """Add matches to rounds that are not closed, and the rounds and clubs that are not there yet, all or nothing."""
-    plan = await paste.add(
-        session,
-        actor_id=organizer.id,
-        contest_id=contest_id,
-        text=body.text,
-        time_zone=body.time_zone,
-        round_name=body.round_name,
-        year=body.year,
-        makes_clubs=body.makes_clubs,
-        without_faulty=body.without_faulty,
-    )
+    """Add matches to rounds that are not closed, and the rounds and clubs that are not there yet, all or nothing.
+
+    The list is one of the contest's applied imports then, and can be taken back.
+    """
+    plan = await pasted_matches.add(session, actor_id=organizer.id, contest_id=contest_id, pasted=body)
     return PastePreview.of(plan, body.time_zone)

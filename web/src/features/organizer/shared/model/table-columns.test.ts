@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TableProposal } from "@/api/types";
-import { columnsOf, hasColumns, hasNumbers } from "@/features/organizer/imports/model/table-columns";
+import { columnsOf, hasColumns, hasNumbers } from "@/features/organizer/shared/model/table-columns";
 
 const proposal = (day: string): TableProposal => ({
   headerLine: 1,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Meaning } from "@/features/organizer/imports/model/table-columns";
+import type { Meaning } from "@/features/organizer/shared/model/table-columns";
 
 /** What the columns of a table of matches can hold, in words. */
 export function useMeaningWords(): Record<Meaning, string> {
