@@ -11,18 +11,18 @@ from contests.contests.bodies import ContestClosing, ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen, ContestInvalid, ContestNotPublished
 from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest
-from contests.organizing.closing import close, closing_checks, take_back_closing
-from contests.organizing.consequences import consequences
-from contests.organizing.deletion import delete
-from contests.organizing.errors import (
+from contests.lifecycle.closing import close, closing_checks, take_back_closing
+from contests.lifecycle.consequences import consequences
+from contests.lifecycle.deletion import delete
+from contests.lifecycle.errors import (
     ClosingStands,
     ContestJoined,
     ContestNotClosable,
     ContestNotDraft,
     ContestNotReady,
 )
-from contests.organizing.schemas import ContestClosingChecks, ContestConsequences, ContestCopy, ContestReadiness
-from contests.organizing.service import (
+from contests.lifecycle.schemas import ContestClosingChecks, ContestConsequences, ContestCopy, ContestReadiness
+from contests.lifecycle.service import (
     Screen,
     change,
     copy,
