@@ -180,12 +180,12 @@ def _points_by_rate(facts: Facts, voice: Voice) -> tuple[str, ...]:
         _rates(voice),
         voice.say(
             "Przykład: przy prawdopodobieństwie {chance}% kurs wynosi {rate}, a trafiony typ daje {points} pkt.",
-            "Example: with a probability of {chance}% the rate is {rate}, and a correct prediction scores {points} "
+            "Example: with a probability of {chance}% the odds are {rate}, and a correct prediction scores {points} "
             "points.",
         ).format(chance=constants.EXAMPLE_PROBABILITY, **example),
         voice.say(
             "Liczy się kurs z chwili zamknięcia kolejki. Unieważniony mecz nie przynosi punktów nikomu.",
-            "The rate at the closing of the round counts. A voided match scores nothing for anyone.",
+            "The odds at the closing of the round count. A voided match scores nothing for anyone.",
         ),
         _table(facts, voice),
         _equal_chances(facts.configuration, voice),
@@ -198,9 +198,9 @@ def _rates(voice: Voice) -> str:
         "Każdy typ ma kurs: 100 podzielone przez prawdopodobieństwo trafienia w procentach. Prawdopodobieństwo "
         f"mniejsze niż {LEAST_PROBABILITY}% liczy się jak {LEAST_PROBABILITY}%. Trafiony typ daje "
         f"{each} pkt za każde {one} kursu, nietrafiony i brak typu – 0.",
-        "Every prediction has a rate: 100 divided by the probability of success in percent. A probability below "
+        "Every prediction has odds: 100 divided by the probability of success in percent. A probability below "
         f"{LEAST_PROBABILITY}% counts as {LEAST_PROBABILITY}%. A correct prediction scores {each} points for "
-        f"each {one} of its rate, a wrong or missing one 0.",
+        f"each {one} of its odds, a wrong or missing one 0.",
     )
 
 
