@@ -45,6 +45,8 @@ _BASES = {
 }
 _COMPETITION_NAMES: dict[Family, Text] = {"GroupWinner": Text(pl="Zwycięzca", en="Winner")}
 """Names of families in a contest without matches, where a group's event is a competition."""
+_IN_ONE_LINE = 4
+"""Different points of a family; more of them have a line each."""
 _ONE = 100
 """A rate of 1.00, in hundredths."""
 
@@ -220,28 +222,31 @@ def _equal_chances(configuration: Configuration, voice: Voice) -> str:
 
 
 def _table(facts: Facts, voice: Voice) -> str:
-    """Return the points of every default prediction, a line per family; empty without any."""
+    """Return the points of every default prediction, by family; empty without any."""
     configuration = facts.configuration
-    lines = [
-        f"{voice.text(_family_name(family, configuration))}: {_worth(configuration.predictions_of(family), voice)}"
+    parts = [
+        _worth(voice.text(_family_name(family, configuration)), configuration.predictions_of(family), voice)
         for family in configuration.families
         if configuration.predictions_of(family)
     ]
-    if not lines:
+    if not parts:
         return ""
     heading = voice.say(
         "Punkty za trafienie, jeśli przy meczu nie podano innych:",
         "Points for a correct prediction, unless a match shows others:",
     )
-    return f"{heading}\n{voice.items(lines)}"
+    return "\n".join((heading, *parts))
 
 
-def _worth(predictions: Sequence[Prediction], voice: Voice) -> str:
-    """Return the points of predictions, those with equal points together: `1:5, 0:4 – 1 000,0`."""
+def _worth(family: str, predictions: Sequence[Prediction], voice: Voice) -> str:
+    """Return the points of a family's predictions, equal ones together (`1:5, 0:4 – 1 000,0`); many stand in lines."""
     by_rate: dict[int, list[str]] = {}
     for prediction in predictions:
         by_rate.setdefault(prediction.rate, []).append(voice.text(prediction.display_name))
-    return "; ".join(f"{', '.join(names)} – {voice.tenths(_points_of(rate))}" for rate, names in by_rate.items())
+    is_long = len(by_rate) > _IN_ONE_LINE
+    rates = sorted(by_rate) if is_long else by_rate
+    worth = [f"{', '.join(by_rate[rate])} – {voice.tenths(_points_of(rate))}" for rate in rates]
+    return f"{family}:\n{voice.items(worth)}" if is_long else voice.items([f"{family}: {'; '.join(worth)}"])
 
 
 def _points_of(rate: int) -> int:
