@@ -29,7 +29,9 @@ describe("joining a contest", () => {
   it("names what is predicted in it", async () => {
     const { open } = visit({ as: "participant" });
     await open("/jointeam");
-    const [row] = screen.getAllByRole("listitem").filter((one) => within(one).queryByText("Puchar miast") !== null);
+    const [row] = screen
+      .getAllByRole("listitem")
+      .filter((one) => within(one).queryByText("Puchar miast") !== null);
     expect(row).toHaveTextContent("Kto wygra · Dokładny wynik · Różnica");
   });
 
