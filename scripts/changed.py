@@ -64,6 +64,7 @@ class Reach:
         if folder == "docs" or name.endswith(".md"):
             self.steps |= {*PAGE_CHECKS, "python-tests"}
             self.tests |= {str(file.relative_to(ROOT)) for file in (ROOT / "scripts" / "tests").glob("test_books*.py")}
+            self.tests.add(f"{HOUSE_TESTS}/test_walks.py")
         elif folder == "services" and package not in SHARED:
             self.steps |= {*PYTHON_CHECKS, "python-tests", "contract-tests"}
             self.services.add(package)

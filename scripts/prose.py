@@ -5,6 +5,8 @@ A sentence has at most 30 words; cells of tables and code are left out. Pronouns
 counts in `scripts/prose_allowed.toml`. A count above its allowance fails, and so does a count below: lower it with
 ``--lower``.
 
+The README, the map and the services' pages have a size that they may not pass (`LARGEST`).
+
 Docstrings of services and contracts are counted by package, without tests and migrations: the same sentences, one
 pronoun in 200 words, and first words that do not name a result ("Answer", "Tell", "Note", "Say"). The descriptions in
 openapi.json and asyncapi.yaml count the same way.
@@ -37,6 +39,8 @@ DOCSTRING_WORDS_FOR_EACH = 200
 PACKAGES = ("services", "proto-contracts/contracts")
 API_DOCUMENTS = ("proto-contracts/openapi.json", "proto-contracts/asyncapi.yaml")
 CHANGELOG = "CHANGELOG.md"
+LARGEST = {"README.md": (90, "lines"), "ARCHITECTURE.md": (1500, "words"), "services/*/README.md": (400, "words")}
+"""Of pages that fit one screen or one sitting; words as `wc -w` counts them."""
 _POLISH = ("docs/books/pl/", "README.pl.md")
 _WORST = 5
 _PLACEHOLDER = "Code"
@@ -228,6 +232,17 @@ def faults(found: Mapping[str, Counts], allowances: Mapping[str, Counts]) -> lis
     return told
 
 
+def oversized() -> list[str]:
+    """List the pages that are larger than they may be."""
+    pages = ((page, *limit) for pattern, limit in LARGEST.items() for page in sorted(ROOT.glob(pattern)))
+    sizes = ((page, _size(page.read_text(encoding="utf-8"), unit), most, unit) for page, most, unit in pages)
+    return [f"{page.relative_to(ROOT)}: {has} {unit}; allowed: {most}" for page, has, most, unit in sizes if has > most]
+
+
+def _size(text: str, unit: str) -> int:
+    return len(text.splitlines() if unit == "lines" else text.split())
+
+
 def _shown(of: Counts) -> str:
     begins = f", {of.begins} docstrings that begin with Answer, Tell, Note or Say" if of.begins else ""
     return f"{of.long} sentences above {LONGEST} words, {of.pronouns} pronouns for nouns{begins}"
@@ -264,7 +279,7 @@ def main() -> int:
         TABLE.write_text(written(lowered(found, allowed())), encoding="utf-8")
     for name, has in sorted(found.items(), key=lambda one: -one[1].long - one[1].pronouns - one[1].begins)[:_WORST]:
         print(f"worst: {name}: {_shown(has)}")
-    told = faults(found, allowed())
+    told = faults(found, allowed()) + oversized()
     print("\n".join(told))
     return 1 if told else 0
 

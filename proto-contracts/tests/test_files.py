@@ -14,7 +14,7 @@ from PIL import Image
 from blackbox.api import NOBODYS, Api
 from blackbox.document import Operation, operations
 from blackbox.world import World, who_calls
-from kit.files.apart import WAITING
+from kit.files.decoding import WAITING
 
 TAKING = [one for one in operations() if one.takes_file and "uploads-busy" in one.codes(429)]
 MORE_THAN_WAIT = 2 * WAITING

@@ -16,7 +16,7 @@ import uvicorn
 from fastapi import FastAPI, Request, Response
 
 from kit.api.wire import is_known
-from kit.http.serving import Server
+from kit.http.server import Server
 from kit.people.auth import ConsentingUser, CurrentUser, OptionalUser, Organizer, TokenVerifier
 from kit.people.write_limits import WriteLimits
 from kit.process.settings import ServiceSettings

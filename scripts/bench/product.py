@@ -17,8 +17,8 @@ from bench.costs import processor_seconds, server_of
 from contracts.base import Event
 from contracts.subscriptions import subscribers
 from kit.database.sessions import Database
-from kit.http.serving import freeze_loaded_objects
-from kit.messaging.local import LocalTransport
+from kit.http.server import freeze_loaded_objects
+from kit.messaging.local_transport import LocalTransport
 from standings.testing import envelope
 
 PATIENCE = 3600.0

@@ -28,8 +28,8 @@ from contests.imports.formats.fpl.parser import read
 from contests.imports.formats.fpl.plan import event_key
 from contests.imports.formats.fpl.seasons import season_of
 from contests.imports.worker import ImportWorker
+from contests.lifecycle.service import show
 from contests.main import create_app
-from contests.organizing.service import show
 from contests.settings import Settings
 from contests.windows import consumers
 from contracts.events.fixture import AthleteResult, FixtureLocked, ResultsPublished

@@ -182,7 +182,7 @@ class Installation:
         return Supervised(
             "probes",
             (
-                *(sys.executable, "-m", "kit.watching", "--port", str(self._probes_port)),
+                *(sys.executable, "-m", "kit.probes", "--port", str(self._probes_port)),
                 *(f"{service}=127.0.0.1:{port}" for service, port in self._ports.items()),
             ),
             plain_environment() | {"TRYBUNA_OPERATORS_TOKEN": self._token},

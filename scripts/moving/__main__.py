@@ -24,7 +24,7 @@ from blackbox.tables import HOME, Sums, Tables, changed, open_tables, sums
 from containers.contracts import free_port
 from containers.engine import NoEngine
 from containers.stack import Stack, StackFailed
-from kit.backup import sealed
+from kit.backup import encryption
 from kit.postgres.server import EmbeddedPostgres
 from moving.seen import Different, give_logo, require_same, settled
 from product import standalone_product
@@ -92,7 +92,7 @@ class Way:
 
     def _leave_containers(self) -> tuple[Path, Sums]:
         file = self._place / "from-containers.tar.age"
-        recipient = sealed.new_identity(self._place / "key")
+        recipient = encryption.new_identity(self._place / "key")
         for _ in range(ATTEMPTS):
             before = self._sums("settled")
             self._stack.stream("run", "--rm", "-T", "backup", "make", "--to", "-", "--recipient", recipient, taken=file)

@@ -29,7 +29,7 @@ SETTINGS: dict[str, type[BaseSettings]] = {
     "identity": IdentitySettings,
     "installation": ProcessSettings,
     "installation.backup": BackupSettings,
-    "kit.watching": ProcessSettings,
+    "kit.probes": ProcessSettings,
     "storage_logs": StorageSettings,
 }
 """What a module reads; `python -m kit` and `installation service` read those of the named service."""

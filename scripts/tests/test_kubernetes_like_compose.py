@@ -174,7 +174,7 @@ def test_the_gateway_finds_every_service(overlay: str) -> None:
 def test_probes_and_exports_ask_every_service_where_it_is(overlay: str) -> None:
     asked = [f"{service}={HOSTS[service]}-api:8000" for service in SERVICES]
     probes = container(template_of(overlay, "Deployment", "probes"))
-    assert probes["command"] + probes["args"] == ["python", "-m", "kit.watching", "--host=0.0.0.0", *asked]
+    assert probes["command"] + probes["args"] == ["python", "-m", "kit.probes", "--host=0.0.0.0", *asked]
     exports = variables(rendered(overlay), processes(overlay)[0][2])["TRYBUNA_SERVICES"]
     assert exports.replace("http://", "").split() == asked[1:]
 

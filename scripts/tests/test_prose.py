@@ -183,6 +183,9 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             f"channels:\n  one:\n    description: {LONG}\n",
             "proto-contracts/asyncapi.yaml: 1 sentences",
         ),
+        ("README.md", "Short.\n" * 90, "README.md: 91 lines; allowed: 90"),
+        ("ARCHITECTURE.md", "Two words. " * 751, "ARCHITECTURE.md: 1502 words; allowed: 1500"),
+        ("services/kit/README.md", "Two words. " * 201, "services/kit/README.md: 402 words; allowed: 400"),
     ],
 )
 def test_the_check_passes_before_a_page_changes_and_fails_after(

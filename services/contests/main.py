@@ -30,12 +30,12 @@ from contests.imports import endpoints as imports
 from contests.imports import paste_endpoints as pasted_matches
 from contests.imports import reversal_endpoints as import_reversals
 from contests.imports.worker import ImportWorker
+from contests.lifecycle import endpoints as lifecycle
+from contests.lifecycle.worker import EndWorker
 from contests.memberships import endpoints as memberships
 from contests.memberships import organizer_endpoints as members
 from contests.memberships import service as membership_acts
 from contests.messages import endpoints as messages
-from contests.organizing import endpoints as organizing
-from contests.organizing.worker import EndWorker
 from contests.overview import endpoints as overview
 from contests.overview.promise import promise
 from contests.privacy import INVENTORY
@@ -101,7 +101,7 @@ SERVICE = Service(
         members.router,
         calendars.router,
         catalogue.router,
-        organizing.router,
+        lifecycle.router,
         messages.router,
         events.router,
         results.router,
@@ -120,7 +120,7 @@ SERVICE = Service(
     consumers=_CONSUMERS,
     workers=(OpeningWorker, ImportWorker, EndWorker),
     overdue=_overdue,
-    uploads=(*imports.UPLOADS, *feeds.UPLOADS, *organizing.UPLOADS, *organizer_athletes.UPLOADS),
+    uploads=(*imports.UPLOADS, *feeds.UPLOADS, *lifecycle.UPLOADS, *organizer_athletes.UPLOADS),
     privacy=INVENTORY,
     state=_equip,
     keeps_answers=True,

@@ -24,8 +24,8 @@ from kit.app import Service
 from kit.app import create_app as make_app
 from kit.database.sessions import Database
 from kit.messaging.republish import Republish
-from kit.privacy.erasing import Erased
-from kit.process.running import Worker
+from kit.privacy.erasures import Erased
+from kit.process.supervision import Worker
 from shared.promise import make_router as promise_router
 
 

@@ -27,7 +27,7 @@ from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 from sqlalchemy.schema import SchemaItem
 
 from kit.database.tables import TableBase
-from shared.named import Named
+from shared.bilingual_names import Named
 
 Constraints = tuple[SchemaItem, ...]
 

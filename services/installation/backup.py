@@ -18,7 +18,7 @@ from installation.databases import CannotPrepare
 from installation.drafts import NotNow
 from installation.settings import BackupSettings
 from kit.api.errors import ServiceUnavailable
-from kit.backup import copies, sealed
+from kit.backup import copies, encryption
 from kit.telemetry import logs
 from standalone.backup import REFUSALS, Act, add_commands, add_trust, new_key, signer, trust
 from standalone.routing import read_routes
@@ -116,7 +116,7 @@ def _given(place: Place, file: Path) -> Generator[Path]:
         return
     with TemporaryDirectory(prefix="given-", dir=place.backups) as folder:
         begin = sys.stdin.buffer.read(len(_ENCRYPTED))
-        given = Path(folder) / f"given.tar{sealed.SUFFIX if begin == _ENCRYPTED else ''}"
+        given = Path(folder) / f"given.tar{encryption.SUFFIX if begin == _ENCRYPTED else ''}"
         with given.open("xb") as stream:
             stream.write(begin)
             shutil.copyfileobj(sys.stdin.buffer, stream, 1024 * 1024)

@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from installation import broker, secrets
 from installation.databases import hand_over_audit_log
 from installation.drafts import Drafts, NotNow
-from kit.backup import archive, copies, pictures, sealed, signatures
+from kit.backup import archive, copies, encryption, pictures, signatures
 from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, PUSH_KEY, SEALING_KEYS, Manifest
 from kit.backup.copies import Source
 from kit.backup.signatures import Trust
@@ -33,7 +33,7 @@ from kit.files.settings import FileSettings
 from kit.files.store import FileStore, store_of
 from kit.migrations.run import migrate
 from kit.process.settings import ProcessSettings
-from standalone import restored
+from standalone import restoration
 from standalone.home import LAST_BACKUP
 from storage_logs.audit import ownership
 from storage_logs.backups import expect, note
@@ -87,7 +87,7 @@ def make(place: Place, to: Path, *, keep: int | None, recipient: str | None) -> 
     """
     noted = [place.data / ERASURES, *sorted(place.data.glob(MARKS))]
     beside = {name: file for name, file in {**place.keys, **{one.name: one for one in noted}}.items() if file.exists()}
-    source = Source(place.databases, place.store, beside, place.key, restored.audit_head_of(place.databases))
+    source = Source(place.databases, place.store, beside, place.key, restoration.audit_head_of(place.databases))
     made = copies.make(source, to, keep=keep, recipient=recipient)
     (place.backups / LAST_BACKUP).touch()
     with suppress(ProgrammingError):  # databases that were not migrated yet may have no place for it
@@ -133,7 +133,7 @@ def restore(place: Place, file: Path, *, trust: Trust, replace: bool, identity: 
     """
     moment = f"{datetime.now(UTC):%Y%m%dt%H%M%Sz}"
     with (
-        sealed.opened(file, identity) as plain,
+        encryption.opened(file, identity) as plain,
         TemporaryDirectory(prefix="restoring-", dir=place.backups) as name,
     ):
         manifest = archive.extract(plain, Path(name))
@@ -202,8 +202,8 @@ def _fill(place: Place, manifest: Manifest, folder: Path) -> str:
         except SchemaMismatchError as error:
             raise NotNow(f"{service}: {error}") from error
     asyncio.run(hand_over_audit_log(place.secrets, urls[ownership.SERVICE]))
-    erased, environment = restored.erased_in(place.data), ProcessSettings().environment
-    return restored.settle(urls, folder, erased, manifest.audit, environment=environment)
+    erased, environment = restoration.erased_in(place.data), ProcessSettings().environment
+    return restoration.settle(urls, folder, erased, manifest.audit, environment=environment)
 
 
 def _take_keys(place: Place, folder: Path) -> None:

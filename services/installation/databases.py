@@ -8,7 +8,7 @@ import asyncpg
 import structlog
 
 from installation.secrets import DATABASE, SUPERUSER, WATCHER
-from kit.database.primary import READ_WRITE
+from kit.database.engines import READ_WRITE
 from kit.database.schema import SchemaMismatchError
 from kit.migrations.run import migrate
 from kit.process.addresses import apart

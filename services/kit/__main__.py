@@ -20,7 +20,7 @@ from kit.app import Service, configure_process
 from kit.database.schema import SchemaMismatchError, require_schema
 from kit.database.sessions import Database
 from kit.http.connections import HeadLimits
-from kit.http.serving import Server
+from kit.http.server import Server
 from kit.messaging.replay import replay
 from kit.messaging.republish import republish
 from kit.migrations.run import migrate

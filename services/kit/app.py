@@ -23,7 +23,7 @@ from kit.http.middleware import RequestScope
 from kit.http.proxies import ClientAddress
 from kit.messaging.consumers import Consumers
 from kit.messaging.inbox import InboxWorker
-from kit.messaging.local import LocalTransport
+from kit.messaging.local_transport import LocalTransport
 from kit.messaging.rabbit import RabbitTransport
 from kit.messaging.relay import Relay
 from kit.messaging.republish import Republish
@@ -38,14 +38,14 @@ from kit.people.auth import TokenVerifier
 from kit.people.blocks import KnownBlocks
 from kit.people.ended_sessions import EndedSessions
 from kit.people.write_limits import WriteLimits
-from kit.privacy import erasing, exports
-from kit.privacy.common import COMMON
-from kit.privacy.erasing import Erased
+from kit.privacy import erasures, exports
+from kit.privacy.common_inventory import COMMON
+from kit.privacy.erasures import Erased
 from kit.privacy.inventory import NOTHING, Inventory
 from kit.process import context
 from kit.process.build import build
-from kit.process.running import APART, STOP_WITHIN, Worker, end, keep_running
 from kit.process.settings import ServiceSettings
+from kit.process.supervision import APART, STOP_WITHIN, Worker, end, keep_running
 from kit.telemetry import logs, spans
 
 SWEEP_SECONDS = 900.0
@@ -96,7 +96,7 @@ class Service:
         together = Consumers()
         together.include(ended_sessions.consumers, blocks.consumers, self.consumers)
         if self.name in subscribers(UserErased.type):
-            together.include(erasing.consumers_of(self.name, self.inventory, self.erased))
+            together.include(erasures.consumers_of(self.name, self.inventory, self.erased))
         return together
 
     @property
@@ -266,7 +266,7 @@ def workers_of(app: FastAPI) -> list[Worker]:
 
     async def sweep(session: AsyncSession) -> None:
         await ended_sessions.forget_expired(session)
-        await erasing.empty_late_events(session, events_kept)
+        await erasures.empty_late_events(session, events_kept)
 
     workers: list[Worker] = [InboxWorker(database, service.handlers, kept=events_kept)]
     if isinstance(transport, RabbitTransport):

@@ -5,14 +5,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from kit.backup import copies, sealed, signatures
+from kit.backup import copies, encryption, signatures
 from kit.backup.archive import BadBackupError
 from kit.backup.dumps import DumpFailedError
 from kit.backup.signatures import KeyUnusableError, Trust, UnknownSignerError
 from kit.postgres.binaries import PostgresUnavailable
 from standalone import backups
 from standalone.errors import CannotStart, run
-from standalone.restored import DemoInProduction
+from standalone.restoration import DemoInProduction
 from standalone.routing import read_routes
 from standalone.settings import StandaloneSettings
 
@@ -105,7 +105,7 @@ def new_key(file: Path) -> str:
         OSError: it cannot be written.
     """
     try:
-        recipient = sealed.new_identity(file)
+        recipient = encryption.new_identity(file)
     except FileExistsError as error:
         raise BadBackupError(
             f"{file} is there already, and a key is never written over: backups may need it. Name another file"

@@ -13,14 +13,14 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from kit.backup import archive, copies, pictures, sealed, signatures
+from kit.backup import archive, copies, encryption, pictures, signatures
 from kit.backup.archive import ERASURES, IDENTITY_KEY, MARKS, OPERATORS_TOKEN, PUSH_KEY, SEALING_KEYS, Manifest
 from kit.backup.copies import Source
 from kit.backup.signatures import Trust
 from kit.files.settings import FileSettings
 from kit.files.store import store_of
 from kit.postgres.server import EmbeddedPostgres
-from standalone import restored
+from standalone import restoration
 from standalone.errors import CannotStart
 from standalone.home import LAST_BACKUP, Home
 from standalone.routing import read_routes
@@ -34,7 +34,7 @@ def make(folder: Path, to: Path, *, keep: int | None = None, recipient: str | No
         folder: the home.
         to: the folder to write into; created if it is missing.
         keep: how many backups stay in it, the newest ones; None keeps all.
-        recipient: the public key that encrypts it (`kit.backup.sealed`); None leaves it readable.
+        recipient: the public key that encrypts it (`kit.backup.encryption`); None leaves it readable.
 
     Raises:
         CannotStart: there is nothing to back up, or another process is starting on the home.
@@ -43,7 +43,7 @@ def make(folder: Path, to: Path, *, keep: int | None = None, recipient: str | No
     with ExitStack() as stack:
         databases = _databases_of(folder, stack)
         store = store_of(_settings(folder, databases))
-        head = restored.audit_head_of(databases)
+        head = restoration.audit_head_of(databases)
         source = Source(databases, store, _beside(folder), folder / signatures.KEY, head)
         _, said = copies.make(source, to, keep=keep, recipient=recipient)
     (folder / LAST_BACKUP).touch()
@@ -77,7 +77,7 @@ def restore(  # noqa: PLR0913 - a restore has this many sides, all named at the 
         CannotStart: a product runs on the home, or one is there and may not be set aside.
         OSError, BadBackupError, DemoInProduction, DumpFailedError, UnknownSignerError: it cannot be restored.
     """
-    with sealed.opened(file, identity) as plain:
+    with encryption.opened(file, identity) as plain:
         copies.require_restorable(archive.verify(plain), trust, read_routes().services)
         return _put_back(plain, folder, trust, environment, replace=replace)
 
@@ -94,7 +94,7 @@ def _put_back(file: Path, folder: Path, trust: Trust, environment: str, *, repla
         if is_there:
             stack.enter_context(Home(folder))
         try:
-            said = _restore(file, draft, trust, environment, restored.erased_in(folder))
+            said = _restore(file, draft, trust, environment, restoration.erased_in(folder))
             if trust.own.exists():  # or the home would not know its own backups
                 shutil.copy2(trust.own, draft / signatures.KEY)
         except BaseException:
@@ -143,7 +143,7 @@ def _restore(file: Path, draft: Path, trust: Trust, environment: str, erased: se
         with EmbeddedPostgres(draft / "postgres") as server:
             asyncio.run(_load(server, manifest, draft))
             databases = prepare_databases(server, read_routes().services)
-            found = restored.settle(databases, draft, erased, manifest.audit, environment=environment)
+            found = restoration.settle(databases, draft, erased, manifest.audit, environment=environment)
         settings = _settings(draft, databases)
         if settings.files_bucket:  # else they lie where they belong
             asyncio.run(pictures.put_back(draft, store_of(settings)))

@@ -16,7 +16,7 @@ from identity import keys
 from identity.main import DemoPresent
 from kit.app import configure_process
 from kit.backup.archive import OPERATORS_TOKEN
-from kit.http.serving import allow_files
+from kit.http.server import allow_files
 from kit.postgres.binaries import PostgresUnavailable
 from kit.postgres.server import EmbeddedPostgres
 from kit.process.settings import refused

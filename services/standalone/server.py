@@ -14,7 +14,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from kit.http.proxies import ClientAddress
-from kit.http.serving import Server
+from kit.http.server import Server
 from kit.ops.probes import InProcess, Probes
 from kit.postgres.binaries import PostgresUnavailable
 from kit.postgres.server import EmbeddedPostgres

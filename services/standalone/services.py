@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kit.database.schema import SchemaMismatchError, require_schema
 from kit.database.sessions import Database
-from kit.messaging.local import LocalTransport
+from kit.messaging.local_transport import LocalTransport
 from kit.migrations.run import migrate
 from kit.postgres.server import EmbeddedPostgres
 from kit.process.settings import ServiceSettings

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import PointsScored, TeamChanged
 from kit.database.revisions import newest_of
-from kit.privacy.erasing import erased_among
+from kit.privacy.erasures import erased_among
 from shared.erasures import ERASED_TEAM
 from standings.contests import ContestRepository
 from standings.runs import RunRepository

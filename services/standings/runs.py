@@ -12,9 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.columns import NumberColumn, PointsColumn
 from contracts.events.team import PointsScored
 from kit.database.columns import array_values, write_values
+from standings.domain.batch_ranking import Numbers
 from standings.domain.figures import pack
-from standings.domain.many_ids import order_of
-from standings.domain.ranking_of_many import Numbers
+from standings.domain.id_columns import order_of
 from standings.tables import TIE_BREAK_COLUMNS, Collected
 
 

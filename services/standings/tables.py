@@ -12,7 +12,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from contracts.events.contest import TieBreak
 from kit.database.tables import TableBase
-from shared.named import Named
+from shared.bilingual_names import Named
 
 
 class ContestColumns(Named, TableBase):

@@ -9,7 +9,7 @@ from project import ROOT
 
 FILE = "scripts/tests/house/module-names.toml"
 LISTS = {name: frozenset(words.split()) for name, words in tomllib.loads((ROOT / FILE).read_text()).items()}
-NOUNS, MODIFIERS, OLDER = LISTS["nouns"], LISTS["modifiers"], LISTS["older"]
+NOUNS, MODIFIERS = LISTS["nouns"], LISTS["modifiers"]
 
 
 @cache
@@ -31,18 +31,18 @@ def test_a_module_is_named_after_a_thing() -> None:
     wrong = [
         file
         for name, file in names().items()
-        if name not in OLDER and not (words_of(name)[-1] in NOUNS and {*words_of(name)} <= NOUNS | MODIFIERS)
+        if not (words_of(name)[-1] in NOUNS and {*words_of(name)} <= NOUNS | MODIFIERS)
     ]
     assert len(names()) > 300, "the modules are found"
     assert wrong == [], f"name the module after a thing of the field or the trade, or add its noun to {FILE}"
 
 
 def test_every_listed_word_is_in_use() -> None:
-    used = {*names(), *(word for name in names() if name not in OLDER for word in words_of(name))}
+    used = {word for name in names() for word in words_of(name)}
     assert sorted(frozenset[str]().union(*LISTS.values()) - used) == [], f"take the word out of {FILE}"
 
 
 def test_lists_are_sorted_and_a_noun_is_no_modifier() -> None:
     lists = [words.split() for words in tomllib.loads((ROOT / FILE).read_text()).values()]
     assert all(words == sorted(set(words)) for words in lists)
-    assert set() == NOUNS & (MODIFIERS | OLDER)
+    assert set() == NOUNS & MODIFIERS

@@ -169,7 +169,7 @@ def test_texts_of_every_kind_are_read(language: str) -> None:
         "squad.bench",
         "services/shared/problems.py",
         "services/contests/audit/summaries.py",
-        "services/contests/rules/formal.py",
+        "services/contests/rules/provisions.py",
         "services/identity/push/privacy.py",
         "services/news_ranking/news/service.py",
         "services/contests/templates/tennis-fantasy.json",

@@ -24,7 +24,7 @@ from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.service import find_origin
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
-from contests.fixtures.complete import complete
+from contests.fixtures.complete_fixtures import complete
 from contests.fixtures.models import FixtureResults, FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contracts.base import Text

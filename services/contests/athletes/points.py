@@ -10,7 +10,7 @@ from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.domain import athlete_points
 from contests.domain.athlete_points import CountedEvent, Pinned, athlete_results
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureResults
 from contracts.events.fixture import AthleteResult
 

@@ -13,7 +13,7 @@ from contests.athletes.typed_values import TypedRepository
 from contests.catalogue.models import OriginRow
 from contests.catalogue.service import hold_origin
 from contests.domain.price_proposal import Performance, Proposal, proposed_prices
-from contests.fixtures.held import hold
+from contests.fixtures.held_fixtures import hold
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.tenths import tenths_of

@@ -29,7 +29,7 @@ from contests.catalogue.service import find_origin
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.errors import AthleteNotFound
-from contests.fixtures.complete import complete
+from contests.fixtures.complete_fixtures import complete
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository, Standing
 from contracts.base import Text

@@ -13,7 +13,7 @@ from contracts.base import EventType, Text
 from contracts.events.fixture import Family
 from kit.api.wire import Body, Hundredths, Tenths, View
 from kit.files.files import address_of
-from shared.named import Named
+from shared.bilingual_names import Named
 from shared.names import Visible
 
 

@@ -95,7 +95,7 @@ class RateOrProbability(Problem):
     code = "rate-or-probability"
     title = "Rate or probability"
     pl = "Podaj kurs albo prawdopodobieństwo typu „{prediction}”."
-    en = "Give either the rate or the probability of “{prediction}”."
+    en = "Give either the odds or the probability of “{prediction}”."
     example = {"prediction": "X"}
 
 

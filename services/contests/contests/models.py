@@ -12,7 +12,7 @@ from contests.catalogue.configuration import Configuration
 from contests.catalogue.models import OriginRow
 from contests.tables import Table
 from kit.process.identifiers import uuid7
-from shared.named import Named
+from shared.bilingual_names import Named
 
 
 class ContestRow(Named, Table):

@@ -12,7 +12,7 @@ from contests.domain.scores import offers_draw, taken_basis
 from contests.domain.slugs import slug
 from contests.events.errors import EventInvalid
 from contests.events.paste_errors import ClubsUnknown
-from contests.fixtures.held import HeldFixture
+from contests.fixtures.held_fixtures import HeldFixture
 from contests.fixtures.models import EventRow
 from contests.fixtures.offers import group_families, group_offer, match_offer
 from contests.fixtures.repository import FixtureRepository

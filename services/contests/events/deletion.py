@@ -19,7 +19,7 @@ from contests.events.repository import FixtureDeletion
 from contests.events.service import record
 from contests.fixtures.announcements import announce_changed, announce_deleted
 from contests.fixtures.errors import FixtureLocked
-from contests.fixtures.held import HeldFixture, hold, hold_event
+from contests.fixtures.held_fixtures import HeldFixture, hold, hold_event
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import renumber
 from contests.fixtures.repository import FixtureRepository

@@ -76,7 +76,7 @@ class ScoreIsPredicted(Problem):
     code = "score-is-predicted"
     title = "Score is predicted"
     pl = "W tych rozgrywkach typuje się wynik, więc mecz nie ma typów z kursami. Punkty ustawia się w rozgrywkach."
-    en = "In this contest scores are predicted, so a match has no options with rates. The contest sets the points."
+    en = "In this contest scores are predicted, so a match has no options with odds. The contest sets the points."
 
 
 class PredictionsForTyperOnly(Problem):
@@ -125,7 +125,7 @@ class WithoutGoals(Problem):
     code = "without-goals"
     title = "Match without goals"
     pl = "Podpowiedź liczy się z goli, a ten mecz rozstrzygają sety, biegi albo grupa. Wpisz kursy samodzielnie."
-    en = "Suggestions need goals, but sets, heats or a group decide this match. Enter the rates yourself."
+    en = "Suggestions need goals, but sets, heats or a group decide this match. Enter the odds yourself."
 
 
 class TooFewMatches(Problem):

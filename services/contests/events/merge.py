@@ -14,7 +14,7 @@ from contests.events.merge_schemas import FixtureMerge
 from contests.events.repository import FixtureDeletion
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.errors import FixtureLocked, SameFixture
-from contests.fixtures.held import HeldFixture, hold
+from contests.fixtures.held_fixtures import HeldFixture, hold
 from contests.fixtures.models import FixtureResults, FixtureRow
 from contests.fixtures.order import renumber
 from contests.fixtures.repository import FixtureRepository

@@ -1,7 +1,7 @@
 """Messages to a contest's members about its matches."""
 
 from contests.fixtures.closings import LONGEST_NAME, SCREEN
-from contests.fixtures.held import HeldFixture
+from contests.fixtures.held_fixtures import HeldFixture
 from contracts.base import Text
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 

@@ -14,7 +14,7 @@ from contests.events.service import record
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.closings import ClosingGuard, Consent
 from contests.fixtures.errors import EventBeforeClosing, FixtureLocked
-from contests.fixtures.held import HeldFixture, hold_event
+from contests.fixtures.held_fixtures import HeldFixture, hold_event
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.results import publication

@@ -20,7 +20,7 @@ from contests.events.paste_lines import PastePlan, PlannedRound, Standing, plan_
 from contests.events.service import record
 from contests.fixtures import service as fixtures
 from contests.fixtures.announcements import announce_changed
-from contests.fixtures.held import HeldFixture
+from contests.fixtures.held_fixtures import HeldFixture
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import EventCreate, FixtureCreate

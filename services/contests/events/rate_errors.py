@@ -13,7 +13,7 @@ class SheetUnreadable(Problem):
         "„szansa”) albo same typy: „1”, „X”, „2”, „2:1”."
     )
     en = (
-        "The first line has to name the columns: “home” and “away”, or “match”, then “prediction” and “rate” (or "
+        "The first line has to name the columns: “home” and “away”, or “match”, then “prediction” and “odds” (or "
         "“chance”), or the predictions themselves: “1”, “X”, “2”, “2:1”."
     )
 
@@ -24,7 +24,7 @@ class RatesFaulty(Problem):
     code = "rates-faulty"
     title = "Lines with faults"
     pl = "Niektóre wiersze mają błędy. Popraw je albo zapisz kursy bez nich."
-    en = "Some lines have faults. Correct them, or save the rates without them."
+    en = "Some lines have faults. Correct them, or save the odds without them."
 
 
 class EventUnknown(Problem):
@@ -101,9 +101,9 @@ class FigureImpossible(Problem):
     """A rate is from 1 to 100, a chance above 0 and at most 100."""
 
     code = "line-figure-impossible"
-    title = "Rate impossible"
+    title = "Odds impossible"
     pl = "„{figure}” przy „{prediction}” nie jest kursem od 1 do 100 ani szansą do 100 procent."
-    en = "“{figure}” beside “{prediction}” is neither a rate from 1 to 100 nor a chance up to 100 percent."
+    en = "“{figure}” beside “{prediction}” is neither odds from 1 to 100 nor a chance up to 100 percent."
     example = {"figure": "0,5", "prediction": "1"}
 
 
@@ -111,9 +111,9 @@ class FigureTwice(Problem):
     """A sheet gives one prediction two rates."""
 
     code = "line-figure-twice"
-    title = "Rate given twice"
+    title = "Odds given twice"
     pl = "Typ „{prediction}” tego meczu ma już kurs z wiersza {line}."
-    en = "Line {line} has given “{prediction}” of this match a rate already."
+    en = "Line {line} has given “{prediction}” of this match odds already."
     example = {"prediction": "1", "line": 2}
 
 

@@ -20,7 +20,7 @@ from contests.events.rate_lines import LineFault, Offered, RateLine, offer_of, r
 from contests.events.service import record
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.errors import FixtureLocked
-from contests.fixtures.held import HeldFixture
+from contests.fixtures.held_fixtures import HeldFixture
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contracts.base import Text

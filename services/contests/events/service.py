@@ -31,7 +31,7 @@ from contests.events.repository import counting_elsewhere
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.closings import ClosingGuard, Consent
 from contests.fixtures.errors import EventBeforeClosing, FixtureLocked
-from contests.fixtures.held import HeldFixture, hold, hold_event
+from contests.fixtures.held_fixtures import HeldFixture, hold, hold_event
 from contests.fixtures.models import EventRow
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import EventChange, EventCreate

@@ -10,7 +10,7 @@ from contests.domain.outcomes import Walkover
 from contests.events.errors import EventVoid, NotAMatch, WalkoverBeforeLock
 from contests.events.service import record, require_here
 from contests.fixtures.announcements import announce_changed
-from contests.fixtures.held import hold_event
+from contests.fixtures.held_fixtures import hold_event
 from contests.fixtures.models import EventRow
 from contests.results import publication
 

@@ -49,7 +49,7 @@ from contests.paths import FeedId
 from contests.settings import Settings
 from kit.api.errors import problems
 from kit.database.sessions import Database, Session
-from kit.http.outgoing import trust
+from kit.http.outgoing_requests import trust
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.process import context
 from kit.sealing import Keyring

@@ -14,7 +14,7 @@ import httpx
 from contests.feeds import faults
 from contests.feeds.faults import FetchFault
 from contests.feeds.reach import FeedReach
-from kit.http.outgoing import retry_after
+from kit.http.outgoing_requests import retry_after
 from kit.telemetry import spans
 
 LARGEST = 4_000_000

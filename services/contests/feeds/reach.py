@@ -5,13 +5,13 @@ from dataclasses import dataclass
 import httpx
 
 from contests.feeds.faults import FetchFault, address_refused, no_answer
-from kit.http.outgoing import NotReached, Reach
+from kit.http.outgoing_requests import NotReached, Reach
 from kit.process.networks import Address
 
 
 @dataclass(frozen=True)
 class FeedReach(Reach):
-    """The addresses that the installation allows for feeds (`kit.http.outgoing.Reach`)."""
+    """The addresses that the installation allows for feeds (`kit.http.outgoing_requests.Reach`)."""
 
     hosts: tuple[str, ...] = ()
 

@@ -17,7 +17,7 @@ from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
 from contests.imports.schemas import LARGEST_FILE, ImportAnswers, ImportProblem
 from kit.api.wire import Body, Instant, View
-from kit.http.outgoing import Reach
+from kit.http.outgoing_requests import Reach
 from shared.names import Visible
 
 LONGEST_ADDRESS = 1_000

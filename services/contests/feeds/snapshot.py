@@ -7,7 +7,7 @@ from contests.imports.formats.plan import Plan, PlannedFixture
 from contests.imports.plan.lines import title_of
 from contests.imports.plan.ownership import told_of
 from contests.imports.plan.wording import written
-from shared.named import both
+from shared.bilingual_names import both
 
 Snapshot = dict[str, Any]
 """`rounds`, by key: `name`, and `events` by key: `title`, `at` (ISO 8601), `score` or null, `told` (`options.Told`)."""

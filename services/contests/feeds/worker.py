@@ -20,7 +20,7 @@ from contests.settings import Settings
 from kit import sealing
 from kit.database.sessions import Database
 from kit.database.workers import QueueWorker
-from kit.http.outgoing import trust
+from kit.http.outgoing_requests import trust
 from kit.process import context
 from kit.process.identifiers import uuid7
 

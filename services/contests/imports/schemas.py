@@ -18,7 +18,7 @@ from contests.imports.formats.options import ImportOptions, ReadingOptions
 from contests.imports.models import ImportRow
 from contests.imports.states import QUEUED, ImportState
 from kit.api.wire import Body, Instant, Tenths, View
-from shared.named import both
+from shared.bilingual_names import both
 
 LARGEST_FILE = 1_500_000
 """Characters of a file."""

@@ -11,7 +11,7 @@ from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest
 from contests.contests.service import find_at
 from contests.domain.fixtures import seconds_until_change, state_at
-from contests.fixtures.complete import complete
+from contests.fixtures.complete_fixtures import complete
 from contests.fixtures.examples import FIXTURE
 from contests.fixtures.repository import FixtureRepository, FixtureStanding, Standing
 from contests.installation import Installation

@@ -3,7 +3,7 @@
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from shared.named import both, spoken
+from shared.bilingual_names import both, spoken
 from shared.promise import ContestPromise, Promised, WorkView
 
 _DEADLINES = text("""

@@ -14,7 +14,7 @@ from contests.domain.due_dates import Meeting
 from contests.domain.fixtures import Window
 from contests.overview.statements import DRAFTS, GROUPS, MEETINGS, ROUNDS, STOPPED_FEEDS, STOPPED_WEBHOOKS
 from contracts.base import EventType, Text
-from shared.named import both
+from shared.bilingual_names import both
 
 Lack = Literal["fixtures", "events", "offers", "deadline"]
 """The missing parts of a draft: rounds, events in a round, predictions on offer, a future deadline."""

@@ -12,7 +12,7 @@ from contests.overview.agenda import Agenda, AgendaContest, AgendaRound
 from contests.overview.repository import Lack
 from contracts.base import EventType
 from kit.api.wire import Instant, View
-from shared.named import spoken
+from shared.bilingual_names import spoken
 
 _ROUND: dict[str, Any] = {
     "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",

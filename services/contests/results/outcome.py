@@ -7,8 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import points
 from contests.fixtures.announcements import match_results
-from contests.fixtures.complete import complete
-from contests.fixtures.held import HeldFixture
+from contests.fixtures.complete_fixtures import complete
+from contests.fixtures.held_fixtures import HeldFixture
 from contests.fixtures.models import FixtureResults, PublishedRow
 from contests.results.winners import Winners
 from contracts.events.fixture import AthleteResult, MatchResult

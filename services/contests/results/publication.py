@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import points
 from contests.fixtures import announcements
-from contests.fixtures.complete import complete
-from contests.fixtures.held import HeldFixture
+from contests.fixtures.complete_fixtures import complete
+from contests.fixtures.held_fixtures import HeldFixture
 from contests.fixtures.models import EventRow, FixtureResults, PublishedRow
 from contests.fixtures.offers import MEDALS
 from contests.fixtures.repository import FixtureRepository

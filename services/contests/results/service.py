@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes.typed_values import TypedRepository
 from contests.contests.service import record_act
-from contests.fixtures.held import HeldFixture, hold
+from contests.fixtures.held_fixtures import HeldFixture, hold
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import ResultsBody

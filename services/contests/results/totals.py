@@ -9,7 +9,7 @@ from contests.athletes.repository import AthleteRepository
 from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.domain.statistic_totals import Counted, Side, Total, totals_of
-from contests.fixtures.held import HeldFixture
+from contests.fixtures.held_fixtures import HeldFixture
 from contests.fixtures.models import EventRow, FixtureResults, PublishedRow
 from contests.results.errors import ResultsInvalid, StatisticAboveScore
 from kit.api.errors import FieldText, Words, pointer

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from contests.fixtures.held import HeldFixture
+from contests.fixtures.held_fixtures import HeldFixture
 from contests.fixtures.models import EventRow, FixtureResults, PublishedRow
 from contests.results.errors import MatchNotBegun, ResultsUnplayed, StatisticsMissing
 from kit.api.errors import FieldText, pointer

@@ -46,6 +46,8 @@ _BASES = {
 }
 _COMPETITION_NAMES: dict[Family, Text] = {"GroupWinner": Text(pl="Zwycięzca", en="Winner")}
 """Names of families in a contest without matches, where a group's event is a competition."""
+_IN_ONE_LINE = 4
+"""Different points of a family; more of them have a line each."""
 _ONE = 100
 """A rate of 1.00, in hundredths."""
 
@@ -182,12 +184,12 @@ def _points_by_rate(facts: Facts, voice: Voice) -> tuple[str, ...]:
         _rates(voice),
         voice.say(
             "Przykład: przy prawdopodobieństwie {chance}% kurs wynosi {rate}, a trafiony typ daje {points} pkt.",
-            "Example: with a probability of {chance}% the rate is {rate}, and a correct prediction scores {points} "
+            "Example: with a probability of {chance}% the odds are {rate}, and a correct prediction scores {points} "
             "points.",
         ).format(chance=constants.EXAMPLE_PROBABILITY, **example),
         voice.say(
             "Liczy się kurs z chwili zamknięcia kolejki. Unieważniony mecz nie przynosi punktów nikomu.",
-            "The rate at the closing of the round counts. A voided match scores nothing for anyone.",
+            "The odds at the closing of the round count. A voided match scores nothing for anyone.",
         ),
         _table(facts, voice),
         _equal_chances(facts.configuration, voice),
@@ -200,9 +202,9 @@ def _rates(voice: Voice) -> str:
         "Każdy typ ma kurs: 100 podzielone przez prawdopodobieństwo trafienia w procentach. Prawdopodobieństwo "
         f"mniejsze niż {LEAST_PROBABILITY}% liczy się jak {LEAST_PROBABILITY}%. Trafiony typ daje "
         f"{each} pkt za każde {one} kursu, nietrafiony i brak typu – 0.",
-        "Every prediction has a rate: 100 divided by the probability of success in percent. A probability below "
+        "Every prediction has odds: 100 divided by the probability of success in percent. A probability below "
         f"{LEAST_PROBABILITY}% counts as {LEAST_PROBABILITY}%. A correct prediction scores {each} points for "
-        f"each {one} of its rate, a wrong or missing one 0.",
+        f"each {one} of its odds, a wrong or missing one 0.",
     )
 
 
@@ -222,28 +224,31 @@ def _equal_chances(configuration: Configuration, voice: Voice) -> str:
 
 
 def _table(facts: Facts, voice: Voice) -> str:
-    """Return the points of every default prediction, a line per family; empty without any."""
+    """Return the points of every default prediction, by family; empty without any."""
     configuration = facts.configuration
-    lines = [
-        f"{voice.text(_family_name(family, configuration))}: {_worth(configuration.predictions_of(family), voice)}"
+    parts = [
+        _worth(voice.text(_family_name(family, configuration)), configuration.predictions_of(family), voice)
         for family in configuration.families
         if configuration.predictions_of(family)
     ]
-    if not lines:
+    if not parts:
         return ""
     heading = voice.say(
         "Punkty za trafienie, jeśli przy meczu nie podano innych:",
         "Points for a correct prediction, unless a match shows others:",
     )
-    return f"{heading}\n{voice.items(lines)}"
+    return "\n".join((heading, *parts))
 
 
-def _worth(predictions: Sequence[Prediction], voice: Voice) -> str:
-    """Return the points of predictions, those with equal points together: `1:5, 0:4 – 1 000,0`."""
+def _worth(family: str, predictions: Sequence[Prediction], voice: Voice) -> str:
+    """Return the points of a family's predictions, equal ones together (`1:5, 0:4 – 1 000,0`); many stand in lines."""
     by_rate: dict[int, list[str]] = {}
     for prediction in predictions:
         by_rate.setdefault(prediction.rate, []).append(voice.text(prediction.display_name))
-    return "; ".join(f"{', '.join(names)} – {voice.tenths(_points_of(rate))}" for rate, names in by_rate.items())
+    is_long = len(by_rate) > _IN_ONE_LINE
+    rates = sorted(by_rate) if is_long else by_rate
+    worth = [f"{', '.join(by_rate[rate])} – {voice.tenths(_points_of(rate))}" for rate in rates]
+    return f"{family}:\n{voice.items(worth)}" if is_long else voice.items([f"{family}: {'; '.join(worth)}"])
 
 
 def _points_of(rate: int) -> int:

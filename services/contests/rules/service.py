@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from hashlib import sha256
 
-from contests.rules import formal
+from contests.rules import provisions
 from contests.rules.game import game_sections
 from contests.rules.wording import Facts, Language, Section, Voice
 
@@ -60,18 +60,18 @@ def write_regulation(facts: Facts) -> Document:
 def _rules(facts: Facts, voice: Voice) -> tuple[Section, ...]:
     return (
         *game_sections(facts, voice),
-        formal.participants(voice),
-        formal.nature(voice),
-        *formal.closing_sections(facts, voice),
+        provisions.participants(voice),
+        provisions.nature(voice),
+        *provisions.closing_sections(facts, voice),
     )
 
 
 def _regulation(facts: Facts, voice: Voice) -> tuple[Section, ...]:
     sections = (
-        formal.general(facts, voice),
-        formal.nature(voice),
-        formal.participants(voice),
+        provisions.general(facts, voice),
+        provisions.nature(voice),
+        provisions.participants(voice),
         *game_sections(facts, voice),
-        *formal.closing_sections(facts, voice),
+        *provisions.closing_sections(facts, voice),
     )
     return tuple(Section(f"§ {number}. {section.title}", section.body) for number, section in enumerate(sections, 1))

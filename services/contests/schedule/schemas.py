@@ -15,7 +15,7 @@ from contests.domain.outcomes import EventState, StoredState, Walkover
 from contests.domain.scores import ResultBasis, Side
 from contests.domain.scores import Score as PlayedScore
 from contests.fixtures import examples
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import Waiting
 from contests.fixtures.schemas import Pair, ResultsBody

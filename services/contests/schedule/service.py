@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.domain.fixtures import seconds_until_change, state_at
-from contests.fixtures.complete import CompleteFixture, complete
+from contests.fixtures.complete_fixtures import CompleteFixture, complete
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.order import Waiting, waiting
 from contests.fixtures.repository import FixtureRepository, Standing

@@ -11,7 +11,7 @@ import httpx
 from fastapi import FastAPI
 
 from contests.contests.service import hold
-from contests.organizing.service import show
+from contests.lifecycle.service import show
 from contracts.base import Event
 from kit.database.commits import WRITTEN
 from kit.database.sessions import Database

@@ -13,7 +13,7 @@ from contests.tests.acting import Contests
 from contests.tests.misbehaving import Source
 from contests.tests.playing import League, apply_all
 from contracts.events.audit import ActionRecorded
-from kit.http.outgoing import trust
+from kit.http.outgoing_requests import trust
 
 HOME, AWAY = "Kolejarz", "Huragan"
 NOW = datetime.now(UTC)

@@ -19,7 +19,7 @@ from contests.webhooks import consumers
 from contests.webhooks.sender import Sender
 from contests.webhooks.worker import WebhookWorker
 from contracts.events.ranking import RankingPublished
-from kit.http.outgoing import Reach, trust
+from kit.http.outgoing_requests import Reach, trust
 from kit.sealing import Keyring
 
 ALL = ["results.published", "ranking.published", "fixture.locked"]

@@ -4,8 +4,8 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from contests.organizing.closing import end
-from contests.organizing.worker import EndWorker
+from contests.lifecycle.closing import end
+from contests.lifecycle.worker import EndWorker
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 from contracts.events.contest import ContestChanged

@@ -1,6 +1,6 @@
 """A draft contest is deleted, with everything that belongs to it."""
 
-from contests.organizing.repository import PARTS, PARTS_OF_ORIGIN
+from contests.lifecycle.repository import PARTS, PARTS_OF_ORIGIN
 from contests.tables import Table
 from contests.tests.acting import LEAGUES, Contests
 from contests.tests.playing import League

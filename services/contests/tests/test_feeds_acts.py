@@ -16,7 +16,7 @@ from contests.tests import misbehaving
 from contests.tests.feeding import Feeding, league_file, match
 from contests.tests.misbehaving import giving
 from contests.tests.playing import apply_all
-from kit.http.outgoing import trust
+from kit.http.outgoing_requests import trust
 from kit.testing.asking import statements
 
 

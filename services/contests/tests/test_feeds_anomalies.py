@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from contests.domain.scores import Score
 from contests.feeds.anomalies import FEW_MATCHES, find_anomaly
 from contests.feeds.snapshot import Snapshot
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
 from contests.imports.formats.plan import PlannedEvent, PlannedFixture
 from contests.imports.plan.comparison import Comparison

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from contests.feeds.models import FeedRow
 from contests.feeds.repository import FeedRepository
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import FixtureResults, FixtureRow
 from contests.imports.formats.plan import PlannedFixture
 from contests.imports.plan.differences import FixtureDifference

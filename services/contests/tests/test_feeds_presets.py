@@ -18,7 +18,7 @@ from contests.tests.feeding import Feeding
 from contests.tests.misbehaving import Source, status
 from contests.tests.test_imports_answers import recorded
 from kit import sealing
-from kit.http.outgoing import trust
+from kit.http.outgoing_requests import trust
 
 KEY = "0123456789abcdef"
 LIGA = {"id": "openLigaDb", "league": "bl1", "season": "2026"}

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import pytest
 
-from contests.fixtures.held import hold
+from contests.fixtures.held_fixtures import hold
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 from contests.tests.season import Season

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from contests.fixtures.held import hold
+from contests.fixtures.held_fixtures import hold
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 from contracts.events.fixture import FixtureChanged

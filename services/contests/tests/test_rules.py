@@ -42,7 +42,7 @@ EXPECTED = {
         "więcej trafionych dokładnych wyników",
         "bez dogrywki",
         "Remis – 38,4",
-        "2:1 – 111,4",
+        "\n– 2:1 – 111,4",
         "od 3 do 40 znaków",
     ],
     "en": [
@@ -59,7 +59,7 @@ EXPECTED = {
         "1: Rower",
         "within 10 business days of the announcement of the winners",
         "within 60 days of receiving",
-        "10.0 points for each 1.00 of its rate",
+        "10.0 points for each 1.00 of its odds",
         "33%",
         "3.03",
         "30.3",
@@ -69,7 +69,7 @@ EXPECTED = {
         "more correct exact results",
         "without extra time",
         "Draw – 38.4",
-        "2:1 – 111.4",
+        "\n– 2:1 – 111.4",
         "3 to 40 characters",
     ],
 }

@@ -13,7 +13,7 @@ from contests.tests.receiving import ALL, Came, Hooking, Receiver, answering, si
 from contests.webhooks.sender import Outcome, Sender
 from contests.webhooks.worker import WebhookWorker
 from contracts.events.audit import ACTIONS, ActionRecorded
-from kit.http.outgoing import Reach, trust
+from kit.http.outgoing_requests import Reach, trust
 from kit.process.networks import Address
 
 NOBODYS = "019a9d3c-0000-7000-8000-000000000000"

@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
 from contests.contests.service import record_act
-from contests.fixtures.complete import complete
-from contests.fixtures.held import hold
+from contests.fixtures.complete_fixtures import complete
+from contests.fixtures.held_fixtures import hold
 from contests.fixtures.models import FixtureResults
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.typed_results import TypedResultRepository, TypedResultRow

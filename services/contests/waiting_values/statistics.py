@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.athletes.models import TypedValueRow
 from contests.contests.models import ContestRow
 from contests.contests.service import record_act
-from contests.fixtures.held import hold
+from contests.fixtures.held_fixtures import hold
 from contests.fixtures.models import FixtureResults
 from contests.fixtures.repository import FixtureRepository
 from contests.imports.plan.lines import stored_title

@@ -31,7 +31,7 @@ from contests.webhooks.sender import reach_of
 from kit.api.errors import problems
 from kit.api.pages import Page, Paging
 from kit.database.sessions import Session
-from kit.http.outgoing import Reach
+from kit.http.outgoing_requests import Reach
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.sealing import Keyring
 from shared.paths import ContestId

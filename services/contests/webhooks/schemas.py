@@ -10,7 +10,7 @@ from contests.webhooks.kinds import AnyKind, Kind
 from contests.webhooks.models import DeliveryRow, WebhookRow
 from contests.webhooks.sender import Problem, message_id
 from kit.api.wire import Body, Instant, View
-from kit.http.outgoing import LONGEST_URL
+from kit.http.outgoing_requests import LONGEST_URL
 
 
 def _once_each(kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:

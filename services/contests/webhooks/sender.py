@@ -17,7 +17,7 @@ from contests.settings import Settings
 from contests.webhooks.models import DeliveryRow
 from contests.webhooks.repository import Claimed
 from contests.webhooks.secrets import signing
-from kit.http.outgoing import NotReached, Reach, retry_after
+from kit.http.outgoing_requests import NotReached, Reach, retry_after
 from kit.sealing import Keyring, SecretUnreadable
 
 ANSWER_SECONDS = 10.0

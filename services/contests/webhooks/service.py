@@ -20,7 +20,7 @@ from contests.webhooks.schemas import WebhookCreate, WebhookPatch
 from kit.database.commits import announce
 from kit.database.sessions import database_now
 from kit.database.tables import violated_constraint
-from kit.http.outgoing import Reach
+from kit.http.outgoing_requests import Reach
 from kit.process.identifiers import uuid7
 from kit.sealing import Keyring
 

@@ -14,7 +14,7 @@ from contests.webhooks.sender import Sender, reach_of
 from kit import sealing
 from kit.database.sessions import Database
 from kit.database.workers import POLL_SECONDS, QueueWorker
-from kit.http.outgoing import trust
+from kit.http.outgoing_requests import trust
 from kit.process import context
 
 log = structlog.get_logger(__name__)

@@ -7,8 +7,8 @@ from uuid import UUID
 
 import numpy as np
 
-from fantasy_teams.domain.points_of_many import Numbers, Truths
-from shared.many_ids import Ids, places
+from fantasy_teams.domain.batch_points import Numbers, Truths
+from shared.id_columns import Ids, places
 
 
 @dataclass(frozen=True)

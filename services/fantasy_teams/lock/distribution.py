@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from fantasy_teams.domain.points_of_many import Numbers
+from fantasy_teams.domain.batch_points import Numbers
 from fantasy_teams.squads.blocks import Squads
 from fantasy_teams.squads.records import BONUSES
 

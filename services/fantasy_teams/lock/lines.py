@@ -8,10 +8,10 @@ lower case. The squad is JSON `{"athletes":[numbers by slot],"bonus":name or nul
 import numpy as np
 from numpy.typing import NDArray
 
-from fantasy_teams.domain.points_of_many import Numbers
+from fantasy_teams.domain.batch_points import Numbers
 from fantasy_teams.squads.blocks import Records
 from fantasy_teams.squads.records import BONUSES
-from shared.many_ids import Ids
+from shared.id_columns import Ids
 
 Bytes = NDArray[np.uint8]
 """A row of bytes for each team, padded with NUL, which no line contains."""

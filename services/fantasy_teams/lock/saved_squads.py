@@ -8,7 +8,7 @@ import numpy as np
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from fantasy_teams.domain.points_of_many import Numbers
+from fantasy_teams.domain.batch_points import Numbers
 from fantasy_teams.squads.blocks import Records, transfers_before
 
 _SHAPES = text("""

@@ -6,15 +6,15 @@ from uuid import UUID
 import numpy as np
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from fantasy_teams.domain.batch_points import ManySquads, Numbers, Truths
 from fantasy_teams.domain.bonuses import FULL_SQUAD
-from fantasy_teams.domain.points_of_many import ManySquads, Numbers, Truths
 from fantasy_teams.domain.standing import Score, Standing
 from fantasy_teams.scoring import statements as sql
 from fantasy_teams.squads.blocks import Records, SquadBlocks
 from fantasy_teams.squads.records import BONUSES, SavedSquad
 from games.scoring.repository import Chunk, Run, teams_of
 from kit.database.columns import Column, Columns, read_columns
-from shared.many_ids import Ids, places
+from shared.id_columns import Ids, places
 
 
 @dataclass(frozen=True)

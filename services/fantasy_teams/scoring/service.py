@@ -10,8 +10,8 @@ from contracts.base import Text
 from contracts.events.contest import FantasyRules
 from contracts.events.team import Highlights, MostCaptained
 from fantasy_teams.contests.service import contest_of
+from fantasy_teams.domain.batch_points import totals
 from fantasy_teams.domain.points import team_total
-from fantasy_teams.domain.points_of_many import totals
 from fantasy_teams.domain.standing import (
     ManyScores,
     ManyStandings,
@@ -28,7 +28,7 @@ from fantasy_teams.scoring.repository import ScoreRepository, TeamsToScore, Team
 from fantasy_teams.scoring.results import read_results, write_results
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run
-from shared.many_ids import ids_of
+from shared.id_columns import ids_of
 
 
 class SquadScores:

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from fantasy_teams.domain.points_of_many import Numbers
+from fantasy_teams.domain.batch_points import Numbers
 from fantasy_teams.squads.models import ROOM_OF_BLOCK, SquadBlockRow
 from fantasy_teams.squads.records import CARRIED, NARROW, NARROW_PRICE, SavedSquad, layout, read_record, record_of
 from kit.database.columns import array_value, write_values
-from shared.many_ids import Ids, places
+from shared.id_columns import Ids, places
 
 _OF_TEAM = text(f"SELECT slots, record FROM {record_of(':fixture', 'CAST(:team AS uuid)')} found")  # noqa: S608 - constants
 

@@ -8,7 +8,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
-from shared.named import both
+from shared.bilingual_names import both
 
 _KNOWN = text("SELECT count(*) FROM contest WHERE contest_id = :contest AND state <> 'draft'")
 _TEAMS = text("SELECT count(*) FROM team WHERE contest_id = :contest AND NOT hidden")

@@ -6,8 +6,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.exports.repository import ExportRepository
 from kit.files.sheets import Sheet, moment, said, tenths
+from shared.bilingual_names import spoken
 from shared.erasures import shown_name
-from shared.named import spoken
 from shared.problems import ContestNotFound, ExportTooLarge
 
 

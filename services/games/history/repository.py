@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.base import Text
 from games.game import Game
 from games.tables import FixtureColumns
-from shared.named import both
+from shared.bilingual_names import both
 
 _PAST = text("""
 SELECT f.fixture_id, f.name, f.name_en, r.final, CASE WHEN r.run_id IS NOT NULL THEN coalesce(s.points, 0) END

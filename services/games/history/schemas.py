@@ -9,7 +9,7 @@ from pydantic import Field
 from games.history.repository import PastFixture
 from games.tables import TeamColumns
 from kit.api.wire import Tenths, View
-from shared.named import spoken
+from shared.bilingual_names import spoken
 
 FixtureState = Literal["locked", "provisional", "final"]
 WithDistribution = Annotated[

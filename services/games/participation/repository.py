@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.base import Text
 from games.participation.choice import Choosing, Standing
 from kit.people.names import name_key
-from shared.named import both
+from shared.bilingual_names import both
 
 Wanted = Literal["all", "missing", "saved", "carried", "blocked"]
 """The members of a list: all, those with something to choose, by their standing, or blocked ones."""

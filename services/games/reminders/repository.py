@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from games.game import Game
 from games.reminders.messages import Closing
 from games.tables import FixtureColumns, ReminderColumns
-from shared.named import both
+from shared.bilingual_names import both
 
 Call = Literal["first", "again"]
 """The reminder some time before a closing, or the second one, shortly before it."""

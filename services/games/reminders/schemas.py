@@ -10,8 +10,8 @@ from games.participation.schemas import TEAM, USER, TeamWithout
 from games.reminders.requests import Attendance
 from games.tables import ReminderColumns
 from kit.api.wire import Body, Instant, View
+from shared.bilingual_names import spoken
 from shared.drafts import LinesDraft, TitleDraft
-from shared.named import spoken
 
 KEY = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51"
 MOST_BESIDES = 1000

@@ -13,7 +13,7 @@ from contracts.events.fixture import ResultsPublished
 from contracts.events.team import Highlights
 from games.game import Game
 from games.scoring.repository import Chunk, Run
-from shared.many_ids import Ids, ids_of
+from shared.id_columns import Ids, ids_of
 
 Numbers = NDArray[np.int64]
 

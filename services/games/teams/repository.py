@@ -16,7 +16,7 @@ from games.tables import TeamColumns
 from games.teams import own_team
 from kit.database.revisions import keep_newer, keep_newer_rows, newest_of
 from kit.people.names import name_key
-from kit.privacy.erasing import ErasedUserRow
+from kit.privacy.erasures import ErasedUserRow
 from kit.process.identifiers import uuid7
 
 

@@ -14,7 +14,7 @@ from contracts.base import Text
 from identity.blocks.models import BlockRow
 from identity.memberships.models import ContestRow
 from identity.tables import USER
-from shared.named import both
+from shared.bilingual_names import both
 
 
 @dataclass(frozen=True)

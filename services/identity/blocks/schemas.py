@@ -7,7 +7,7 @@ from pydantic import Field
 
 from identity.blocks.repository import BlockInForce
 from kit.api.wire import Instant, View
-from shared.named import spoken
+from shared.bilingual_names import spoken
 
 LONGEST_REASON = 500
 

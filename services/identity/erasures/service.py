@@ -23,8 +23,8 @@ from identity.sessions import service as sessions
 from identity.settings import Settings
 from kit.database.commits import announce
 from kit.messaging import outbox
-from kit.privacy import erasing
-from kit.privacy.common import COMMON
+from kit.privacy.common_inventory import COMMON
+from kit.privacy.erasures import erase as erase_data
 
 log = structlog.get_logger(__name__)
 
@@ -124,7 +124,7 @@ async def overdue(session: AsyncSession) -> float:
 
 
 async def _erase(session: AsyncSession, user_id: UUID) -> None:
-    await erasing.erase(session, user_id, INVENTORY + COMMON)
+    await erase_data(session, user_id, INVENTORY + COMMON)
     await ErasureRepository(session).add(user_id)
     _tell(session, user_id)
     announce(session, TOPIC)

@@ -16,7 +16,7 @@ from identity.exports.errors import ExportUnavailable
 from identity.privacy import INVENTORY
 from kit.database.sessions import Database
 from kit.http.neighbours import Neighbours, NoAnswer
-from kit.privacy.common import COMMON
+from kit.privacy.common_inventory import COMMON
 from kit.privacy.exports import PATH, export
 
 Part = dict[str, Any]

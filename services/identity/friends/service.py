@@ -17,7 +17,7 @@ from identity.friends.repository import Friend, FriendRepository, Person, by_nam
 from identity.inbox import service as inbox
 from kit.database.sessions import database_now
 from kit.messaging import outbox
-from kit.privacy.erasing import erased_among
+from kit.privacy.erasures import erased_among
 from kit.process.identifiers import uuid7
 from shared.arrivals import unheard_of
 from shared.problems import TeamNotFound

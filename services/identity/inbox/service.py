@@ -12,7 +12,7 @@ from contracts.events.message import MessageRequested
 from identity.inbox.errors import MessageNotFound
 from identity.inbox.repository import InboxRepository, Received
 from kit.database.commits import announce
-from kit.privacy.erasing import is_erased
+from kit.privacy.erasures import is_erased
 
 ID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b")
 """In a key."""

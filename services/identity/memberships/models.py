@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.tables import Table
-from shared.named import Named
+from shared.bilingual_names import Named
 
 
 class ContestRow(Named, Table):

@@ -15,7 +15,7 @@ from contracts.events.private_league import PrivateLeagueChanged
 from identity.memberships.models import ContestRow, MembershipRow, PrivateMembershipRow
 from identity.tables import USER
 from kit.database.revisions import keep_newer, keep_newer_rows, newest_of
-from shared.named import both
+from shared.bilingual_names import both
 
 _SEPARATOR = ","
 

@@ -8,7 +8,7 @@ from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.private_league import PrivateLeagueChanged
 from identity.accounts.repository import AccountRepository
 from identity.memberships.repository import MembershipRepository
-from kit.privacy.erasing import erased_among, is_erased
+from kit.privacy.erasures import erased_among, is_erased
 
 
 async def learn_contest(session: AsyncSession, event: ContestChanged) -> None:

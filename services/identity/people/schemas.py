@@ -11,7 +11,7 @@ from identity.domain.emails import masked
 from identity.people.repository import Found
 from identity.people.service import Person
 from kit.api.wire import Body, Instant, View
-from shared.named import spoken
+from shared.bilingual_names import spoken
 
 _ROW: dict[str, JsonValue] = {
     "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",

@@ -13,7 +13,7 @@ from identity.domain.links import LONGEST_TOKEN
 from identity.friends.schemas import FriendView
 from identity.profiles.profile import Profile
 from kit.api.wire import Body, View
-from shared.named import spoken
+from shared.bilingual_names import spoken
 
 USER_EXAMPLE: dict[str, JsonValue] = {
     "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",

@@ -13,7 +13,7 @@ import httpx
 
 from identity.domain.push import HTTPS, BrowserKeys, encrypt, origin_of
 from identity.push.vapid import PushKey
-from kit.http.outgoing import resolved, retry_after
+from kit.http.outgoing_requests import resolved, retry_after
 from kit.process.networks import Address, address_of, is_public
 from kit.telemetry import spans
 

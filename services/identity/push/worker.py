@@ -21,7 +21,7 @@ from identity.settings import Settings
 from kit.api.errors import Words
 from kit.database.sessions import Database
 from kit.database.workers import QueueWorker
-from kit.http.outgoing import trust
+from kit.http.outgoing_requests import trust
 from kit.messaging.inbox import Retry
 
 log = structlog.get_logger(__name__)

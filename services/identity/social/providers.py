@@ -10,7 +10,7 @@ from identity.social.configuration import Provider, read_providers
 from identity.social.errors import ProviderNotFound
 from identity.social.openid import OpenIdProvider
 from identity.social.paths import ProviderId
-from kit.http.outgoing import trust
+from kit.http.outgoing_requests import trust
 
 CALLBACK = "/api/users/socialauth/{provider}/callback"
 """The path of providers' redirects, below the public address."""

@@ -22,7 +22,7 @@ from identity.push.worker import PushWorker
 from identity.settings import Settings
 from identity.tests.conftest import Identity, IdentityWith, Person
 from kit.database.sessions import Database
-from kit.http.outgoing import trust
+from kit.http.outgoing_requests import trust
 from kit.process.networks import Address, address_of
 from kit.testing.push import Browser, PushService
 from kit.testing.tls import self_signed

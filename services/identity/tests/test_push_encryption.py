@@ -6,7 +6,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from identity.domain.push import CURVE, browser_keys, bytes_of, encrypt, origin_of, text_of
-from kit.http.outgoing import retry_after
+from kit.http.outgoing_requests import retry_after
 from kit.testing.push import Browser
 
 MESSAGE = "zażółć".encode()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC
 from pathlib import Path
 
-from kit.backup import archive, dumps, pictures, sealed, signatures
+from kit.backup import archive, dumps, encryption, pictures, signatures
 from kit.backup.archive import AuditHead, BadBackupError, Manifest
 from kit.backup.signatures import Trust
 from kit.files.store import FileStore
@@ -15,7 +15,7 @@ from kit.postgres.binaries import binaries
 from kit.process.build import product
 
 _NAMED = "trybuna-%Y%m%dT%H%M%SZ.tar"
-_ALL_NAMED = ("trybuna-*T*Z.tar", f"trybuna-*T*Z.tar{sealed.SUFFIX}")
+_ALL_NAMED = ("trybuna-*T*Z.tar", f"trybuna-*T*Z.tar{encryption.SUFFIX}")
 
 
 AuditHeadAt = Callable[[Mapping[str, str]], Awaitable[AuditHead | None]]
@@ -45,7 +45,7 @@ def make(source: Source, to: Path, *, keep: int | None, recipient: str | None) -
         source: the data to copy.
         to: the folder to write into; created if it is missing.
         keep: how many backups stay in it, the newest ones; None keeps all.
-        recipient: the public key that encrypts it (`kit.backup.sealed`); None leaves it readable.
+        recipient: the public key that encrypts it (`kit.backup.encryption`); None leaves it readable.
 
     Raises:
         OSError, DumpFailedError, BadBackupError, KeyUnusableError, ServiceUnavailable: it could not be made; no
@@ -55,7 +55,7 @@ def make(source: Source, to: Path, *, keep: int | None, recipient: str | None) -
     signatures.ensure(source.key)
     with tempfile.TemporaryDirectory(prefix="making-", dir=to) as place:
         made, manifest = asyncio.run(_make(source, Path(place)))
-        ready = made if recipient is None else sealed.seal(made, recipient)
+        ready = made if recipient is None else encryption.seal(made, recipient)
         target = ready.rename(to / ready.name)
     gone = _forget(to, keep)
     return target, (
@@ -77,7 +77,7 @@ def check(file: Path, identity: Path | None, trust: Trust, services: Collection[
     Raises:
         OSError, BadBackupError, UnknownSignerError: it cannot be read, is damaged, or a restore would refuse it.
     """
-    with sealed.opened(file, identity) as plain:
+    with encryption.opened(file, identity) as plain:
         manifest = archive.verify(plain)
     said = require_restorable(manifest, trust, services)
     return (

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kit.database.connections import Line
 from kit.process import context
-from kit.process.waking import Pulse, rest
+from kit.process.wakeups import Pulse, rest
 
 log = structlog.get_logger(__name__)
 

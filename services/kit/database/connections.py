@@ -16,7 +16,7 @@ from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
-from kit.database.primary import engine_at
+from kit.database.engines import engine_at
 from kit.database.storage import Storage
 from kit.process.limits import Limits
 from kit.process.pooler import Pooler
@@ -71,7 +71,7 @@ def make_engine(  # noqa: PLR0913 - each a limit of its own
     first command that times out ends its connection, and no older connection is used again.
 
     Args:
-        address: `postgresql://…`, of one host or of several (`kit.database.primary`).
+        address: `postgresql://…`, of one host or of several (`kit.database.engines`).
         service: shown by the server as the connection's owner.
         pool: connections kept at most; no more than that are opened.
         limits: for connecting, and for waiting for a connection.

@@ -13,7 +13,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
-from kit.process.waking import rest
+from kit.process.wakeups import rest
 
 IDLE_SECONDS = 60.0
 """Without use, after which a connection is closed."""

@@ -22,8 +22,8 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 from kit.database import commits
 from kit.database.announcements import Announcements
 from kit.database.connections import IDLE_AT_WORK, Line, declare, learn_from, make_engine, process_name
+from kit.database.engines import DRIVER
 from kit.database.pool import IdleConnections
-from kit.database.primary import DRIVER
 from kit.database.storage import Storage
 from kit.process.addresses import apart
 from kit.process.limits import USUAL, Limits
@@ -45,7 +45,7 @@ class Database:
     """One service's database: its engines, its sessions, and the announcements of commits.
 
     Args:
-        url: `postgresql://…`, of one host or of several, of which one is the primary (`kit.database.primary`).
+        url: `postgresql://…`, of one host or of several, of which one is the primary (`kit.database.engines`).
         service: the owner of the database; events written in its sessions name it as their producer.
         pool: connections for requests, kept at most (no overflow; all processes of all services share one server).
         background_pool: connections beside these for events and short work, which a rush of requests must not delay.

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 from kit.database.sessions import Database
 from kit.process import context
 from kit.process.identifiers import uuid7
-from kit.process.waking import Pulse
+from kit.process.wakeups import Pulse
 from kit.telemetry import spans
 
 log = structlog.get_logger(__name__)

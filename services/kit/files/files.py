@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from kit.database.commits import announce
 from kit.database.sessions import Database
 from kit.files import images
-from kit.files.apart import remake_apart
+from kit.files.decoding import remake_apart
 from kit.files.errors import FileMissing, UploadsBusy
 from kit.files.images import SIDES, Size, shape_of
 from kit.files.repository import UnkeptFileRepository

@@ -1,4 +1,4 @@
-"""Decoding and encoding of pictures: pure, run in a separate process (`kit.files.apart`).
+"""Decoding and encoding of pictures: pure, run in a separate process (`kit.files.decoding`).
 
 The output has only the picture: no EXIF, no location, no comment, no colour profile.
 """

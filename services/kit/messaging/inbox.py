@@ -22,7 +22,7 @@ from kit.messaging.inbox_rows import NothingDue, Taken
 from kit.messaging.tables import InboxRow
 from kit.process import context
 from kit.process.settings import EVENTS_KEPT
-from kit.process.waking import Pulse, rest
+from kit.process.wakeups import Pulse, rest
 from kit.telemetry import spans
 from kit.telemetry.spans import Told
 

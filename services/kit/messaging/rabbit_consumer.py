@@ -14,7 +14,7 @@ from kit.messaging.rabbit_bytes import Undecodable, decode, refused
 from kit.messaging.rabbit_link import BrokerState, BrokerUnavailable, Link, Topology, asked
 from kit.process import context
 from kit.process.identifiers import uuid7
-from kit.process.waking import Pulse, rest
+from kit.process.wakeups import Pulse, rest
 
 log = structlog.get_logger(__name__)
 

@@ -17,7 +17,7 @@ from kit.messaging import outbox
 from kit.messaging.tables import OutboxRow
 from kit.messaging.transport import Transport
 from kit.process import context
-from kit.process.waking import Pulse, rest
+from kit.process.wakeups import Pulse, rest
 from kit.telemetry import spans
 
 log = structlog.get_logger(__name__)

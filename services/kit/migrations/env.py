@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kit.database import schema
-from kit.database.primary import engine_at
+from kit.database.engines import engine_at
 
 ADVISORY_LOCK = 7_261_031
 """Two processes that migrate at once wait for each other."""

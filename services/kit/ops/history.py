@@ -15,7 +15,7 @@ from kit.ops.metrics import Metrics
 from kit.ops.report import process_of, traffic
 from kit.ops.state import running_seconds
 from kit.ops.views import ProcessView, Traffic
-from kit.process.waking import rest
+from kit.process.wakeups import rest
 
 EVERY = 30.0
 """Seconds between two looks."""

@@ -1,7 +1,7 @@
 """Blocks of users, complete or partial: services refuse the blocked acts (rules.md, Blocking).
 
 The service that owns the users publishes an event. Each service stores the latest one of each user, and each of its
-processes follows that table (`kit.database.followed`).
+processes follows that table (`kit.database.followed_tables`).
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from contracts.events.user import UserAccessChanged
 from kit.api.errors import Problem
 from kit.database.commits import announce
-from kit.database.followed import OVERLAP, POLL_SECONDS, Followed
+from kit.database.followed_tables import OVERLAP, POLL_SECONDS, Followed
 from kit.database.revisions import keep_newer
 from kit.database.sessions import Database
 from kit.database.tables import TableBase, metadata

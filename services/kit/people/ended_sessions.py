@@ -15,7 +15,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from contracts.events.session import SessionEnded
 from kit.database.commits import announce
-from kit.database.followed import OVERLAP, POLL_SECONDS, Followed
+from kit.database.followed_tables import OVERLAP, POLL_SECONDS, Followed
 from kit.database.sessions import Database
 from kit.database.tables import TableBase, metadata
 from kit.messaging.consumers import Consumers

@@ -1,6 +1,6 @@
 """The SQL that makes the table of erased users, called by a migration of every service.
 
-Frozen: databases stand on it. A test compares the outcome with `kit.privacy.erasing`.
+Frozen: databases stand on it. A test compares the outcome with `kit.privacy.erasures`.
 """
 
 from kit.messaging.schema import Executes

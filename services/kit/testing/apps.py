@@ -11,8 +11,8 @@ from fastapi import FastAPI
 
 from kit.app import reset, workers_of
 from kit.files.settings import FileSettings
-from kit.process.running import STOP_WITHIN, Worker, end, keep_running
 from kit.process.settings import ServiceSettings
+from kit.process.supervision import STOP_WITHIN, Worker, end, keep_running
 
 AnySettings = TypeVar("AnySettings", bound=ServiceSettings)
 Served = Callable[..., Awaitable[None]]

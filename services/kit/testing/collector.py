@@ -20,7 +20,7 @@ from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import (
     ExportTraceServiceResponse,
 )
 
-from kit.http.outgoing import trust
+from kit.http.outgoing_requests import trust
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from kit.messaging.tables import messaging_metadata
 from kit.people.blocks import blocks_metadata
 from kit.people.ended_sessions import ended_metadata
-from kit.privacy.erasing import erased_metadata
+from kit.privacy.erasures import erased_metadata
 
 KIT_TABLES = (messaging_metadata, ended_metadata, blocks_metadata, erased_metadata)
 """Kit's tables in every service's database."""

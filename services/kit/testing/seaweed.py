@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 
-from kit.http.outgoing import trust
+from kit.http.outgoing_requests import trust
 from kit.postgres.process import free_port
 
 PROGRAM = Path(sys.executable).with_name("weed")

@@ -7,13 +7,13 @@ from cachetools import LRUCache
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Language
-from kit.process.apart import run_apart
+from kit.process.subprocesses import run_apart
 from news_ranking.cards import drawing
 from news_ranking.cards.card import Card, card_of
 from news_ranking.cards.errors import CardsBusy
 from news_ranking.rankings.repository import RankingRepository
+from shared.bilingual_names import spoken
 from shared.erasures import shown_name
-from shared.named import spoken
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 
 SECONDS = 20.0

@@ -9,7 +9,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
-from shared.named import both
+from shared.bilingual_names import both
 
 _TAKE = text("""
 UPDATE fixture SET figures_told_at = clock_timestamp()

@@ -17,7 +17,7 @@ from fastapi import FastAPI
 
 from kit.database.sessions import Database
 from kit.process import context
-from kit.process.waking import Pulse
+from kit.process.wakeups import Pulse
 from news_ranking.live.errors import LiveFull, TooManyStreams
 from news_ranking.live.repository import Counters, LiveRepository, Topic
 from news_ranking.live.service import TOPIC

@@ -15,7 +15,7 @@ from news_ranking.articles.models import ArticleRow
 from news_ranking.live.models import LiveChangeRow
 from news_ranking.price_news.models import PriceNewsRow
 from news_ranking.tables import FixtureRow
-from shared.named import both
+from shared.bilingual_names import both
 
 PODIUM_ROWS = 5
 """Of a fixture's ranking (spec.md §9)."""

@@ -238,7 +238,7 @@ def _sentence(summary: NewsSummary, told: Told) -> str:
         parts += [f"best {summary.best.name}, {_number(summary.best.points, told)} pts"] if summary.best else []
         parts += [f"biggest climb {summary.climber}, {summary.climbed} places"] if summary.climber else []
         parts += [f"captain of most {captain.player_name}, {_number(captain.share, told)}%"] if captain else []
-        parts += [f"highest rate hit {_named(hit)}, {hit.rate / 100:.2f}"] if hit else []
+        parts += [f"highest odds hit {_named(hit)}, {hit.rate / 100:.2f}"] if hit else []
     else:
         parts = [f"Średnia {average} pkt"]
         parts += [f"najlepsza {summary.best.name}, {_number(summary.best.points, told)} pkt"] if summary.best else []

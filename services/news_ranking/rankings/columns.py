@@ -15,8 +15,8 @@ from contracts.columns import NumberColumn, PointsColumn
 from kit.database.column_arrays import Values, read_arrays
 from kit.database.columns import Column, Columns, read_columns, write_columns
 from news_ranking.rankings.models import PLACES_A_ROW, TEAMS_A_ROW
-from standings.domain.many_ids import ManyIds
-from standings.domain.ranking_of_many import ManyPlaces, Numbers
+from standings.domain.batch_ranking import ManyPlaces, Numbers
+from standings.domain.id_columns import ManyIds
 from standings.runs import numbers_of
 from standings.tables import TIE_BREAK_COLUMNS
 

@@ -21,7 +21,7 @@ from news_ranking.rankings.columns import ColumnRepository, Roster, Scored, Stan
 from news_ranking.rankings.models import Scope
 from news_ranking.rankings.repository import Basis, Figures, RankingRepository, Summary
 from shared.rounding import half_away_from_zero
-from standings.domain.ranking_of_many import ManyPlaces, Numbers, rank_many
+from standings.domain.batch_ranking import ManyPlaces, Numbers, rank_many
 from standings.runs import Run
 
 

@@ -14,7 +14,7 @@ from kit.process import context
 from news_ranking.rankings import statements
 from news_ranking.rankings.models import PublishedRankingRow, RankingRow, Scope
 from news_ranking.tables import FixtureRow
-from shared.named import both
+from shared.bilingual_names import both
 from standings.domain.ranking import shared_positions
 from standings.runs import Run
 

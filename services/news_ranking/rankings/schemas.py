@@ -9,8 +9,8 @@ from contracts.events.contest import TieBreak
 from kit.api.wire import Tenths, View
 from news_ranking.rankings.repository import PastFixture, RankedTeam
 from news_ranking.rankings.service import RankingPage
+from shared.bilingual_names import spoken
 from shared.erasures import shown_name
-from shared.named import spoken
 
 _CONTEST = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 _FIXTURE = "0199f3a2-7b2f-7d2c-8b51-3a7e2a1c8d22"

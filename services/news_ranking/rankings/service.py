@@ -14,8 +14,8 @@ from kit.files.sheets import Sheet, said, tenths
 from news_ranking.rankings import corrections
 from news_ranking.rankings.repository import PastFixture, PublishedHead, RankedTeam, RankingRepository
 from news_ranking.tables import COLLECTED
+from shared.bilingual_names import spoken
 from shared.erasures import shown_name
-from shared.named import spoken
 from shared.problems import ContestNotFound, ExportTooLarge, FixtureNotFound, TeamNotFound
 from standings.contests import ContestRepository
 

@@ -7,7 +7,7 @@ from uuid import UUID
 import structlog
 
 from kit.database.sessions import Database
-from kit.process.waking import Pulse
+from kit.process.wakeups import Pulse
 from news_ranking.rankings import publication
 from news_ranking.requests.repository import RequestRepository
 from news_ranking.requests.service import TOPIC

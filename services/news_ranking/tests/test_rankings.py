@@ -11,7 +11,7 @@ import pytest
 
 from contracts.events.ranking import RankingPublished, ResultsTold
 from contracts.events.user import UserErased
-from kit.privacy import erasing
+from kit.privacy import erasures
 from kit.process.identifiers import uuid7
 from kit.testing.traces import traces
 from kit.testing.waiting import eventually
@@ -420,5 +420,5 @@ async def test_a_ranking_keeps_the_place_of_an_erased_team_without_its_name(port
     assert await portal.table(contest) == [(1, "Konto usunięte", 4.0), (2, "Sowy", 3.0)]
     assert {trace for trace in await traces(portal.url, ["Gryfy"]) if not trace.startswith("inbox: ")} == set()
     async with portal.database.transaction() as session:
-        await erasing.empty_late_events(session, timedelta(days=7))
+        await erasures.empty_late_events(session, timedelta(days=7))
     assert await traces(portal.url, ["Gryfy"]) == set()

@@ -11,7 +11,7 @@ from contracts.events.private_league import PrivateRankingsChanged
 from contracts.events.team import PointsScored, TeamChanged
 from kit.database.commits import announce
 from kit.messaging import outbox
-from kit.privacy.erasing import erased_among, is_erased
+from kit.privacy.erasures import erased_among, is_erased
 from private_leagues.entries.repository import EntryRepository
 from private_leagues.friends.repository import FriendRepository
 from private_leagues.head_to_head.service import DRAWS

@@ -33,7 +33,7 @@ from private_leagues.head_to_head.models import DrawRow
 from private_leagues.leagues.models import LeagueRow, MemberRow
 from private_leagues.rankings.repository import held_by, points_in
 from private_leagues.tables import FixtureRow
-from shared.named import both
+from shared.bilingual_names import both
 from standings.domain.figures import read_points
 from standings.runs import Run
 

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 from kit.api.wire import Tenths, View
 from private_leagues.domain.duels import Record
 from private_leagues.head_to_head.service import HeadToHead, PlayedFixture
-from shared.named import spoken
+from shared.bilingual_names import spoken
 
 _ONE = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d11"
 _OTHER = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d12"

@@ -23,7 +23,7 @@ from kit.testing.plugin import DatabaseFor
 from standalone import backup, backups
 from standalone.demo import PASSWORD as DEMO_PASSWORD
 from standalone.home import Home
-from standalone.restored import DemoInProduction, settle
+from standalone.restoration import DemoInProduction, settle
 from standalone.routing import read_routes
 from standalone.services import prepare_databases
 from storage_logs.audit import ownership

@@ -20,7 +20,7 @@ from contracts.subscriptions import subscribers
 from identity import keys
 from identity.main import create_app as make_identity
 from identity.settings import Settings as IdentitySettings
-from kit.messaging.local import LocalTransport
+from kit.messaging.local_transport import LocalTransport
 from kit.telemetry import exports
 from kit.testing import log_lines
 from kit.testing.apps import running

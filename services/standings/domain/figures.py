@@ -12,7 +12,7 @@ from struct import Struct
 
 import numpy as np
 
-from standings.domain.ranking_of_many import Numbers
+from standings.domain.batch_ranking import Numbers
 
 COLUMNS = 7
 """Fixture points, totals and the five tie-breaks that there are."""

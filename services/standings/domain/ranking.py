@@ -1,6 +1,6 @@
 """The ranking of teams (rules.md, Rankings).
 
-`rank` ranks few teams, and `ranking_of_many.rank_many` a whole contest. Both must agree on every team; tests compare
+`rank` ranks few teams, and `batch_ranking.rank_many` a whole contest. Both must agree on every team; tests compare
 them.
 """
 

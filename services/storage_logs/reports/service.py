@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from kit.messaging import outbox
 from kit.people import audit
 from kit.people.auth import NotLoggedIn
-from kit.privacy.erasing import is_erased
+from kit.privacy.erasures import is_erased
 from kit.process.identifiers import uuid7
 from storage_logs.domain.scrubbing import one_line, plain
 from storage_logs.reports import errors, messages

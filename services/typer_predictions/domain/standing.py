@@ -7,8 +7,8 @@ from uuid import UUID
 
 import numpy as np
 
-from shared.many_ids import Ids, one_by_one, places
-from typer_predictions.domain.points_of_many import ManyScores, Numbers
+from shared.id_columns import Ids, one_by_one, places
+from typer_predictions.domain.batch_points import ManyScores, Numbers
 from typer_predictions.domain.scoring import Score
 
 

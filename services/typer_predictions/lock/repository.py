@@ -13,8 +13,8 @@ from contracts.events.fixture import FixtureChanged
 from games.locking.digest import Digest, Lines
 from games.locking.picks import Locking
 from shared.deletions import delete_fixture
+from typer_predictions.domain.batch_points import Prediction, chosen
 from typer_predictions.domain.digest import canonical_lines
-from typer_predictions.domain.points_of_many import Prediction, chosen
 from typer_predictions.game import TYPER
 from typer_predictions.lock.models import ChoiceBlockRow, DistributionRow, TeamBlockRow
 from typer_predictions.predictions.models import FixtureEventRow

@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from games.scoring.blocks import Layout, ScoreBlocks
 from games.scoring.repository import Chunk, Run
 from kit.database.columns import Columns
-from typer_predictions.domain.points_of_many import ManyScores
+from typer_predictions.domain.batch_points import ManyScores
 from typer_predictions.domain.standing import ManyStandings, ManyTeams
 
 TEAMS_A_BLOCK = 190

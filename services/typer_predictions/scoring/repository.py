@@ -13,8 +13,8 @@ from contracts.events.team import BestHit
 from games.scoring.repository import Chunk, Run, teams_of
 from kit.database.column_arrays import Values, read_arrays
 from kit.database.columns import Column, read_columns
-from shared.many_ids import Ids, ids_of
-from typer_predictions.domain.points_of_many import Hit, Numbers, Prediction
+from shared.id_columns import Ids, ids_of
+from typer_predictions.domain.batch_points import Hit, Numbers, Prediction
 from typer_predictions.domain.predictions import SCORE
 from typer_predictions.domain.scoring import Prize, Prizes, Score
 from typer_predictions.domain.standing import Standing

@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.team import Highlights
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run
-from shared.many_ids import ids_of, places
-from typer_predictions.domain.points_of_many import ManyScores, correct_of
+from shared.id_columns import ids_of, places
+from typer_predictions.domain.batch_points import ManyScores, correct_of
 from typer_predictions.domain.scoring import Prizes, Score, score
 from typer_predictions.domain.standing import ManyStandings, ManyTeams, OtherFixtures, OthersOfMany, Standing
 from typer_predictions.game import TYPER

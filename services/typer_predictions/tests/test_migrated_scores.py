@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from kit.migrations.run import migrate
 from kit.process.identifiers import uuid7
 from kit.testing.databases import Databases
-from typer_predictions.domain.points_of_many import chosen
+from typer_predictions.domain.batch_points import chosen
 from typer_predictions.predictions.repository import read_picks
 
 ROWS, COLUMNS, TURNED = "0010", "0011", "0012"

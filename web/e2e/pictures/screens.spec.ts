@@ -40,7 +40,7 @@ const screens: State[] = [
     act: async (page) => {
       await page.getByRole("button", { name: /^(Terminy w kalendarzu|Deadlines in my calendar)/ }).click();
       const made = page.getByRole("link", { name: /^(Dodaj do kalendarza|Add to calendar)/ });
-      const make = page.getByRole("button", { name: /^(Utwórz mój adres|Make my address)/ });
+      const make = page.getByRole("button", { name: /^(Połącz z kalendarzem|Connect my calendar)/ });
       await made.or(make).waitFor();
       if (await make.isVisible()) await make.click();
       await made.waitFor();

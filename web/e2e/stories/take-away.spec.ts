@@ -32,7 +32,7 @@ test.describe("what somebody takes out of the running product", () => {
     await page.getByRole("button", { name: "Terminy w kalendarzu" }).click();
     const dialog = page.getByRole("dialog");
     const add = dialog.getByRole("link", { name: "Dodaj do kalendarza" });
-    const make = dialog.getByRole("button", { name: "Utwórz mój adres" });
+    const make = dialog.getByRole("button", { name: "Połącz z kalendarzem" });
     await add.or(make).waitFor();
     if (await make.isVisible()) await make.click();
     await add.waitFor();

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.contests.models import ContestRow
 from contests.events import service as events
 from contests.events import walkovers
-from contests.fixtures.held import HeldFixture
+from contests.fixtures.held_fixtures import HeldFixture
 from contests.imports.plan.comparison import Comparison
 from contests.results import publication
 

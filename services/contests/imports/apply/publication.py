@@ -14,7 +14,7 @@ from contests.imports.plan.ownership import publishes_nothing_else
 from contests.results import service as results
 from contests.results.outcome import Terms
 from kit.api.errors import Problem
-from shared.named import both
+from shared.bilingual_names import both
 
 _PROVISIONALLY = Terms(final=False, winners={}, known_revision=None, accepts_totals=False, accepts_unplayed=True)
 

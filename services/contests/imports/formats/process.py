@@ -1,6 +1,6 @@
 """Reading of large files in a separate process, so that a line of 12 MB does not block the event loop.
 
-See `kit.process.apart`.
+See `kit.process.subprocesses`.
 
 Small files are read in a thread, because starting a process takes longer.
 """
@@ -17,7 +17,7 @@ from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
 from contests.imports.formats.problems import FileProblem
 from contests.imports.formats.workbooks import Sheet
-from kit.process.apart import ApartFailedError, OutOfTimeError, limit_self, run_apart
+from kit.process.subprocesses import ApartFailedError, OutOfTimeError, limit_self, run_apart
 
 SMALL = 200_000
 """Characters."""

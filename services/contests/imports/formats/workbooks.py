@@ -13,7 +13,7 @@ from typing import Literal
 
 from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum
 
-from kit.process.apart import limit_self
+from kit.process.subprocesses import limit_self
 
 MOST_LINES = 5_000
 MOST_COLUMNS = 100

@@ -9,7 +9,7 @@ from uuid import UUID
 from contests.domain.closings import closing_of, question
 from contests.domain.openings import LASTS
 from contests.fixtures.closings import is_open
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow
 from contests.imports.formats.plan import PlannedEvent
 from contests.imports.formats.problems import FileProblem, quote

@@ -11,7 +11,7 @@ from contests.athletes.repository import Plan as PlannedPrice
 from contests.athletes.scoring import is_frozen
 from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
-from contests.fixtures.complete import complete
+from contests.fixtures.complete_fixtures import complete
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.typed_results import TypedResultRepository
 from contests.fixtures.waiting_matches import WaitingMatchRepository

@@ -9,7 +9,7 @@ from uuid import UUID
 from contests.athletes.repository import Plan as PlannedPrice
 from contests.domain.fixtures import is_locked
 from contests.domain.nations import club_named
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
 from contests.imports.formats.plan import LASTS, MatchState, Plan, PlannedEvent, PlannedFixture
 from contests.imports.formats.problems import FileProblem
@@ -18,7 +18,7 @@ from contests.imports.plan.postponements import Leaving, Moves
 from contests.imports.plan.roster import KnownAthletes, club_key
 from contests.imports.plan.rounds import named
 from contests.imports.plan.stands import Stand, without_counts, without_results, without_typed
-from shared.named import both
+from shared.bilingual_names import both
 
 
 @dataclass(frozen=True)

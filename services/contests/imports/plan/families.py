@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from contests.contests.models import ContestRow
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.offers import group_families
 from contests.imports.formats.plan import Plan, PlannedEvent, PlannedFixture
 from contests.imports.formats.problems import FileProblem

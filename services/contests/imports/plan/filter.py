@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import LASTS, PlannedEvent

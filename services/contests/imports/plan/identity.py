@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from contests.domain.rounds import round_names
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.imports.formats.plan import Plan, PlannedFixture
 from contests.imports.plan.matches import NEAR, Identified, across_rounds, sides_of
 

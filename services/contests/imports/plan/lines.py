@@ -11,7 +11,7 @@ from contests.imports.plan.comparison import Comparison
 from contests.imports.plan.differences import FixtureDifference, keeps_sides
 from contests.imports.plan.wording import written
 from contracts.base import Text
-from shared.named import both
+from shared.bilingual_names import both
 
 LineKind = Literal[
     "fixture",

@@ -7,7 +7,7 @@ they are. An organizer's decision stays: files put on sale only the athletes tha
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import FixtureRow
 from contests.imports.formats.plan import Plan, PlannedAthlete, PlannedFixture
 from contests.imports.plan.roster import KnownAthletes, club_key

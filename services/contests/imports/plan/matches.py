@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from contests.domain.nations import club_named
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
 from contests.imports.formats.plan import Plan, PlannedEvent, PlannedFixture
 from contests.imports.formats.problems import FileProblem, quote
-from shared.named import both
+from shared.bilingual_names import both
 
 NEAR = timedelta(days=3)
 """So far apart may the days of one match lie in two files whose rounds have different names."""

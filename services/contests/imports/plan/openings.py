@@ -6,11 +6,11 @@ from datetime import datetime
 from itertools import pairwise
 
 from contests.domain.openings import Playing, over_at
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.imports.formats.problems import FileProblem, quote
 from contests.imports.plan.differences import FixtureDifference
 from contracts.base import Text
-from shared.named import both
+from shared.bilingual_names import both
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from contests.athletes.repository import Plan as PlannedPrice
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.imports.formats.plan import Plan, PlannedFixture, PlannedPin
 from contests.imports.plan.differences import Standing
 from contests.imports.plan.roster import KnownAthletes, club_key

@@ -6,12 +6,12 @@ from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow
 from contests.imports.formats.plan import Plan, PlannedEvent, PlannedFixture
 from contests.imports.plan.matches import NEAR
 from contracts.base import Text
-from shared.named import both
+from shared.bilingual_names import both
 
 SHARE = 4
 """At most one match of so many is late; more of them are another part of the round, such as second legs."""

@@ -7,14 +7,14 @@ from uuid import UUID
 
 from contests.athletes.models import StandKind
 from contests.athletes.repository import Plan
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import FixtureResults, FixtureRow
 from contests.imports.formats.plan import PlannedFixture, PlannedPin
 from contests.imports.plan.roster import KnownAthletes, club_key
 from contests.imports.plan.wording import written
 from contests.results.statistics import count_at, with_count
 from contracts.base import Text
-from shared.named import both
+from shared.bilingual_names import both
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.imports.formats.plan import Plan, PlannedEvent, PlannedFixture
 from contests.imports.formats.problems import FileProblem, quote
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.athletes.typed_values import TypedValues
 from contests.catalogue.models import OriginRow
 from contests.contests.models import ContestRow
-from contests.fixtures.held import HeldFixture
+from contests.fixtures.held_fixtures import HeldFixture
 from contests.fixtures.models import FixtureRow
 from contests.imports.journal import Change, State, digested
 from contests.imports.reversal.lines import Difference, Fate, Kind, Line, Reason, said

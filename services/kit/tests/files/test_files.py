@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from kit.api.errors import ServiceUnavailable
 from kit.backup import pictures
 from kit.database.sessions import Database
-from kit.files import apart, schema
+from kit.files import decoding, schema
 from kit.files.errors import FileMissing, ImageBroken, UploadsBusy
 from kit.files.files import PICTURE, Files
 from kit.files.models import UnkeptFileRow, files_metadata
@@ -234,10 +234,10 @@ async def test_files_of_the_folder_are_their_owners_alone(database: Database, tm
 
 async def test_so_many_wait_and_no_more(database: Database, tmp_path: Path) -> None:
     files = Files(store_of(FileSettings(data_folder=tmp_path)), database)
-    saving = [asyncio.create_task(save(files, database)) for _ in range(apart.WAITING + 3)]
+    saving = [asyncio.create_task(save(files, database)) for _ in range(decoding.WAITING + 3)]
     done = await asyncio.gather(*saving, return_exceptions=True)
     assert [isinstance(one, UploadsBusy) for one in done].count(True) == 3
-    assert len({one for one in done if isinstance(one, UUID)}) == apart.WAITING
+    assert len({one for one in done if isinstance(one, UUID)}) == decoding.WAITING
 
 
 async def test_the_event_loop_goes_on_while_a_picture_is_looked_at(database: Database, tmp_path: Path) -> None:

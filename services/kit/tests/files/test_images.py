@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 from PIL import Image, ImageCms
 
-from kit.files.apart import remake_apart
+from kit.files.decoding import remake_apart
 from kit.files.errors import FileTooLarge, ImageAnimated, ImageBroken, ImageNotOnly, ImageTooManyPixels, NotAnImage
 from kit.files.images import LARGEST_FILE, SIDES, RefusedImage, remake
 from kit.testing.pictures import moving, opened, picture

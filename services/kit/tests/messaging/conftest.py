@@ -8,7 +8,7 @@ import pytest
 
 from contracts.base import Service
 from kit.database.sessions import Database
-from kit.messaging.local import LocalTransport
+from kit.messaging.local_transport import LocalTransport
 from kit.messaging.transport import Transport
 from kit.testing.databases import Databases
 from kit.tests.messaging.broker import RabbitWire

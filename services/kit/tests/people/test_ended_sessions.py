@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from contracts.events.session import SessionEnded
 from kit.app import Service, create_app
-from kit.database.followed import Followed
+from kit.database.followed_tables import Followed
 from kit.database.sessions import Database
 from kit.people.auth import CurrentUser
 from kit.people.ended_sessions import EndedSessions, forget_expired, session_ended

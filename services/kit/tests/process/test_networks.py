@@ -4,7 +4,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from kit.http.outgoing import Reach
+from kit.http.outgoing_requests import Reach
 from kit.process.networks import is_number, is_public
 
 SPECIAL = [

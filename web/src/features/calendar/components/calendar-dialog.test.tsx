@@ -9,13 +9,13 @@ describe("the calendar of deadlines", () => {
   it.each([
     [
       "pl",
-      ["Terminy w kalendarzu", "Utwórz mój adres", "Dodaj do kalendarza", "Zmień adres", "Wyłącz adres"],
+      ["Terminy w kalendarzu", "Połącz z kalendarzem", "Dodaj do kalendarza", "Zmień adres", "Wyłącz adres"],
     ],
     [
       "en",
       [
         "Deadlines in my calendar",
-        "Make my address",
+        "Connect my calendar",
         "Add to calendar",
         "Change address",
         "Turn address off",

@@ -35,7 +35,8 @@ export function useContestFoot(contest: Contest, isShown = false): string {
 /** Who plays in a contest's matches, `most` of them by name: "Argentyna, Dania i jeszcze 30"; empty while nobody is known. */
 export function useCompetitors({ competitors: { total, first } }: Contest, most: number): string {
   const { t } = useTranslation();
-  const names = first.slice(0, most).map(textOf);
+  // "i jeszcze 1" would take the place of a name
+  const names = first.slice(0, total === most + 1 ? most - 1 : most).map(textOf);
   const others = total - names.length;
   return others === 0
     ? names.join(", ")

@@ -2,9 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { chooseLeague } from "@/api/leagues";
 import type { Contest } from "@/api/types";
-import { familyCount, type Membership } from "@/features/contests/model/membership";
+import { familiesOf, type Membership } from "@/features/contests/model/membership";
 import { formatCount, formatDay, formatTenths } from "@/i18n/format";
 import { Button } from "@/ui/button";
+import { familyTitle } from "@/ui/event-names";
 import { ContestPicture } from "@/ui/plates/contest-picture";
 import { SportTags } from "@/ui/sport-tags";
 import { Tag } from "@/ui/stamp";
@@ -21,6 +22,7 @@ interface ContestRowProps {
 /** One contest that I don't play in, or that is over, with its plate, its figures and what I can do with it. */
 export function ContestRow({ contest, membership, onRead }: ContestRowProps) {
   const { t } = useTranslation();
+  const families = familiesOf(contest).map((family) => familyTitle(family, contest.origin.sport));
   return (
     <li className={styles.row}>
       <div className={styles.plate}>
@@ -30,18 +32,13 @@ export function ContestRow({ contest, membership, onRead }: ContestRowProps) {
         <SportTags contest={contest} />
         <h2>{contest.name}</h2>
         <p className="sm mut">{t("contests.startsOn", { day: formatDay(contest.startDate) })}</p>
+        {families.length > 0 && <p className="sm mut">{families.join(" · ")}</p>}
       </div>
       <Ledger className={styles.figures}>
         <div>
           <dt>{t("contests.participants")}</dt>
           <dd>{formatCount(contest.participants)}</dd>
         </div>
-        {contest.eventType === "Typer" && (
-          <div>
-            <dt>{t("contests.families")}</dt>
-            <dd>{formatCount(familyCount(contest))}</dd>
-          </div>
-        )}
         {contest.budget !== null && (
           <div>
             <dt>{t("contests.budget")}</dt>

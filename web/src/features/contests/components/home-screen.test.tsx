@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Ranking } from "@/api/types";
 import { ranking, team } from "@/testing/samples/account";
+import { contests } from "@/testing/samples/contests";
 import { stand } from "@/testing/samples/home";
 import { address, visit } from "@/testing/visit";
 
@@ -102,4 +103,15 @@ describe("the home of a visitor", () => {
       expect(tile("Mundial 2022").queryByText("Start")).toBeNull();
     },
   );
+
+  it("names no more competitors than leave two or none out", async () => {
+    const { wire, open } = visit();
+    const ofFour = contests().map((one) => ({ ...one, competitors: { ...one.competitors, total: 4 } }));
+    wire.on("GET /leagues/availablePublicLeagues", { body: ofFour });
+    await open("/");
+    const told = await main().findAllByText(/^Argentyna/u);
+    expect(new Set(told.map(({ textContent }) => textContent))).toEqual(
+      new Set(["Argentyna, Arabia Saudyjska i jeszcze 2"]),
+    );
+  });
 });

@@ -26,6 +26,15 @@ describe("the landing of a log-in", () => {
 });
 
 describe("joining a contest", () => {
+  it("names what is predicted in it", async () => {
+    const { open } = visit({ as: "participant" });
+    await open("/jointeam");
+    const [row] = screen
+      .getAllByRole("listitem")
+      .filter((one) => within(one).queryByText("Puchar miast") !== null);
+    expect(row).toHaveTextContent("Kto wygra · Dokładny wynik · Różnica");
+  });
+
   it("takes the contest's own consents", async () => {
     const { wire, user, open } = visit({ as: "participant" });
     await open("/jointeam");

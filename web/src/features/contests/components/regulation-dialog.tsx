@@ -110,15 +110,10 @@ export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialog
 function Sections({ document }: { document: LeagueDocument }) {
   return (
     <ol className={styles.sections}>
-      {document.sections.map((section, index) => (
+      {document.sections.map((section) => (
         <li key={section.title}>
-          <span className="d d28" aria-hidden="true">
-            {index + 1}
-          </span>
-          <div>
-            <b>{section.title}</b>
-            <p>{section.body}</p>
-          </div>
+          <b>{section.title}</b>
+          <p>{section.body}</p>
         </li>
       ))}
     </ol>

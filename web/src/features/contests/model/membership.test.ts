@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aContest } from "@/api/testing/factories";
+import type { Contest } from "@/api/types";
 import {
-  familyCount,
+  familiesOf,
   isOver,
   listed,
   membership,
@@ -69,20 +70,13 @@ it("parts what can be joined, what can't yet, and what is over", () => {
   expect(ids(parts.over)).toEqual(["played", "mine closed"]);
 });
 
-it("counts families, not options", () => {
-  const option = (name: string, predictionFamily: "1X2" | "ExactResult") => ({
-    name,
-    predictionFamily,
-    rate: 2,
-    isDisabled: false,
-    displayName: { pl: name, en: name },
-  });
-  expect(
-    familyCount({
-      ...contest,
-      availablePredictions: [option("1", "1X2"), option("X", "1X2"), option("0:0", "ExactResult")],
-    }),
-  ).toBe(2);
+it("names the kinds of predictions, of a contest with a scale the score in place of a match's own", () => {
+  const level = { tendency: 1, difference: null, exact: 3 };
+  const families: Contest["predictionFamilies"] = ["1X2", "ExactResult", "GroupWinner"];
+  expect(familiesOf(aContest({ predictionFamilies: families }))).toEqual(families);
+  const scoring = { kind: "scale", home: level, draw: level, away: level } as const;
+  expect(familiesOf(aContest({ predictionFamilies: families, scoring }))).toEqual(["Score", "GroupWinner"]);
+  expect(familiesOf(aContest({ eventType: "Fantasy" }))).toEqual([]);
 });
 
 it("changes one membership and leaves the others alone", () => {

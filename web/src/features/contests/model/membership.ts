@@ -1,3 +1,4 @@
+import { scaleOf } from "@/api/scale";
 import type { Contest } from "@/api/types";
 
 /** What I can do with a contest now. */
@@ -35,9 +36,10 @@ export function parted(contests: readonly Contest[], now: number) {
   return { joinable: are("joinable"), later: are("not-started"), over: are("over", "closed") };
 }
 
-/** How many families of predictions a contest offers. */
-export function familyCount(contest: Contest): number {
-  return new Set(contest.availablePredictions.map((prediction) => prediction.predictionFamily)).size;
+/** The kinds of predictions of a contest, in their order; where a scale pays for scores, matches offer these alone. */
+export function familiesOf({ predictionFamilies, scoring }: Contest): string[] {
+  if (scaleOf(scoring) === null) return predictionFamilies;
+  return ["Score", ...predictionFamilies.filter((family) => family.startsWith("Group"))];
 }
 
 /** Sets or clears my membership of one contest in a list: what is shown while the server is asked. */

@@ -113,6 +113,12 @@ describe("what a contest scores by", () => {
     screen.getByText("Liczy się wynik po dogrywce.");
   });
 
+  it("asks for no score that counts where places decide", async () => {
+    open(aContest({ ...typer, origin: { ...typer.origin, sport: "skiJumping" } }));
+    await screen.findByRole("heading", { name: "Kursy na początek" });
+    expect(screen.queryByRole("heading", { name: "Który wynik się liczy" })).toBeNull();
+  });
+
   it("asks what a retirement means only where sets count", async () => {
     open(typer);
     await userEvent.click(await screen.findByRole("button", { name: /Który wynik się liczy/ }));

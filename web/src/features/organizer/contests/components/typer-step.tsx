@@ -22,7 +22,7 @@ import {
   type TyperForm,
 } from "@/features/organizer/contests/model/typer-form";
 import { useFormWords } from "@/features/organizer/shared/components/form-words";
-import { familyTitle } from "@/ui/event-names";
+import { familyTitle, isOfCompetitions } from "@/ui/event-names";
 import { basisSentence } from "@/ui/result-basis";
 import { Checkbox } from "@/ui/checkbox";
 import { FieldError } from "@/ui/field-error";
@@ -83,6 +83,7 @@ export function TyperStep({ contest, onSaved }: StepProps) {
     predictions: isByRates && (
       <FamilyOffers control={control} typed={typed} sport={sport} fault={faults["availablePredictions"]} />
     ),
+    ...(isOfCompetitions(sport) ? { resultBasis: null } : {}), // places settle a competition, not a score
     // nobody gives up a match that is not of sets
     ...(["bestOfThree", "bestOfFive"].includes(typed.resultBasis) ? {} : { retirement: null }),
   };

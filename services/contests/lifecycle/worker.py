@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.repository import ContestRepository
-from contests.organizing.closing import ENDS, end
+from contests.lifecycle.closing import ENDS, end
 from kit.database.workers import DeadlineWorker
 
 

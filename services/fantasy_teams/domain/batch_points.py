@@ -1,7 +1,7 @@
 """The points of many squads at once, by operations on whole columns (rules.md, Fantasy: points).
 
 `points.team_total` defines these rules and explains a single team. This module is the fast version for runs over a
-million teams. `tests/domain/test_points_of_many.py` compares both on generated contests.
+million teams. `tests/domain/test_batch_points.py` compares both on generated contests.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""`python -m kit.watching NAME=HOST:PORT …`: combined probes of services in other processes (`kit.ops.probes`).
+"""`python -m kit.probes NAME=HOST:PORT …`: combined probes of services in other processes (`kit.ops.probes`).
 
 A proxy in front of separate services needs one address for the product's state; this process asks all of them.
 """
@@ -14,7 +14,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from kit.http.proxies import ClientAddress
-from kit.http.serving import Server
+from kit.http.server import Server
 from kit.ops.probes import NO_ANSWER, READY, Probes, Watched
 from kit.process.settings import ProcessSettings
 from kit.telemetry import logs
@@ -77,7 +77,7 @@ def make_app(addresses: Mapping[str, str], settings: ProcessSettings, http: http
 
 def main(arguments: list[str]) -> int:
     """Serve until stopped, and return the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m kit.watching", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m kit.probes", description=__doc__)
     parser.add_argument("service", nargs="+", metavar="NAME=HOST:PORT")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)

@@ -16,8 +16,8 @@ from contests.domain.squad_market import SquadMarket, expected_starters, squad_m
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.language import language
-from contests.organizing.readiness import offers_of
-from contests.organizing.schemas import ContestConsequences, SquadConsequences, ThinRound
+from contests.lifecycle.readiness import offers_of
+from contests.lifecycle.schemas import ContestConsequences, SquadConsequences, ThinRound
 from contests.rules.wording import Voice
 from contracts.events.contest import FantasyRules
 

@@ -16,7 +16,7 @@ from contests.domain.openings import over_at
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import playing_times
 from contests.fixtures.repository import FixtureRepository
-from contests.organizing.checklist import ContestFacts, EventFacts, RoundFacts, SquadFacts
+from contests.lifecycle.checklist import ContestFacts, EventFacts, RoundFacts, SquadFacts
 from contracts.base import Text
 from contracts.events.contest import FantasyRules
 from kit.database.sessions import database_now

@@ -12,13 +12,13 @@ from contests.contests.models import ContestRow
 from contests.contests.service import emit, find, hold
 from contests.domain.fixtures import state_at
 from contests.domain.states import ends_at
-from contests.fixtures.complete import CompleteFixture, complete
+from contests.fixtures.complete_fixtures import CompleteFixture, complete
 from contests.fixtures.repository import FixtureRepository
-from contests.organizing.closing_checklist import ClosingPoint, ClosingRound, closing_checklist, closing_refusals
-from contests.organizing.errors import ClosingStands, ContestNotClosable
-from contests.organizing.messages import over
-from contests.organizing.readiness import called
-from contests.organizing.schemas import ClosingCheck, ContestClosingChecks
+from contests.lifecycle.closing_checklist import ClosingPoint, ClosingRound, closing_checklist, closing_refusals
+from contests.lifecycle.errors import ClosingStands, ContestNotClosable
+from contests.lifecycle.messages import over
+from contests.lifecycle.readiness import called
+from contests.lifecycle.schemas import ClosingCheck, ContestClosingChecks
 from contests.windows.service import open_due
 from kit.database.commits import announce
 from kit.database.sessions import database_now

@@ -8,7 +8,7 @@ from functools import partial
 from kit.api.errors import Problem
 from kit.files import errors, images
 from kit.files.images import Refused, Size
-from kit.process.apart import ApartFailedError, run_apart
+from kit.process.subprocesses import ApartFailedError, run_apart
 
 SECONDS = 40.0
 """Of real time, less than the 60 s that a gateway gives uploads; the work itself has `images.CORE_SECONDS`."""

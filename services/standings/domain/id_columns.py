@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from standings.domain.ranking_of_many import Numbers
+from standings.domain.batch_ranking import Numbers
 
 Bytes = NDArray[Any]  # Any: of 16 bytes each, a kind that numpy has no name for
 _HALF = np.dtype(np.uint64)

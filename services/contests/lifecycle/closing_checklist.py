@@ -9,8 +9,8 @@ from typing import Literal
 from uuid import UUID
 
 from contests.domain.fixtures import FixtureState
-from contests.organizing.checklist import CheckState, named
-from contests.organizing.errors import EventsPostponed, ResultsMissing, ResultsProvisional, RoundsAhead
+from contests.lifecycle.checklist import CheckState, named
+from contests.lifecycle.errors import EventsPostponed, ResultsMissing, ResultsProvisional, RoundsAhead
 from contracts.base import Text
 from kit.api.errors import FieldText, Problem, Value, pointer
 

@@ -16,7 +16,7 @@ from fantasy_teams.domain.standing import (
     Standing,
 )
 from fantasy_teams.tests.domain.playing import UNHURRIED
-from shared.many_ids import ids_of, one_by_one
+from shared.id_columns import ids_of, one_by_one
 
 TIE_BREAKS = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam", "fewestTransfers")
 Fixture = dict[UUID, Score]

@@ -13,7 +13,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
-from kit.database.primary import engine_at
+from kit.database.engines import engine_at
 from kit.database.sessions import Database
 from kit.http.refusals import is_away
 from kit.postgres.process import free_port

@@ -14,7 +14,7 @@ from uuid import UUID
 from contests.domain.cheapest_squad import Cheapest
 from contests.domain.closings import closing_of
 from contests.domain.openings import LASTS
-from contests.organizing.errors import (
+from contests.lifecycle.errors import (
     ClubsWithoutAthletes,
     DeadlinesPassed,
     EventsWithoutOffers,

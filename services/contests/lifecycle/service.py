@@ -19,11 +19,11 @@ from contests.contests.models import ContestRow
 from contests.contests.service import emit, find, give_address, hold, hold_open
 from contests.fixtures import service as fixture_acts
 from contests.fixtures.repository import FixtureRepository
+from contests.lifecycle.checklist import checklist, refusals
+from contests.lifecycle.errors import ContestJoined, ContestNotReady
+from contests.lifecycle.readiness import read_facts
+from contests.lifecycle.schemas import ContestCopy, ContestReadiness, ReadinessCheck
 from contests.memberships.repository import MembershipRepository
-from contests.organizing.checklist import checklist, refusals
-from contests.organizing.errors import ContestJoined, ContestNotReady
-from contests.organizing.readiness import read_facts
-from contests.organizing.schemas import ContestCopy, ContestReadiness, ReadinessCheck
 from contests.windows.service import open_due, take_back
 from contracts.events.audit import DRAFT
 from kit.database.sessions import Database, database_now

@@ -10,8 +10,8 @@ from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.contests.service import emit_deleted, hold
-from contests.organizing.errors import ContestNotDraft
-from contests.organizing.repository import DeletionRepository
+from contests.lifecycle.errors import ContestNotDraft
+from contests.lifecycle.repository import DeletionRepository
 from contracts.events.audit import DRAFT
 from kit.files.files import Files
 

@@ -1,7 +1,7 @@
 """The points of many teams' predictions, by operations on whole columns (rules.md, Typer: predictions).
 
 `scoring.score` defines these rules for one team and is used to preview results. This module is the fast version for
-runs over a million teams. `tests/test_points_of_many.py` compares both on generated fixtures.
+runs over a million teams. `tests/test_batch_points.py` compares both on generated fixtures.
 
 A locked fixture is therefore stored inverted: by prediction, the teams that chose it. A run reads only the correct
 predictions.

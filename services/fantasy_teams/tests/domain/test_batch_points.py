@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from contracts.events.contest import FantasyRules
+from fantasy_teams.domain.batch_points import ManySquads, totals
 from fantasy_teams.domain.bonuses import CAPTAIN, FULL_SQUAD, Bonus
 from fantasy_teams.domain.points import team_total
-from fantasy_teams.domain.points_of_many import ManySquads, totals
 from fantasy_teams.domain.squad import Squad
 from fantasy_teams.domain.substitutions import AthletePoints, Positions, Results
 from fantasy_teams.tests.domain.playing import PLACES, UNHURRIED, Choice, Fixture, choices, contests, points_of, results

@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from contracts.events.fixture import Family
-from shared.many_ids import ids_of, one_by_one
-from typer_predictions.domain.points_of_many import Hit, ManyScores, Prediction, chosen, correct_of
+from shared.id_columns import ids_of, one_by_one
+from typer_predictions.domain.batch_points import Hit, ManyScores, Prediction, chosen, correct_of
 from typer_predictions.domain.predictions import MEDALISTS, MOST_MEDALISTS, Choice, Picks
 from typer_predictions.domain.scales import Levels, Scale
 from typer_predictions.domain.scoring import EventResult, Prizes, Rates, Score, prizes_of, score

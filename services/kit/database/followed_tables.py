@@ -13,7 +13,7 @@ import structlog
 
 from kit.database.sessions import Database
 from kit.process import context
-from kit.process.waking import Pulse
+from kit.process.wakeups import Pulse
 
 log = structlog.get_logger(__name__)
 

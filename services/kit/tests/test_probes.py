@@ -11,10 +11,10 @@ import pytest
 
 from kit.app import Service, create_app
 from kit.ops.probes import NO_ANSWER, READY
+from kit.probes import make_app, make_client
 from kit.process.settings import ProcessSettings, ServiceSettings
 from kit.testing.plugin import DatabaseFor
 from kit.testing.serving import served
-from kit.watching import make_app, make_client
 
 SCHEMA = "storage_logs"
 """A service whose schema has only the messaging tables."""
@@ -88,7 +88,7 @@ async def test_the_product_is_ready_if_all_its_services_are(addresses: dict[str,
 async def test_a_service_that_does_not_answer_is_told_and_keeps_nobody_waiting(
     addresses: dict[str, str], closed: str, silent: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kit.watching.ANSWER_SECONDS", 5.0)
+    monkeypatch.setattr("kit.probes.ANSWER_SECONDS", 5.0)
     async with watching({**addresses, "closed": closed, "silent": silent}) as http:
         away = await http.get("/readyz", headers={"Accept-Language": "en"})
         assert (away.status_code, away.json()["code"]) == (503, "service-unavailable")

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import structlog
 
-from kit.process.waking import rest
+from kit.process.wakeups import rest
 
 log = structlog.get_logger(__name__)
 APART = 0.25

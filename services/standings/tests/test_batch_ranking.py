@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as some
 from numpy.typing import NDArray
 
+from standings.domain.batch_ranking import Numbers, rank_many
 from standings.domain.collation import name_key
-from standings.domain.many_ids import Bytes, ManyIds, RepeatedIdError
+from standings.domain.id_columns import Bytes, ManyIds, RepeatedIdError
 from standings.domain.ranking import Standing, rank
-from standings.domain.ranking_of_many import Numbers, rank_many
 
 few = some.integers(-3, 3)
 any_number = some.integers(-(2**40), 2**40)

@@ -12,18 +12,18 @@ from contests.contests.errors import ContestFrozen, ContestInvalid, ContestNotPu
 from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest
 from contests.fixtures.errors import ClosesAtOnce
-from contests.organizing.closing import close, closing_checks, take_back_closing
-from contests.organizing.consequences import consequences
-from contests.organizing.deletion import delete
-from contests.organizing.errors import (
+from contests.lifecycle.closing import close, closing_checks, take_back_closing
+from contests.lifecycle.consequences import consequences
+from contests.lifecycle.deletion import delete
+from contests.lifecycle.errors import (
     ClosingStands,
     ContestJoined,
     ContestNotClosable,
     ContestNotDraft,
     ContestNotReady,
 )
-from contests.organizing.schemas import ContestClosingChecks, ContestConsequences, ContestCopy, ContestReadiness
-from contests.organizing.service import (
+from contests.lifecycle.schemas import ContestClosingChecks, ContestConsequences, ContestCopy, ContestReadiness
+from contests.lifecycle.service import (
     Screen,
     change,
     copy,

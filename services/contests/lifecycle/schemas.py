@@ -8,8 +8,8 @@ from pydantic import ConfigDict
 from contests.contests import examples
 from contests.contests.bodies import ContestName, EnglishName
 from contests.domain.squad_market import SquadMarket
-from contests.organizing.checklist import Check, CheckKey, CheckState, Move, Place
-from contests.organizing.closing_checklist import ClosingKey, ClosingPoint
+from contests.lifecycle.checklist import Check, CheckKey, CheckState, Move, Place
+from contests.lifecycle.closing_checklist import ClosingKey, ClosingPoint
 from contests.rules.positions import position_name
 from contracts.base import Text
 from kit.api.errors import FieldText
