@@ -16,6 +16,7 @@ from contracts.base import EventType
 
 _NEWEST_FIRST = (ContestRow.start_date.desc(), ContestRow.id.desc())
 _ENDING = (ContestRow.state == "closed", ContestRow.ended_at.is_(None))
+_FOR_EVERYBODY = ContestRow.admission == "everybody"
 _CONTESTS = text("SELECT id FROM contest WHERE origin_id = :origin_id ORDER BY id")
 _VERSIONS = select(
     ContestRow.id,
@@ -70,10 +71,10 @@ class ContestRepository:
         )
 
     async def public(self, *, or_ids: Sequence[UUID] = ()) -> list[ContestVersion]:
-        """List the published and running contests, and the closed ones of `or_ids`; newest start first."""
-        wanted: ColumnElement[bool] = ContestRow.state == "published"
+        """List the published and running contests for everybody, and all of `or_ids`; newest start first."""
+        wanted: ColumnElement[bool] = (ContestRow.state == "published") & _FOR_EVERYBODY
         if or_ids:
-            wanted = or_(wanted, (ContestRow.state == "closed") & ContestRow.id.in_(or_ids))
+            wanted = or_(wanted, (ContestRow.state != "draft") & ContestRow.id.in_(or_ids))
         return await self._versions(wanted)
 
     async def versions_of(self, contest_ids: Select[UUID]) -> list[ContestVersion]:
@@ -84,9 +85,9 @@ class ContestRepository:
         """Return the versions of contests, in any state."""
         return await self._versions(ContestRow.id.in_(contest_ids))
 
-    async def archived(self) -> list[ContestVersion]:
-        """List the closed contests, newest start first."""
-        return await self._versions(ContestRow.state == "closed")
+    async def archived(self, *, or_ids: Sequence[UUID] = ()) -> list[ContestVersion]:
+        """List the closed contests that were for everybody, and those of `or_ids`; newest start first."""
+        return await self._versions((ContestRow.state == "closed") & or_(_FOR_EVERYBODY, ContestRow.id.in_(or_ids)))
 
     async def to_end(self) -> list[UUID]:
         """List the closed contests whose end is due and not told, by the database's clock."""

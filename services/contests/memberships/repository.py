@@ -10,7 +10,15 @@ from sqlalchemy.dialects.postgresql import distinct_on, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
-from contests.memberships.models import REMOVED, AcceptanceRow, AcceptedTextRow, DecisionRow, MembershipRow
+from contests.domain.admission import JoinRequestState
+from contests.memberships.models import (
+    REMOVED,
+    AcceptanceRow,
+    AcceptedTextRow,
+    DecisionRow,
+    JoinRequestRow,
+    MembershipRow,
+)
 
 _NEWEST_FIRST = (AcceptanceRow.accepted_at.desc(), AcceptanceRow.id.desc())
 _SUBJECT = (AcceptanceRow.contest_id, AcceptanceRow.subject)
@@ -138,6 +146,43 @@ class MembershipRepository:
         """List the decisions about a contest's members, the latest first."""
         found = select(DecisionRow).where(DecisionRow.contest_id == contest_id)
         return (await self._session.scalars(found.order_by(DecisionRow.decided_at.desc()))).all()
+
+    async def request_of(self, contest_id: UUID, user_id: UUID) -> JoinRequestRow | None:
+        """Find a user's request to be let into a contest."""
+        return await self._session.get(JoinRequestRow, (contest_id, user_id))
+
+    async def requests_of(self, user_id: UUID) -> dict[UUID, JoinRequestState]:
+        """Return the states of a user's requests, by contest."""
+        asked = select(JoinRequestRow.contest_id, JoinRequestRow.state).where(JoinRequestRow.user_id == user_id)
+        return {row[0]: row[1] for row in await self._session.execute(asked)}
+
+    async def requests(self, contest_id: UUID) -> Sequence[JoinRequestRow]:
+        """List the requests to be let into a contest, the first that came first."""
+        asked = select(JoinRequestRow).where(JoinRequestRow.contest_id == contest_id)
+        return (await self._session.scalars(asked.order_by(JoinRequestRow.asked_at, JoinRequestRow.user_id))).all()
+
+    async def ask(self, contest_id: UUID, user_id: UUID, now: datetime) -> bool:
+        """Store a request to be let into a contest; False if there is one."""
+        asking = insert(JoinRequestRow).values(contest_id=contest_id, user_id=user_id, state="waiting", asked_at=now)
+        added = asking.on_conflict_do_nothing().returning(JoinRequestRow.user_id)
+        return await self._session.scalar(added) is not None
+
+    async def refuse(self, contest_id: UUID, user_id: UUID, now: datetime) -> bool:
+        """Refuse a request that waits; False if none does."""
+        waiting = update(JoinRequestRow).where(
+            JoinRequestRow.contest_id == contest_id,
+            JoinRequestRow.user_id == user_id,
+            JoinRequestRow.state == "waiting",
+        )
+        refused = waiting.values(state="refused", decided_at=now).returning(JoinRequestRow.user_id)
+        return await self._session.scalar(refused.execution_options(synchronize_session=False)) is not None
+
+    async def drop_request(self, contest_id: UUID, user_id: UUID) -> bool:
+        """Delete a request; False if there is none."""
+        gone = delete(JoinRequestRow).where(
+            JoinRequestRow.contest_id == contest_id, JoinRequestRow.user_id == user_id
+        )
+        return await self._session.scalar(gone.returning(JoinRequestRow.user_id)) is not None
 
     async def keep_text(self, contest_id: UUID, text_hash: str, content: Mapping[str, Any]) -> None:
         """Store a text before its acceptance, unless it is stored already."""

@@ -20,7 +20,10 @@ from contests.memberships.errors import (
     ContestConsentsRequired,
     ContestConsentUnknown,
     ContestNotStarted,
+    EmailDomainRefused,
+    EntryCodeWrong,
     FirstFixtureClosed,
+    JoinRequestRefused,
     NotTakingPart,
     RegulationChanged,
     RegulationNotAccepted,
@@ -46,6 +49,8 @@ class Acceptance:
     consents: Mapping[str, bool] = field(default_factory=dict[str, bool])
     event_type: str | None = None
     """The kind of contest that the user wants to join, in any letter case."""
+    entry_code: str | None = None
+    """The code that the user typed."""
 
 
 @dataclass(frozen=True)
@@ -62,9 +67,9 @@ async def join(
 ) -> None:
     """Add a user to a contest; the accepted texts are stored with date and hash.
 
-    The checks are in this order: the necessary consents, the regulation, the contest's own consents (quality.md,
-    security 3). A user who takes part already stays, regardless of the request. Joining again restores the earlier
-    team.
+    The checks are in this order: the necessary consents, who may join, the regulation, the contest's own consents
+    (quality.md, security 3). A user who takes part already stays, regardless of the request. Joining again restores the
+    earlier team. Where an organizer lets people in, the user does not take part yet: the request waits for a yes.
 
     Raises:
         ConsentsRequired: the necessary consents are missing.
@@ -74,6 +79,7 @@ async def join(
         RemovedFromContest: an organizer removed the user.
         ContestNotStarted: its start date is in the future, by the database's clock.
         FirstFixtureClosed: teams can no longer be created, and the user never took part.
+        EntryCodeWrong, EmailDomainRefused, JoinRequestRefused: the contest is not for this user.
         RegulationNotAccepted: no hash is sent.
         RegulationChanged: the hash is not that of the regulation in force.
         ContestConsentsRequired: required consents of the contest are missing; names them.
@@ -91,19 +97,43 @@ async def join(
     now = await database_now(session)
     if contest.start_date > now:
         raise _not_started(contest, installation)
-    if await _is_too_late(session, contest, user.id):
+    if await is_too_late(session, contest, user.id):
         raise FirstFixtureClosed
+    await _require_entry(session, contest, user, acceptance.entry_code)
     document = regulation_of(contest, installation)
     if acceptance.regulation_hash is None:
         raise RegulationNotAccepted
     if acceptance.regulation_hash != document.hash:
         raise RegulationChanged
     _require_consents(contest.configuration.consents, acceptance.consents)
-    revision = await memberships.join(contest.id, user.id, now)
+    asks = contest.entry.who == "approval"
+    if asks:
+        revision = 0 if await memberships.ask(contest.id, user.id, now) else None
+    else:
+        await memberships.drop_request(contest.id, user.id)
+        revision = await memberships.join(contest.id, user.id, now)
     if revision is None:
         return
     await _keep_acceptance(session, contest, user.id, acceptance, document=document, now=now)
-    tell(session, contest, user.id, joined=True, revision=revision, at=now)
+    if not asks:
+        tell(session, contest, user.id, joined=True, revision=revision, at=now)
+
+
+async def _require_entry(session: AsyncSession, contest: ContestRow, user: User, code: str | None) -> None:
+    """Check that a contest is for a user.
+
+    Raises:
+        EntryCodeWrong, EmailDomainRefused, JoinRequestRefused: as `join`.
+    """
+    entry = contest.entry
+    if entry.who == "code" and not entry.opens_to(code):
+        raise EntryCodeWrong.in_field("/entryCode")
+    if entry.who == "domains" and not entry.has_domain(user.email_domain):
+        raise EmailDomainRefused(domains=", ".join(entry.domains))
+    if entry.who == "approval":
+        asked = await MembershipRepository(session).request_of(contest.id, user.id)
+        if asked is not None and asked.state == "refused":
+            raise JoinRequestRefused
 
 
 async def leave(session: AsyncSession, contest_id: UUID | None, *, user_id: UUID) -> None:
@@ -259,7 +289,7 @@ async def _shared(session: AsyncSession, contest_id: UUID | None) -> ContestRow:
     return contest
 
 
-async def _is_too_late(session: AsyncSession, contest: ContestRow, user_id: UUID) -> bool:
+async def is_too_late(session: AsyncSession, contest: ContestRow, user_id: UUID) -> bool:
     """Return whether joining gives no team; a former participant may have one, which joining restores."""
     rules = contest.configuration.fantasy
     if (
