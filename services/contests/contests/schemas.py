@@ -69,8 +69,8 @@ class Contest(DeclaredView):
     The reader has to give them before using the contest (`PUT /leagues/userleagues/consents`), or leave it.
     """
     admission: Admitted
-    """Who may join: `everybody`, those with its `code`, with an e-mail address of its `domains`, or after an organizer's
-    yes (`approval`). Only contests for everybody are in lists; the others' pages open by their address."""
+    """Who may join: `everybody`, those with its `code`, with an e-mail address of its `domains`, or after an
+    organizer's yes (`approval`). Only contests for everybody are in lists; the others' pages open by their address."""
     entry_domains: tuple[str, ...]
     """The domains of e-mail addresses that let people in; empty unless they count."""
     entry_code: str | None

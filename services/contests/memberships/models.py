@@ -54,6 +54,8 @@ class JoinRequestRow(Table):
     contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"), primary_key=True)
     user_id: Mapped[UUID] = mapped_column(primary_key=True)
     state: Mapped[JoinRequestState] = mapped_column(Text, default="waiting")
+    answers: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    """The answers to the contest's texts, as the fields of `AcceptanceRow`; they count from the yes on."""
     asked_at: Mapped[datetime]
     decided_at: Mapped[datetime | None]
     """When an organizer refused it."""

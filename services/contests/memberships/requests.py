@@ -13,7 +13,7 @@ from contests.errors import ParticipantNotFound
 from contests.memberships.errors import FirstFixtureClosed
 from contests.memberships.models import JoinRequestRow
 from contests.memberships.repository import MembershipRepository
-from contests.memberships.service import is_too_late, tell
+from contests.memberships.service import TextAnswer, is_too_late, take_in
 from contracts.base import Text
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 from kit.database.sessions import database_now
@@ -42,16 +42,16 @@ async def accept(session: AsyncSession, contest_id: UUID, user_id: UUID, *, orga
     contest = await hold_open(session, contest_id)
     if contest.state == "draft":
         raise ContestNotPublished
-    memberships = MembershipRepository(session)
-    if not await memberships.drop_request(contest.id, user_id):
+    asked = await MembershipRepository(session).take_request(contest.id, user_id)
+    if asked is None:
         raise ParticipantNotFound
     if await is_too_late(session, contest, user_id):
         raise FirstFixtureClosed
     now = await database_now(session)
-    revision = await memberships.join(contest.id, user_id, now)
+    answers = [TextAnswer(**answer) for answer in asked.answers]
+    revision = await take_in(session, contest, user_id, answers, accepted_at=asked.asked_at, now=now)
     if revision is None:
         return
-    tell(session, contest, user_id, joined=True, revision=revision, at=now)
     name = contest.names
     title = Text(pl=f"{name.pl}: grasz", en=f"{name.en}: you are in")
     body = Text(

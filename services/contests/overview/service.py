@@ -21,7 +21,7 @@ from contests.domain.states import state_at
 from contests.fixtures.repository import Competitors, FixtureRepository
 from contests.installation import Installation, InstallationOfRequest
 from contests.language import language
-from contests.memberships.repository import MembershipRepository, joined_by
+from contests.memberships.repository import MembershipRepository
 from contests.memberships.service import consents_needed, required_consents
 from kit.database.sessions import Session, database_now
 from kit.http.kept_answers import KeptAnswers, Looked
@@ -108,9 +108,10 @@ VISITOR = Mine()
 
 async def look_at_mine(session: AsyncSession, user_id: UUID) -> Looked[Mine]:
     """Return a user's own part of lists."""
-    joined = await ContestRepository(session).versions_of(joined_by(user_id))
+    found = await MembershipRepository(session).versions_of(user_id)
+    joined = [version for version, request in found if request is None]
+    asked = {version.id: request for version, request in found if request is not None}
     needed = await consents_needed(session, user_id, await _required(session, joined))
-    asked = await MembershipRepository(session).requests_of(user_id)
     mine = Mine(frozenset(one.id for one in joined), tuple(sorted(needed.items())), tuple(sorted(asked.items())))
 
     async def render() -> Mine:

@@ -7,7 +7,7 @@ import pytest
 
 from contests.domain.admission import Admission
 from contests.tests.acting import LEAGUES, Contests, Person, succeeded
-from contests.tests.test_memberships import JOIN, settled
+from contests.tests.test_memberships import settled
 from contracts.events.audit import ActionRecorded
 from contracts.events.contest import MembershipChanged
 from contracts.events.message import MessageRequested
@@ -32,7 +32,7 @@ async def listed(person: Person) -> list[list[str]]:
 @pytest.mark.parametrize(
     ("given", "fits"), [("BIURO-26", True), (" biuro-26 ", True), ("BIURO-27", False), ("", False), (None, False)]
 )
-def test_a_code_fits_in_any_letter_case(given: str | None, fits: bool) -> None:
+def test_a_code_fits_in_any_letter_case(given: str | None, *, fits: bool) -> None:
     assert Admission("code", "BIURO-26").opens_to(given) is fits
     assert not Admission("code").opens_to(given)
 
@@ -40,7 +40,7 @@ def test_a_code_fits_in_any_letter_case(given: str | None, fits: bool) -> None:
 @pytest.mark.parametrize(
     ("domain", "fits"), [("biuro.example", True), ("BIURO.example", True), ("x.biuro.example", False), (None, False)]
 )
-def test_a_domain_fits_without_its_subdomains(domain: str | None, fits: bool) -> None:
+def test_a_domain_fits_without_its_subdomains(domain: str | None, *, fits: bool) -> None:
     assert Admission("domains", None, ("biuro.example",)).has_domain(domain) is fits
 
 
@@ -79,12 +79,14 @@ async def test_after_a_yes_who_asked_takes_part_and_is_told(contests: Contests) 
     assert (mine["isSigned"], mine["joinRequest"]) == (False, "waiting")
     [asked] = await contests.organizer.gets(path)
     assert (asked["userId"], asked["state"]) == (str(me.id), "waiting")
-    assert len(await contests.query("SELECT * FROM acceptance")) == 1
+    assert await contests.query("SELECT * FROM acceptance") == []
 
     accepted = await contests.organizer.asks("POST", f"{path}/{me.id}/accept")
     assert accepted.status_code == 204
     [mine] = await me.gets("/leagues/details")
     assert (mine["isSigned"], mine["joinRequest"]) == (True, None)
+    [kept] = await contests.query("SELECT subject, given FROM acceptance WHERE user_id = $1", me.id)
+    assert (kept["subject"], kept["given"]) == ("regulation", True)
     assert await contests.organizer.gets(path) == []
     [told] = await contests.emitted(MessageRequested)
     assert (told["user_ids"], told["path"]) == ([str(me.id)], f"/c/{contest['address']}")

@@ -28,7 +28,7 @@ LINK_LIFE = timedelta(days=14)
 
 @dataclass(frozen=True)
 class Opened:
-    """The view of a link before login: the league, its contest and its size, and of its members the admin's team alone."""
+    """The view of a link before login: the league, its contest and size, and of its members the admin's team alone."""
 
     league: LeagueRow
     contest: str

@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Finished contests
-         * @description List the closed contests, newest start first.
+         * @description List the closed contests that were for everybody, and those I joined; newest start first.
          */
         get: operations["contests_league_archive"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Contests open to everyone
-         * @description List the published and running contests, newest start first; no token is needed.
+         * @description List the published and running contests for everybody, newest start first; no token is needed.
          */
         get: operations["contests_available_public_leagues"];
         put?: never;
@@ -133,7 +133,9 @@ export interface paths {
         };
         /**
          * All contests visible to me
-         * @description List the published and running contests, and the closed ones I joined; newest start first.
+         * @description List the published and running contests for everybody, and those I joined or asked to join; newest start first.
+         *
+         *     Closed ones that I joined are in it, too.
          */
         get: operations["contests_league_details"];
         put?: never;
@@ -978,6 +980,9 @@ export interface paths {
         /**
          * Join or leave a contest
          * @description Leave one contest, join one, or neither; answer the contests I take part in, newest start first.
+         *
+         *     Where an organizer lets people in (`admission` is `approval`), joining asks for that. The contest is in the answer
+         *     once the organizer has said yes; until then its `joinRequest` is `waiting`.
          */
         post: operations["contests_user_leagues"];
         delete?: never;
@@ -2640,6 +2645,66 @@ export interface paths {
          * @description Open a contest again that was closed within the last day; its sources stay paused.
          */
         post: operations["contests_reopen_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests to join a contest
+         * @description List who waits to be let in, and who was refused; the first that asked first.
+         */
+        get: operations["contests_join_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/requests/{userId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let somebody into a contest
+         * @description Make who asked a member, also after a refusal, and tell them.
+         */
+        post: operations["contests_accept_join_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/requests/{userId}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse a request to join a contest
+         * @description Refuse somebody who waits, and tell them; they can be let in later.
+         */
+        post: operations["contests_refuse_join_request"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7319,6 +7384,7 @@ export interface components {
          *         "sections": []
          *       },
          *       "address": "mundial-2026",
+         *       "admission": "everybody",
          *       "availableBonuses": [],
          *       "availableFormations": [],
          *       "availablePredictions": [
@@ -7352,6 +7418,7 @@ export interface components {
          *         "total": 48
          *       },
          *       "consentsNeeded": [],
+         *       "entryDomains": [],
          *       "eventType": "Typer",
          *       "homeScreenImages": {
          *         "mobile": null,
@@ -7438,6 +7505,8 @@ export interface components {
          *       "editing": null,
          *       "substitution": null,
          *       "endsAt": null,
+         *       "entryCode": null,
+         *       "joinRequest": null,
          *       "squadComposition": null,
          *       "currentFixture": null
          *     }
@@ -7502,6 +7571,18 @@ export interface components {
              *     The reader has to give them before using the contest (`PUT /leagues/userleagues/consents`), or leave it.
              */
             consentsNeeded: string[];
+            /**
+             * @description Who may join: `everybody`, those with its `code`, with an e-mail address of its `domains`, or after an
+             *     organizer's yes (`approval`). Only contests for everybody are in lists; the others' pages open by their address.
+             * @enum {string}
+             */
+            admission: "everybody" | "code" | "domains" | "approval";
+            /** @description The domains of e-mail addresses that let people in; empty unless they count. */
+            entryDomains: string[];
+            /** @description The code, for organizers; null for others, or without one. */
+            entryCode: string | null;
+            /** @description Of a reader who asked an organizer to let them in: `waiting`, or `refused`. */
+            joinRequest: ("waiting" | "refused") | null;
             /**
              * Format: date-time
              * @description From when on it can be joined, in UTC.
@@ -7747,6 +7828,15 @@ export interface components {
             nameEn?: string | null;
             /** @description From when on it can be joined, in UTC. */
             startDate?: string | null;
+            /**
+             * @description Who may join: `everybody`, those with the `entryCode` (`code`), with an e-mail address of the `entryDomains`
+             *     (`domains`), or with an organizer's yes (`approval`). Only contests for everybody are listed; members stay.
+             */
+            admission?: ("everybody" | "code" | "domains" | "approval") | null;
+            /** @description The code, in any letter case; another one replaces it. */
+            entryCode?: string | null;
+            /** @description The domains, such as `example.org`, without subdomains. */
+            entryDomains?: string[] | null;
             /** @description Name of the competition; that of an existing contest stays. */
             originName?: string | null;
             /** @description All prizes. */
@@ -7829,6 +7919,7 @@ export interface components {
          *           "sections": []
          *         },
          *         "address": "mundial-2026",
+         *         "admission": "everybody",
          *         "availableBonuses": [],
          *         "availableFormations": [],
          *         "availablePredictions": [
@@ -7862,6 +7953,7 @@ export interface components {
          *           "total": 48
          *         },
          *         "consentsNeeded": [],
+         *         "entryDomains": [],
          *         "eventType": "Typer",
          *         "homeScreenImages": {
          *           "mobile": null,
@@ -7948,6 +8040,8 @@ export interface components {
          *         "editing": null,
          *         "substitution": null,
          *         "endsAt": null,
+         *         "entryCode": null,
+         *         "joinRequest": null,
          *         "squadComposition": null,
          *         "currentFixture": null
          *       },
@@ -8091,6 +8185,15 @@ export interface components {
             nameEn?: string | null;
             /** @description From when on it can be joined, in UTC. */
             startDate?: string | null;
+            /**
+             * @description Who may join: `everybody`, those with the `entryCode` (`code`), with an e-mail address of the `entryDomains`
+             *     (`domains`), or with an organizer's yes (`approval`). Only contests for everybody are listed; members stay.
+             */
+            admission?: ("everybody" | "code" | "domains" | "approval") | null;
+            /** @description The code, in any letter case; another one replaces it. */
+            entryCode?: string | null;
+            /** @description The domains, such as `example.org`, without subdomains. */
+            entryDomains?: string[] | null;
             /** @description Name of the competition; that of an existing contest stays. */
             originName?: string | null;
             /** @description All prizes. */
@@ -11280,6 +11383,31 @@ export interface components {
             invited: string[];
         };
         /**
+         * @description Somebody's request to be let into a contest.
+         * @example {
+         *       "askedAt": "2026-11-20T12:14:05.000Z",
+         *       "state": "waiting",
+         *       "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21"
+         *     }
+         */
+        JoinRequest: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            userId: string;
+            /**
+             * @description `waiting`, or `refused`: an organizer can still let them in.
+             * @enum {string}
+             */
+            state: "waiting" | "refused";
+            /**
+             * Format: date-time
+             * @description When they asked (UTC).
+             */
+            askedAt: string;
+        };
+        /**
          * @description A private league to join, and the team to join with (spec.md §7); its points and position are ignored.
          * @example {
          *       "league": {
@@ -12410,6 +12538,7 @@ export interface components {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
          *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
          *       "contestName": "Liga Trybuny – zima",
+         *       "invitedBy": "ŻubryOli",
          *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
          *       "memberCount": 6,
          *       "name": "Czwartkowa szóstka",
@@ -12443,6 +12572,8 @@ export interface components {
             imageSrc: string | null;
             /** @description How many are in it. */
             memberCount: number;
+            /** @description The name of its admin's team, who made the link; null: there is none. */
+            invitedBy: string | null;
         };
         /**
          * @description The last hour of the process that answers, as far as it has run.
@@ -17480,6 +17611,8 @@ export interface components {
             consents?: {
                 [key: string]: boolean;
             } | null;
+            /** @description The contest's code, where people join with one. */
+            entryCode?: string | null;
         };
         UserNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -21696,7 +21829,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserLeague"][];
                 };
             };
-            /** @description `unknown-event-type`, `regulation-not-accepted`, `contest-consents-required` */
+            /** @description `unknown-event-type`, `regulation-not-accepted`, `contest-consents-required`, `entry-code-wrong` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21705,12 +21838,12 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-consents-required" | "regulation-not-accepted" | "unknown-event-type";
+                        code?: "contest-consents-required" | "entry-code-wrong" | "regulation-not-accepted" | "unknown-event-type";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
-            /** @description `consents-required`, `blocked-in-contest`, `account-blocked`, `interactive-session-required` */
+            /** @description `consents-required`, `blocked-in-contest`, `email-domain-refused`, `account-blocked`, `interactive-session-required` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21719,12 +21852,12 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "interactive-session-required";
+                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "email-domain-refused" | "interactive-session-required";
                     };
                 };
             };
             404: components["responses"]["contest-not-found"];
-            /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed`, `removed-from-contest` */
+            /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed`, `removed-from-contest`, `join-request-refused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21733,14 +21866,27 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "contest-not-started" | "first-fixture-closed" | "regulation-changed" | "removed-from-contest";
+                        code?: "contest-closed" | "contest-not-started" | "first-fixture-closed" | "join-request-refused" | "regulation-changed" | "removed-from-contest";
                     };
                 };
             };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
+            /** @description `too-many-entry-codes`, `too-many-requests` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-many-entry-codes" | "too-many-requests";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -29398,6 +29544,124 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_join_requests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinRequest"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_accept_join_request: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-participant-not-found"];
+            /** @description `contest-not-published`, `contest-closed`, `first-fixture-closed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "contest-not-published" | "first-fixture-closed";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_refuse_join_request: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-participant-not-found"];
+            409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

@@ -6,10 +6,7 @@ import { loadWithTexts } from "@/i18n/i18n";
 
 const WaitingInvitation = lazy(async () => ({
   default: (
-    await loadWithTexts(
-      import("@/features/private-leagues/components/waiting-invitation"),
-      "private-leagues",
-    )
+    await loadWithTexts(import("@/features/private-leagues/components/waiting-invitation"), "private-leagues")
   ).WaitingInvitation,
 }));
 

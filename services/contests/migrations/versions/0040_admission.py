@@ -26,6 +26,7 @@ def upgrade() -> None:
             contest_id uuid NOT NULL,
             user_id uuid NOT NULL,
             state text NOT NULL,
+            answers jsonb NOT NULL,
             asked_at timestamptz NOT NULL,
             decided_at timestamptz,
             CONSTRAINT pk_join_request PRIMARY KEY (contest_id, user_id),

@@ -33,7 +33,11 @@ export function parted(contests: readonly Contest[], now: number) {
   const others = listed(contests).filter((contest) => !contest.isSigned || contest.isClosed);
   const are = (...wanted: Membership[]) =>
     others.filter((contest) => wanted.includes(contest.isClosed ? "closed" : membership(contest, now)));
-  return { joinable: are("joinable", "waiting", "refused"), later: are("not-started"), over: are("over", "closed") };
+  return {
+    joinable: are("joinable", "waiting", "refused"),
+    later: are("not-started"),
+    over: are("over", "closed"),
+  };
 }
 
 /** How many families of predictions a contest offers. */

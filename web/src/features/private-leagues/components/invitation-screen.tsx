@@ -76,7 +76,9 @@ function Invitation({ link, joined, Regulation, opened }: InvitationScreenProps 
       />
       <ol className={styles.steps}>
         <Step isDone={contest !== null} words={t("privateLeagues.stepContest", { name: opened.contestName })}>
-          {contest === null && wanted !== null && <ContestStep contest={wanted} onRead={() => setReading(true)} />}
+          {contest === null && wanted !== null && (
+            <ContestStep contest={wanted} onRead={() => setReading(true)} />
+          )}
         </Step>
         <Step
           isDone={team !== null}
@@ -87,11 +89,7 @@ function Invitation({ link, joined, Regulation, opened }: InvitationScreenProps 
           }
         >
           {contest !== null && isKnown && team === null && (
-            <ButtonLink
-              look="primary"
-              to="/league"
-              onClick={() => chooseLeague(contest._id)}
-            >
+            <ButtonLink look="primary" to="/league" onClick={() => chooseLeague(contest._id)}>
               {contest.eventType === "Fantasy" ? t("ranking.emptyActionSquad") : t("ranking.emptyAction")}
             </ButtonLink>
           )}

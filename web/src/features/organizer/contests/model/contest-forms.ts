@@ -1,7 +1,7 @@
 import {
-  _enum,
   array,
   boolean,
+  literal,
   maxLength,
   minLength,
   object,
@@ -77,7 +77,7 @@ export function domainsIn(typed: string): string[] {
 
 /** Who may join, with the code or the domains that it takes. */
 const entry = {
-  admission: _enum(["everybody", "code", "domains", "approval"]),
+  admission: literal(["everybody", "code", "domains", "approval"]),
   entryCode: string().check(trim(), maxLength(40, "tooLong")),
   entryDomains: string(),
 };
@@ -120,10 +120,7 @@ export function newConsent(now: number): TextsForm["consents"][number] {
 }
 
 /** What the texts of a contest are made from. */
-type Texts = Pick<
-  Contest,
-  "prizes" | "additionalOptions" | "admission" | "entryCode" | "entryDomains"
->;
+type Texts = Pick<Contest, "prizes" | "additionalOptions" | "admission" | "entryCode" | "entryDomains">;
 
 /** Who may join, and a contest's prizes, consents and added sections, as the form has them. */
 export function textsValues({
@@ -145,10 +142,7 @@ export function textsValues({
 }
 
 /** What of the texts differs; each list is sent as a whole, in order. */
-export function textsChanges(
-  form: TextsForm,
-  contest: Texts,
-): ContestPatch {
+export function textsChanges(form: TextsForm, contest: Texts): ContestPatch {
   return differing(sent(form), sent(textsValues(contest)));
 }
 
