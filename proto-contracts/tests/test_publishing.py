@@ -162,3 +162,54 @@ async def test_a_club_is_deleted_once_it_has_neither_matches_nor_players(organiz
     await organizer.post(f"{LEAGUES}/{draft['_id']}/fixtures/{fixture['_id']}/delete", {})
     assert (await organizer.send("DELETE", path)).status_code == 204
     assert await organizer.refusal("DELETE", path) == (404, "club-not-found")
+
+
+async def test_a_contest_after_an_organizers_yes_is_joined_by_it_alone(
+    organizer: Api, participant: Person, regular: Person
+) -> None:
+    anna, ben = await participant(), await regular()
+    league = (await acts.draft_contest(organizer, "By a yes"))["_id"]
+    path = f"{LEAGUES}/{league}"
+    fixture = await acts.add_round(organizer, league)
+    await organizer.post(f"{path}/publish")
+    await anna.join(league)
+    schedule = await acts.fixtures(anna, league)
+    team = await anna.predict(league, {fixture["_id"]: acts.choices(schedule[0], player=1)}, name="Yes-sayers")
+    await organizer.send("PATCH", path, {"admission": "approval"})
+    made = await anna.post(
+        "/leagues/private/createprivateleague",
+        {"name": "By-link", "leagueId": league, "ranking": [{"_id": team["_id"]}]},
+    )
+    link = (await anna.put(f"/leagues/private/{made['_id']}/link", None))["link"]
+
+    await ben.join(league)
+    assert league not in {one["_id"] for one in await ben.post("/leagues/userleagues", {})}
+    body = {"league": {"_id": made["_id"], "_partition": league, "link": link}, "team": {}}
+    refused = await ben.send("POST", "/leagues/private/joinprivateLeague/", body)
+    assert refused.status_code in {400, 409}, refused.text
+    [asked] = await organizer.get(f"{path}/requests")
+    assert (asked["userId"], asked["state"]) == (ben.user["_id"], "waiting")
+    await organizer.post(f"{path}/requests/{ben.user['_id']}/refuse")
+    regulation = await ben.get(f"/leagues/{league}/regulation")
+    joining = {"subscribedLeagueId": league, "acceptedRegulationHash": regulation["hash"]}
+    assert await ben.refusal("POST", "/leagues/userleagues", joining) == (409, "join-request-refused")
+    await organizer.post(f"{path}/requests/{ben.user['_id']}/accept")
+    assert league in {one["_id"] for one in await ben.post("/leagues/userleagues", {})}
+    assert await organizer.get(f"{path}/requests") == []
+
+
+async def test_a_contest_of_a_domain_is_for_addresses_of_that_domain(organizer: Api, regular: Person) -> None:
+    person = await regular()
+    league = (await acts.draft_contest(organizer, "By a domain"))["_id"]
+    path = f"{LEAGUES}/{league}"
+    await acts.add_round(organizer, league)
+    await organizer.post(f"{path}/publish")
+    await organizer.send("PATCH", path, {"admission": "domains", "entryDomains": ["biuro.example"]})
+    joining = {
+        "subscribedLeagueId": league,
+        "acceptedRegulationHash": (await person.get(f"/leagues/{league}/regulation"))["hash"],
+    }
+    assert await person.refusal("POST", "/leagues/userleagues", joining) == (403, "email-domain-refused")
+    domain = person.user["email"].rpartition("@")[2]
+    await organizer.send("PATCH", path, {"entryDomains": ["biuro.example", domain]})
+    await person.join(league)

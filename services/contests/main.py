@@ -35,6 +35,7 @@ from contests.lifecycle.worker import EndWorker
 from contests.memberships import endpoints as memberships
 from contests.memberships import organizer_endpoints as members
 from contests.memberships import service as membership_acts
+from contests.memberships.errors import TooManyEntryCodes
 from contests.messages import endpoints as messages
 from contests.overview import endpoints as overview
 from contests.overview.promise import promise
@@ -62,9 +63,12 @@ from kit.files.files import files_of
 from kit.files.worker import FileWorker, waiting
 from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
+from kit.people.write_limits import WriteLimits
 from shared.promise import make_router as promise_router
 
 _CONSUMERS = Consumers()
+ENTRY_CODES = "30/minute;200/hour"
+"""Codes of contests that one person may try, per process: too few to guess one."""
 
 
 _CONSUMERS.include(
@@ -82,8 +86,9 @@ async def _overdue(session: AsyncSession) -> dict[str, float]:
 
 
 async def _equip(app: FastAPI) -> None:
-    """Load the keys that seal webhooks' secrets and sources' keys."""
+    """Load the keys that seal webhooks' secrets and sources' keys, and count the codes that people try."""
     settings: Settings = app.state.settings
+    app.state.entry_codes = WriteLimits(ENTRY_CODES, refusal=TooManyEntryCodes)
     app.state.sealing_keys = await asyncio.to_thread(sealing.ensure, settings.sealing_keys_path)
 
 

@@ -9,7 +9,7 @@ from contests.calendars.models import CalendarRow
 from contests.contests.models import ContestRow
 from contests.feeds.models import FeedRow
 from contests.imports.models import ImportRow
-from contests.memberships.models import AcceptanceRow, DecisionRow, MembershipRow
+from contests.memberships.models import AcceptanceRow, DecisionRow, JoinRequestRow, MembershipRow
 from contests.webhooks.models import WebhookRow
 from contracts.base import Text
 from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, whose
@@ -46,6 +46,19 @@ INVENTORY = Inventory(
             Field("kind", DecisionRow.kind, "Decyzja", "Decision"),
             Field("reason", DecisionRow.reason, "Powód", "Reason"),
             Field("decidedAt", DecisionRow.decided_at, "Kiedy", "When"),
+        ),
+    ),
+    Holding(
+        "joinRequests",
+        Text(pl="Prośby o dołączenie do rozgrywek", en="Requests to join contests"),
+        JoinRequestRow,
+        whose(JoinRequestRow.user_id),
+        Deleted(),
+        (
+            Field("contest", _contest(JoinRequestRow.contest_id), "Rozgrywki", "Contest"),
+            Field("state", JoinRequestRow.state, "Stan", "State"),
+            Field("askedAt", JoinRequestRow.asked_at, "Kiedy", "When"),
+            Field("decidedAt", JoinRequestRow.decided_at, "Odmowa", "Refused"),
         ),
     ),
     Holding(

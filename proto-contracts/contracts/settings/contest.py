@@ -8,6 +8,7 @@ MOST_MINUTES_AHEAD = 120
 CONTEST: tuple[Setting, ...] = (
     Setting("name", Text(pl="nazwa", en="name"), freezes=False),
     Setting("start_date", Text(pl="data rozpoczęcia", en="start date")),
+    Setting("admission", Text(pl="kto może dołączyć", en="who may join"), freezes=False),
     Setting("prizes", Text(pl="nagrody", en="prizes"), freezes=False),
     Setting(
         "closes_before",

@@ -9,6 +9,7 @@ from contests.catalogue.schemas import Line, NameDraft, OfferedPrediction, Point
 from contests.contests import examples
 from contests.contests.declarations import DeclaredDraft
 from contests.contests.scoring import ScoringDraft
+from contests.domain.admission import Admitted
 from contracts.events.contest import BonusName, TieBreak
 from contracts.events.fixture import Family
 from kit.api.wire import Body, Instant
@@ -20,6 +21,12 @@ OriginName = Annotated[str, StringConstraints(min_length=1, max_length=120), Vis
 Predictions = Annotated[tuple[OfferedPrediction, ...], Field(max_length=500)]
 Families = Annotated[tuple[Family, ...], Field(min_length=1, max_length=5)]
 TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=5)]
+EntryCode = Annotated[str, StringConstraints(strip_whitespace=True, min_length=6, max_length=40), Visible]
+_LABEL = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+EntryDomain = Annotated[
+    str, StringConstraints(strip_whitespace=True, max_length=253, pattern=rf"^{_LABEL}(\.{_LABEL})+$")
+]
+EntryDomains = Annotated[tuple[EntryDomain, ...], Field(max_length=20)]
 
 
 class PrizeDraft(Body):
@@ -86,6 +93,13 @@ class ContestPatch(DeclaredDraft):
     """The contest's name in English; empty: as `name`."""
     start_date: Instant | None = None
     """From when on it can be joined, in UTC."""
+    admission: Admitted | None = None
+    """Who may join: `everybody`, those with the `entryCode` (`code`), with an e-mail address of the `entryDomains`
+    (`domains`), or with an organizer's yes (`approval`). Only contests for everybody are listed; members stay."""
+    entry_code: EntryCode | None = None
+    """The code, in any letter case; another one replaces it."""
+    entry_domains: EntryDomains | None = None
+    """The domains, such as `example.org`, without subdomains."""
     origin_name: OriginName | None = None
     """Name of the competition; that of an existing contest stays."""
     prizes: PrizesDraft | None = None

@@ -99,6 +99,24 @@ class RateOrProbability(Problem):
     example = {"prediction": "X"}
 
 
+class EntryCodeMissing(Problem):
+    """A contest for people with its code needs a code."""
+
+    code = "entry-code-missing"
+    title = "Entry code missing"
+    pl = "Podaj kod, z którym można dołączyć."
+    en = "Give the code that people join with."
+
+
+class EntryDomainsMissing(Problem):
+    """A contest for addresses of its domains needs one domain at least."""
+
+    code = "entry-domains-missing"
+    title = "Entry domains missing"
+    pl = "Podaj co najmniej jedną domenę adresów e-mail."
+    en = "Give at least one domain of e-mail addresses."
+
+
 class TieBreakUnfit(Problem):
     """The tie-break belongs to the other kind of contest."""
 

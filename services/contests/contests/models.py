@@ -4,12 +4,13 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, func
+from sqlalchemy import ForeignKey, Text, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from contests.catalogue.configuration import Configuration
 from contests.catalogue.models import OriginRow
+from contests.domain.admission import Admission, Admitted
 from contests.tables import Table
 from kit.process.identifiers import uuid7
 from shared.bilingual_names import Named
@@ -45,6 +46,10 @@ class ContestRow(Named, Table):
 
     address: Mapped[str | None] = mapped_column("page")
     """The last part of its page's address; None before it is published."""
+    admission: Mapped[Admitted] = mapped_column(Text, default="everybody")
+    """Who may join; only contests for everybody are listed."""
+    entry_code: Mapped[str | None]
+    entry_domains: Mapped[list[str]] = mapped_column(JSONB, default=list)
 
     origin: Mapped[OriginRow] = relationship(lazy="joined", innerjoin=True)
 
@@ -61,6 +66,15 @@ class ContestRow(Named, Table):
     def closes_before(self) -> timedelta:
         """Return how long before playing starts picks end, where a round has no closing of its own."""
         return timedelta(minutes=self.configuration.closes_before)
+
+    @property
+    def entry(self) -> Admission:
+        """Return who may join."""
+        return Admission(self.admission, self.entry_code, tuple(self.entry_domains))
+
+    @entry.setter
+    def entry(self, entry: Admission) -> None:
+        self.admission, self.entry_code, self.entry_domains = entry.who, entry.code, list(entry.domains)
 
 
 class AddressRow(Table):

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, Text, cast, func, literal_column, or_, select, text
+from sqlalchemy import ColumnElement, Text, cast, func, literal_column, or_, select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -14,10 +14,11 @@ from contests.contests.models import AddressRow, ContestRow
 from contests.domain.states import TAKING_BACK
 from contracts.base import EventType
 
-_NEWEST_FIRST = (ContestRow.start_date.desc(), ContestRow.id.desc())
+NEWEST_FIRST = (ContestRow.start_date.desc(), ContestRow.id.desc())
 _ENDING = (ContestRow.state == "closed", ContestRow.ended_at.is_(None))
+_FOR_EVERYBODY = ContestRow.admission == "everybody"
 _CONTESTS = text("SELECT id FROM contest WHERE origin_id = :origin_id ORDER BY id")
-_VERSIONS = select(
+VERSIONS = select(
     ContestRow.id,
     ContestRow.state,
     ContestRow.start_date,
@@ -70,23 +71,19 @@ class ContestRepository:
         )
 
     async def public(self, *, or_ids: Sequence[UUID] = ()) -> list[ContestVersion]:
-        """List the published and running contests, and the closed ones of `or_ids`; newest start first."""
-        wanted: ColumnElement[bool] = ContestRow.state == "published"
+        """List the published and running contests for everybody, and all of `or_ids`; newest start first."""
+        wanted: ColumnElement[bool] = (ContestRow.state == "published") & _FOR_EVERYBODY
         if or_ids:
-            wanted = or_(wanted, (ContestRow.state == "closed") & ContestRow.id.in_(or_ids))
+            wanted = or_(wanted, (ContestRow.state != "draft") & ContestRow.id.in_(or_ids))
         return await self._versions(wanted)
-
-    async def versions_of(self, contest_ids: Select[UUID]) -> list[ContestVersion]:
-        """Return the versions of the selected contests, in any state."""
-        return await self._versions(ContestRow.id.in_(contest_ids))
 
     async def versions_of_ids(self, contest_ids: Collection[UUID]) -> list[ContestVersion]:
         """Return the versions of contests, in any state."""
         return await self._versions(ContestRow.id.in_(contest_ids))
 
-    async def archived(self) -> list[ContestVersion]:
-        """List the closed contests, newest start first."""
-        return await self._versions(ContestRow.state == "closed")
+    async def archived(self, *, or_ids: Sequence[UUID] = ()) -> list[ContestVersion]:
+        """List the closed contests that were for everybody, and those of `or_ids`; newest start first."""
+        return await self._versions((ContestRow.state == "closed") & or_(_FOR_EVERYBODY, ContestRow.id.in_(or_ids)))
 
     async def to_end(self) -> list[UUID]:
         """List the closed contests whose end is due and not told, by the database's clock."""
@@ -101,7 +98,7 @@ class ContestRepository:
         return None if seconds is None else float(seconds)
 
     async def _versions(self, wanted: ColumnElement[bool]) -> list[ContestVersion]:
-        rows = await self._session.execute(_VERSIONS.where(wanted).order_by(*_NEWEST_FIRST))
+        rows = await self._session.execute(VERSIONS.where(wanted).order_by(*NEWEST_FIRST))
         return [ContestVersion(*row) for row in rows]
 
     async def at(self, address: str) -> UUID | None:

@@ -25,6 +25,7 @@ from contests.contests.parts import (
     RulesConfig,
 )
 from contests.contests.scoring import ContestScoring
+from contests.domain.admission import Admitted, JoinRequestState
 from contests.domain.fantasy_rules import formation_text
 from contests.domain.fixtures import Course
 from contests.domain.states import ContestState, ends_at, state_at
@@ -67,6 +68,15 @@ class Contest(DeclaredView):
 
     The reader has to give them before using the contest (`PUT /leagues/userleagues/consents`), or leave it.
     """
+    admission: Admitted
+    """Who may join: `everybody`, those with its `code`, with an e-mail address of its `domains`, or after an
+    organizer's yes (`approval`). Only contests for everybody are in lists; the others' pages open by their address."""
+    entry_domains: tuple[str, ...]
+    """The domains of e-mail addresses that let people in; empty unless they count."""
+    entry_code: str | None
+    """The code, for organizers; null for others, or without one."""
+    join_request: JoinRequestState | None
+    """Of a reader who asked an organizer to let them in: `waiting`, or `refused`."""
     start_date: Instant
     """From when on it can be joined, in UTC."""
     start_date_display: str
@@ -127,6 +137,8 @@ class Contest(DeclaredView):
         competitors: tuple[int, tuple[tuple[str, str], ...]],
         installation: Installation,
         language: Language,
+        join_request: JoinRequestState | None = None,
+        for_organizer: bool = False,
     ) -> Self:
         """Return the view of a contest for one reader at one time."""
         settings = row.configuration
@@ -143,6 +155,10 @@ class Contest(DeclaredView):
                 "ends_at": ends_at(row.closed_at),
                 "is_signed": is_signed,
                 "consents_needed": consents_needed,
+                "admission": row.admission,
+                "entry_domains": row.entry_domains if for_organizer or row.admission == "domains" else (),
+                "entry_code": row.entry_code if for_organizer else None,
+                "join_request": join_request,
                 "start_date": row.start_date,
                 "start_date_display": Voice(language).moment(row.start_date, installation),
                 "prizes": Prizes(prizes_list=tuple(Prize.model_validate(prize) for prize in row.prizes)),

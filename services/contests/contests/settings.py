@@ -13,6 +13,8 @@ from contests.contests.bodies import ContestPatch
 from contests.contests.declarations import sent_in
 from contests.contests.errors import (
     ContestInvalid,
+    EntryCodeMissing,
+    EntryDomainsMissing,
     FamilyUnknown,
     GivenTwice,
     OriginStays,
@@ -23,6 +25,7 @@ from contests.contests.errors import (
 from contests.contests.fantasy import changed_rules, game_faults
 from contests.contests.models import ContestRow
 from contests.contests.scoring import scale_faults, scale_of
+from contests.domain.admission import Admission
 from contests.domain.positions import known_positions
 from contests.domain.rates import rate_of
 from contests.domain.scores import is_prediction, offers_draw, taken_basis
@@ -44,16 +47,19 @@ class Settings:
     start_date: datetime
     prizes: Sequence[dict[str, str]]
     configuration: Configuration
+    admission: Admission
 
     @classmethod
     def of(cls, contest: ContestRow) -> "Settings":
         """Return the present settings."""
-        return cls(contest.name, contest.name_en, contest.start_date, contest.prizes, contest.configuration)
+        texts = (contest.name, contest.name_en, contest.start_date, contest.prizes)
+        return cls(*texts, contest.configuration, contest.entry)
 
     def apply(self, contest: ContestRow) -> None:
         """Store the settings in the contest."""
         contest.name, contest.name_en, contest.start_date = self.name, self.name_en, self.start_date
         contest.prizes, contest.configuration = list(self.prizes), self.configuration
+        contest.entry = self.admission
 
 
 def changed(before: Settings, patch: ContestPatch, *, event_type: str, origin: OriginRow) -> Settings:
@@ -71,7 +77,23 @@ def changed(before: Settings, patch: ContestPatch, *, event_type: str, origin: O
         start_date=patch.start_date or before.start_date,
         prizes=before.prizes if patch.prizes is None else prizes_of(patch),
         configuration=configured(before.configuration, patch, event_type=event_type, sport=origin.sport),
+        admission=admitted(before.admission, patch),
     )
+
+
+def admitted(before: Admission, patch: ContestPatch) -> Admission:
+    """Return who may join, with the values in `patch`.
+
+    Raises:
+        ContestInvalid: the code or the domains that it needs are missing.
+    """
+    domains = before.domains if patch.entry_domains is None else tuple(map(str.lower, patch.entry_domains))
+    after = Admission(patch.admission or before.who, patch.entry_code or before.code, tuple(dict.fromkeys(domains)))
+    if after.who == "code" and after.code is None:
+        raise ContestInvalid(errors=[EntryCodeMissing.field("/entryCode")])
+    if after.who == "domains" and not after.domains:
+        raise ContestInvalid(errors=[EntryDomainsMissing.field("/entryDomains")])
+    return after
 
 
 def configured(before: Configuration, patch: ContestPatch, *, event_type: str, sport: str) -> Configuration:

@@ -25,6 +25,7 @@ PARTS = (
     ("calendar", _OF_CONTEST),
     ("organizer_message", _OF_CONTEST),
     ("member_decision", _OF_CONTEST),
+    ("join_request", _OF_CONTEST),
     ("acceptance", _OF_CONTEST),
     ("accepted_text", _OF_CONTEST),
     ("membership", _OF_CONTEST),

@@ -17,6 +17,7 @@ from contests.contests.bodies import ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen
 from contests.contests.models import ContestRow
 from contests.contests.service import emit, find, give_address, hold, hold_open
+from contests.domain.admission import Admission
 from contests.fixtures import service as fixture_acts
 from contests.fixtures.repository import FixtureRepository
 from contests.lifecycle.checklist import checklist, refusals
@@ -62,7 +63,7 @@ async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID)
         start_date=draft.start_date or await database_now(session),
         prizes=settings.prizes_of(draft),
     )
-    contest.configuration = configuration
+    contest.configuration, contest.entry = configuration, settings.admitted(Admission(), draft)
     session.add(contest)
     await session.flush()
     await _change_scoring(session, contest, draft, organizer=organizer)
@@ -180,7 +181,7 @@ async def copy(session: AsyncSession, contest_id: UUID, body: ContestCopy, *, or
         start_date=body.start_date or await database_now(session),
         prizes=list(original.prizes),
     )
-    made.configuration = original.configuration
+    made.configuration, made.entry = original.configuration, original.entry
     await _keep_made(session, made, organizer=organizer, copy_of=str(original.id))
     return made
 

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.installation import InstallationOfRequest
@@ -14,11 +14,15 @@ from contests.memberships.errors import (
     ContestConsentsRequired,
     ContestConsentUnknown,
     ContestNotStarted,
+    EmailDomainRefused,
+    EntryCodeWrong,
     FirstFixtureClosed,
+    JoinRequestRefused,
     NotTakingPart,
     RegulationChanged,
     RegulationNotAccepted,
     RemovedFromContest,
+    TooManyEntryCodes,
 )
 from contests.memberships.repository import MembershipRepository
 from contests.memberships.schemas import Answer, LeagueConsentsBody, UserLeague, UserLeaguesBody
@@ -51,12 +55,22 @@ NEWEST = 100
         FirstFixtureClosed,
         RegulationChanged,
         RemovedFromContest,
+        EntryCodeWrong,
+        TooManyEntryCodes,
+        EmailDomainRefused,
+        JoinRequestRefused,
     ),
 )
 async def user_leagues(
-    body: UserLeaguesBody, me: CurrentUser, session: Session, installation: InstallationOfRequest
+    body: UserLeaguesBody, me: CurrentUser, session: Session, installation: InstallationOfRequest, request: Request
 ) -> list[UserLeague]:
-    """Leave one contest, join one, or neither; answer the contests I take part in, newest start first."""
+    """Leave one contest, join one, or neither; answer the contests I take part in, newest start first.
+
+    Where an organizer lets people in (`admission` is `approval`), joining asks for that. The contest is in the answer
+    once the organizer has said yes; until then its `joinRequest` is `waiting`.
+    """
+    if body.entry_code is not None:
+        request.app.state.entry_codes.count(me.id)
     for league in filter(None, (body.unsubscribed_league_id, body.subscribed_league_id)):
         require_access(me, as_uuid(league))
     if body.unsubscribed_league_id:

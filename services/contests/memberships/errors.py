@@ -100,6 +100,48 @@ class ConsentMissing(Problem):
     en = "Consent required"
 
 
+class EntryCodeWrong(Problem):
+    """The contest is for people with its code; the one that was sent is another, or none was sent."""
+
+    code = "entry-code-wrong"
+    title = "Entry code wrong"
+    pl = "Do tych rozgrywek dołącza się z kodem od organizatora. Ten kod nie pasuje."
+    en = "This contest is joined with a code of its organizer. This code does not fit."
+
+
+class TooManyEntryCodes(Problem):
+    """Too many codes were tried; waiting helps."""
+
+    status = 429
+    code = "too-many-entry-codes"
+    title = "Too many entry codes"
+    pl = "Zbyt wiele prób podania kodu. Spróbuj ponownie za {seconds} s."
+    en = "Too many attempts at a code. Try again in {seconds} s."
+    example = {"seconds": 3}
+    retry_after = 3
+
+
+class EmailDomainRefused(Problem):
+    """The contest is for confirmed addresses of its domains; the user's is another."""
+
+    status = 403
+    code = "email-domain-refused"
+    title = "E-mail domain refused"
+    pl = "Te rozgrywki są dla osób z potwierdzonym adresem e-mail w domenie: {domains}. Twój adres jest w innej."
+    en = "This contest is for people with a confirmed e-mail address of: {domains}. Yours is of another domain."
+    example = {"domains": "biuro.example"}
+
+
+class JoinRequestRefused(Problem):
+    """An organizer refused to let the user in."""
+
+    status = 409
+    code = "join-request-refused"
+    title = "Request to join refused"
+    pl = "Organizator nie zgodził się na Twój udział w tych rozgrywkach."
+    en = "The organizer did not let you into this contest."
+
+
 class RemovedFromContest(Problem):
     """An organizer removed the user from the contest; the user was told why."""
 

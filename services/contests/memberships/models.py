@@ -4,10 +4,11 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, func
+from sqlalchemy import ForeignKey, Text, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
+from contests.domain.admission import JoinRequestState
 from contests.tables import Table
 from kit.process.identifiers import uuid7
 
@@ -43,6 +44,21 @@ class DecisionRow(Table):
     reason: Mapped[str]
     decided_by: Mapped[UUID]
     decided_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+
+class JoinRequestRow(Table):
+    """A user's request to be let into a contest; an organizer's yes deletes it."""
+
+    __tablename__ = "join_request"
+
+    contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"), primary_key=True)
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    state: Mapped[JoinRequestState] = mapped_column(Text, default="waiting")
+    answers: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    """The answers to the contest's texts, as the fields of `AcceptanceRow`; they count from the yes on."""
+    asked_at: Mapped[datetime]
+    decided_at: Mapped[datetime | None]
+    """When an organizer refused it."""
 
 
 class AcceptedTextRow(Table):

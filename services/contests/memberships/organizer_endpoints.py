@@ -1,11 +1,12 @@
-"""Endpoints of organizers' decisions about members."""
+"""Endpoints of organizers' decisions about members and about those who want to be."""
 
 from fastapi import APIRouter
 
 from contests.contests.errors import ContestNotPublished
 from contests.errors import ParticipantNotFound
-from contests.memberships import decisions
-from contests.memberships.schemas import MemberDecision, MemberReason
+from contests.memberships import decisions, requests
+from contests.memberships.errors import FirstFixtureClosed
+from contests.memberships.schemas import JoinRequest, MemberDecision, MemberReason
 from contests.paths import MemberId
 from kit.api.errors import problems
 from kit.database.sessions import Session
@@ -15,6 +16,7 @@ from shared.problems import ContestClosed, ContestNotFound
 
 _MEMBERS = "/organizer/contests/leagues/{leagueId}/members"
 _ONE = _MEMBERS + "/{userId}"
+_REQUESTS = "/organizer/contests/leagues/{leagueId}/requests"
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
 router = APIRouter(tags=["memberships"])
 
@@ -60,3 +62,31 @@ async def award_member(
 ) -> None:
     """Declare a blocked member a winner all the same; otherwise their prize moves on."""
     await decisions.award(session, contest_id, user_id, reason=body.reason, organizer=organizer.id)
+
+
+@router.get(_REQUESTS, summary="List requests to join a contest", responses=problems(*_COMMON))
+async def join_requests(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[JoinRequest]:
+    """List who waits to be let in, and who was refused; the first that asked first."""
+    return [JoinRequest.of(row) for row in await requests.waiting(session, contest_id)]
+
+
+@router.post(
+    _REQUESTS + "/{userId}/accept",
+    status_code=204,
+    summary="Let somebody into a contest",
+    responses=problems(*_COMMON, ContestNotPublished, ContestClosed, FirstFixtureClosed, ParticipantNotFound),
+)
+async def accept_join_request(contest_id: ContestId, user_id: MemberId, organizer: Organizer, session: Session) -> None:
+    """Make who asked a member, also after a refusal, and tell them."""
+    await requests.accept(session, contest_id, user_id, organizer=organizer.id)
+
+
+@router.post(
+    _REQUESTS + "/{userId}/refuse",
+    status_code=204,
+    summary="Refuse a request to join a contest",
+    responses=problems(*_COMMON, ContestClosed, ParticipantNotFound),
+)
+async def refuse_join_request(contest_id: ContestId, user_id: MemberId, organizer: Organizer, session: Session) -> None:
+    """Refuse somebody who waits, and tell them; they can be let in later."""
+    await requests.refuse(session, contest_id, user_id, organizer=organizer.id)

@@ -10,9 +10,18 @@ from sqlalchemy.dialects.postgresql import distinct_on, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
-from contests.memberships.models import REMOVED, AcceptanceRow, AcceptedTextRow, DecisionRow, MembershipRow
+from contests.contests.repository import NEWEST_FIRST, VERSIONS, ContestVersion
+from contests.domain.admission import JoinRequestState
+from contests.memberships.models import (
+    REMOVED,
+    AcceptanceRow,
+    AcceptedTextRow,
+    DecisionRow,
+    JoinRequestRow,
+    MembershipRow,
+)
 
-_NEWEST_FIRST = (AcceptanceRow.accepted_at.desc(), AcceptanceRow.id.desc())
+_LATEST_FIRST = (AcceptanceRow.accepted_at.desc(), AcceptanceRow.id.desc())
 _SUBJECT = (AcceptanceRow.contest_id, AcceptanceRow.subject)
 
 
@@ -24,7 +33,7 @@ def joined_by(user_id: UUID) -> Select[UUID]:
 def _latest(*mine: ColumnElement[bool]) -> Select[UUID]:
     """Select the ids of a user's latest answers to each text, from the answers that match."""
     latest = select(AcceptanceRow.id).ext(distinct_on(*_SUBJECT)).where(*mine)
-    return latest.order_by(*_SUBJECT, *_NEWEST_FIRST)
+    return latest.order_by(*_SUBJECT, *_LATEST_FIRST)
 
 
 class MembershipRepository:
@@ -139,6 +148,42 @@ class MembershipRepository:
         found = select(DecisionRow).where(DecisionRow.contest_id == contest_id)
         return (await self._session.scalars(found.order_by(DecisionRow.decided_at.desc()))).all()
 
+    async def request_of(self, contest_id: UUID, user_id: UUID) -> JoinRequestRow | None:
+        """Find a user's request to be let into a contest."""
+        return await self._session.get(JoinRequestRow, (contest_id, user_id))
+
+    async def versions_of(self, user_id: UUID) -> list[tuple[ContestVersion, JoinRequestState | None]]:
+        """Return the versions of a user's contests, newest start first; with the request where they only asked."""
+        asked = and_(JoinRequestRow.contest_id == ContestRow.id, JoinRequestRow.user_id == user_id)
+        mine = VERSIONS.add_columns(JoinRequestRow.state).outerjoin(JoinRequestRow, asked)
+        mine = mine.where(or_(ContestRow.id.in_(joined_by(user_id)), JoinRequestRow.user_id.is_not(None)))
+        rows = await self._session.execute(mine.order_by(*NEWEST_FIRST))
+        return [(ContestVersion(*row[:-1]), row[-1]) for row in rows]
+
+    async def requests(self, contest_id: UUID) -> Sequence[JoinRequestRow]:
+        """List the requests to be let into a contest, the first that came first."""
+        asked = select(JoinRequestRow).where(JoinRequestRow.contest_id == contest_id)
+        return (await self._session.scalars(asked.order_by(JoinRequestRow.asked_at, JoinRequestRow.user_id))).all()
+
+    async def ask(self, asked: Mapping[str, Any]) -> None:
+        """Store a request to be let into a contest, unless there is one."""
+        await self._session.execute(insert(JoinRequestRow).values(**asked, state="waiting").on_conflict_do_nothing())
+
+    async def refuse(self, contest_id: UUID, user_id: UUID, now: datetime) -> bool:
+        """Refuse a request that waits; False if none does."""
+        waiting = update(JoinRequestRow).where(
+            JoinRequestRow.contest_id == contest_id,
+            JoinRequestRow.user_id == user_id,
+            JoinRequestRow.state == "waiting",
+        )
+        refused = waiting.values(state="refused", decided_at=now).returning(JoinRequestRow.user_id)
+        return await self._session.scalar(refused.execution_options(synchronize_session=False)) is not None
+
+    async def take_request(self, contest_id: UUID, user_id: UUID) -> JoinRequestRow | None:
+        """Delete and return a request; None if there is none."""
+        gone = delete(JoinRequestRow).where(JoinRequestRow.contest_id == contest_id, JoinRequestRow.user_id == user_id)
+        return await self._session.scalar(gone.returning(JoinRequestRow))
+
     async def keep_text(self, contest_id: UUID, text_hash: str, content: Mapping[str, Any]) -> None:
         """Store a text before its acceptance, unless it is stored already."""
         await self._session.execute(
@@ -165,7 +210,7 @@ class MembershipRepository:
         The latest about each text is always included; of all answers only the `newest` ones.
         """
         mine = (AcceptanceRow.user_id == user_id, AcceptanceRow.contest_id.in_(joined_by(user_id)))
-        recent = select(AcceptanceRow.id).where(*mine).order_by(*_NEWEST_FIRST).limit(newest)
+        recent = select(AcceptanceRow.id).where(*mine).order_by(*_LATEST_FIRST).limit(newest)
         given = await self._session.execute(
             select(AcceptanceRow, AcceptedTextRow, ContestRow)
             .join(
@@ -177,7 +222,7 @@ class MembershipRepository:
             )
             .join(ContestRow, ContestRow.id == AcceptanceRow.contest_id)
             .where(*mine, or_(AcceptanceRow.id.in_(recent), AcceptanceRow.id.in_(_latest(*mine))))
-            .order_by(*_NEWEST_FIRST)
+            .order_by(*_LATEST_FIRST)
         )
         return [(row[0], row[1], row[2]) for row in given]
 

@@ -6,8 +6,16 @@ from uuid import UUID
 from pydantic import ConfigDict, Field, StrictBool, StringConstraints
 
 from contests.contests.models import ContestRow
+from contests.domain.admission import JoinRequestState
 from contests.language import Language
-from contests.memberships.models import CONSENT, REGULATION, AcceptanceRow, AcceptedTextRow, DecisionRow
+from contests.memberships.models import (
+    CONSENT,
+    REGULATION,
+    AcceptanceRow,
+    AcceptedTextRow,
+    DecisionRow,
+    JoinRequestRow,
+)
 from contests.memberships.service import Acceptance, ConsentAnswer
 from contracts.base import EventType
 from kit.api.wire import Body, Instant, View
@@ -59,6 +67,8 @@ class UserLeaguesBody(Body):
     """`hash` of the regulation that was read and accepted."""
     consents: Annotated[dict[Short, bool], Field(max_length=50)] | None = None
     """Answers to the contest's own consents, by key."""
+    entry_code: Short | None = None
+    """The contest's code, where people join with one."""
 
     def acceptance(self) -> Acceptance:
         """Return the user's answers to the contest's texts."""
@@ -66,6 +76,7 @@ class UserLeaguesBody(Body):
             regulation_hash=self.accepted_regulation_hash or None,
             consents=self.consents or {},
             event_type=self.joined_league_event_type or None,
+            entry_code=self.entry_code,
         )
 
 
@@ -203,3 +214,29 @@ class MemberDecision(View):
         return cls.model_validate(
             {"user_id": row.user_id, "kind": row.kind, "reason": row.reason, "decided_at": row.decided_at}
         )
+
+
+class JoinRequest(View):
+    """Somebody's request to be let into a contest."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21",
+                "state": "waiting",
+                "askedAt": "2026-11-20T12:14:05.000Z",
+            }
+        }
+    )
+
+    user_id: UUID
+    """The user."""
+    state: JoinRequestState
+    """`waiting`, or `refused`: an organizer can still let them in."""
+    asked_at: Instant
+    """When they asked (UTC)."""
+
+    @classmethod
+    def of(cls, row: JoinRequestRow) -> Self:
+        """Return the view of a request."""
+        return cls(user_id=row.user_id, state=row.state, asked_at=row.asked_at)

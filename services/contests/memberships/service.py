@@ -1,7 +1,7 @@
 """Use cases of joining and leaving a contest, with consents (rules.md, Contests)."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from uuid import UUID
 
@@ -20,7 +20,10 @@ from contests.memberships.errors import (
     ContestConsentsRequired,
     ContestConsentUnknown,
     ContestNotStarted,
+    EmailDomainRefused,
+    EntryCodeWrong,
     FirstFixtureClosed,
+    JoinRequestRefused,
     NotTakingPart,
     RegulationChanged,
     RegulationNotAccepted,
@@ -28,7 +31,6 @@ from contests.memberships.errors import (
 )
 from contests.memberships.models import CONSENT, REGULATION, AcceptanceRow
 from contests.memberships.repository import MembershipRepository
-from contests.rules.service import Document
 from contests.rules.wording import Voice
 from contracts.events.contest import MembershipChanged
 from kit.api.errors import Words, pointer
@@ -46,6 +48,17 @@ class Acceptance:
     consents: Mapping[str, bool] = field(default_factory=dict[str, bool])
     event_type: str | None = None
     """The kind of contest that the user wants to join, in any letter case."""
+    entry_code: str | None = None
+    """The code that the user typed."""
+
+
+@dataclass(frozen=True)
+class TextAnswer:
+    """A user's answer to a text of a contest, with the fields of `AcceptanceRow`."""
+
+    subject: str
+    text_hash: str
+    given: bool
 
 
 @dataclass(frozen=True)
@@ -62,9 +75,9 @@ async def join(
 ) -> None:
     """Add a user to a contest; the accepted texts are stored with date and hash.
 
-    The checks are in this order: the necessary consents, the regulation, the contest's own consents (quality.md,
-    security 3). A user who takes part already stays, regardless of the request. Joining again restores the earlier
-    team.
+    The checks are in this order: the necessary consents, who may join, the regulation, the contest's own consents
+    (quality.md, security 3). A user who takes part already stays, regardless of the request. Joining again restores the
+    earlier team. Where an organizer lets people in, the user does not take part yet: the request waits for a yes.
 
     Raises:
         ConsentsRequired: the necessary consents are missing.
@@ -74,6 +87,7 @@ async def join(
         RemovedFromContest: an organizer removed the user.
         ContestNotStarted: its start date is in the future, by the database's clock.
         FirstFixtureClosed: teams can no longer be created, and the user never took part.
+        EntryCodeWrong, EmailDomainRefused, JoinRequestRefused: the contest is not for this user.
         RegulationNotAccepted: no hash is sent.
         RegulationChanged: the hash is not that of the regulation in force.
         ContestConsentsRequired: required consents of the contest are missing; names them.
@@ -86,24 +100,83 @@ async def join(
         raise UnknownEventType
     if await memberships.is_joined(contest.id, user.id):
         return
-    if await memberships.is_removed(contest.id, user.id):
-        raise RemovedFromContest
     now = await database_now(session)
+    await _require_way_in(session, contest, user, acceptance, installation=installation, now=now)
+    answers = await _answers(session, contest, acceptance, installation=installation)
+    if contest.entry.who == "approval":
+        await memberships.ask(
+            {"contest_id": contest.id, "user_id": user.id, "asked_at": now, "answers": [asdict(one) for one in answers]}
+        )
+        return
+    await memberships.take_request(contest.id, user.id)
+    await take_in(session, contest, user.id, answers, accepted_at=now, now=now)
+
+
+async def take_in(  # noqa: PLR0913 - who accepted what, when
+    session: AsyncSession,
+    contest: ContestRow,
+    user_id: UUID,
+    answers: Iterable[TextAnswer],
+    *,
+    accepted_at: datetime,
+    now: datetime,
+) -> int | None:
+    """Make a user a member with their answers to the contest's texts, and tell other services.
+
+    Returns:
+        The membership's revision; None if the user takes part already.
+    """
+    memberships = MembershipRepository(session)
+    revision = await memberships.join(contest.id, user_id, now)
+    if revision is None:
+        return None
+    for answer in answers:
+        memberships.accept(
+            AcceptanceRow(contest_id=contest.id, user_id=user_id, accepted_at=accepted_at, **asdict(answer))
+        )
+    tell(session, contest, user_id, joined=True, revision=revision, at=now)
+    return revision
+
+
+async def _require_way_in(  # noqa: PLR0913 - all that joining depends on
+    session: AsyncSession,
+    contest: ContestRow,
+    user: User,
+    acceptance: Acceptance,
+    *,
+    installation: Installation,
+    now: datetime,
+) -> None:
+    """Check that a user may join a contest now, before any text is read.
+
+    Raises:
+        RemovedFromContest, ContestNotStarted, FirstFixtureClosed: as `join`.
+        EntryCodeWrong, EmailDomainRefused, JoinRequestRefused: as `join`.
+    """
+    if await MembershipRepository(session).is_removed(contest.id, user.id):
+        raise RemovedFromContest
     if contest.start_date > now:
         raise _not_started(contest, installation)
-    if await _is_too_late(session, contest, user.id):
+    if await is_too_late(session, contest, user.id):
         raise FirstFixtureClosed
-    document = regulation_of(contest, installation)
-    if acceptance.regulation_hash is None:
-        raise RegulationNotAccepted
-    if acceptance.regulation_hash != document.hash:
-        raise RegulationChanged
-    _require_consents(contest.configuration.consents, acceptance.consents)
-    revision = await memberships.join(contest.id, user.id, now)
-    if revision is None:
-        return
-    await _keep_acceptance(session, contest, user.id, acceptance, document=document, now=now)
-    tell(session, contest, user.id, joined=True, revision=revision, at=now)
+    await _require_entry(session, contest, user, acceptance.entry_code)
+
+
+async def _require_entry(session: AsyncSession, contest: ContestRow, user: User, code: str | None) -> None:
+    """Check that a contest is for a user.
+
+    Raises:
+        EntryCodeWrong, EmailDomainRefused, JoinRequestRefused: as `join`.
+    """
+    entry = contest.entry
+    if entry.who == "code" and not entry.opens_to(code):
+        raise EntryCodeWrong.in_field("/entryCode")
+    if entry.who == "domains" and not entry.has_domain(user.email_domain):
+        raise EmailDomainRefused(domains=", ".join(entry.domains))
+    if entry.who == "approval":
+        asked = await MembershipRepository(session).request_of(contest.id, user.id)
+        if asked is not None and asked.state == "refused":
+            raise JoinRequestRefused
 
 
 async def leave(session: AsyncSession, contest_id: UUID | None, *, user_id: UUID) -> None:
@@ -259,7 +332,7 @@ async def _shared(session: AsyncSession, contest_id: UUID | None) -> ContestRow:
     return contest
 
 
-async def _is_too_late(session: AsyncSession, contest: ContestRow, user_id: UUID) -> bool:
+async def is_too_late(session: AsyncSession, contest: ContestRow, user_id: UUID) -> bool:
     """Return whether joining gives no team; a former participant may have one, which joining restores."""
     rules = contest.configuration.fantasy
     if (
@@ -290,29 +363,26 @@ def _require_consents(consents: tuple[ContestConsent, ...], given: Mapping[str, 
         raise ContestConsentsRequired(errors=missing)
 
 
-async def _keep_acceptance(  # noqa: PLR0913 - who accepted what, when
-    session: AsyncSession,
-    contest: ContestRow,
-    user_id: UUID,
-    acceptance: Acceptance,
-    *,
-    document: Document,
-    now: datetime,
-) -> None:
+async def _answers(
+    session: AsyncSession, contest: ContestRow, acceptance: Acceptance, *, installation: Installation
+) -> list[TextAnswer]:
+    """Return the answers to the regulation and the contest's own consents; their texts are stored.
+
+    Raises:
+        RegulationNotAccepted, RegulationChanged, ContestConsentsRequired: as `join`.
+    """
+    document = regulation_of(contest, installation)
+    if acceptance.regulation_hash is None:
+        raise RegulationNotAccepted
+    if acceptance.regulation_hash != document.hash:
+        raise RegulationChanged
+    consents = contest.configuration.consents
+    _require_consents(consents, acceptance.consents)
     memberships = MembershipRepository(session)
-    answers = [(REGULATION, document.hash, document.content, True)]
-    for consent in contest.configuration.consents:
-        given = acceptance.consents.get(consent.key, False)
-        answers.append((CONSENT + consent.key, *consent_text(consent), given))
-    for subject, hashed, content, given in answers:
+    await memberships.keep_text(contest.id, document.hash, document.content)
+    answers = [TextAnswer(REGULATION, document.hash, given=True)]
+    for consent in consents:
+        hashed, content = consent_text(consent)
         await memberships.keep_text(contest.id, hashed, content)
-        memberships.accept(
-            AcceptanceRow(
-                contest_id=contest.id,
-                user_id=user_id,
-                subject=subject,
-                given=given,
-                text_hash=hashed,
-                accepted_at=now,
-            ),
-        )
+        answers.append(TextAnswer(CONSENT + consent.key, hashed, given=acceptance.consents.get(consent.key, False)))
+    return answers

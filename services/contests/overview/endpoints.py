@@ -58,7 +58,7 @@ async def available_public_leagues(
     installation: InstallationOfRequest,
     fields: Fields = "all",
 ) -> Response:
-    """List the published and running contests, newest start first; no token is needed."""
+    """List the published and running contests for everybody, newest start first; no token is needed."""
     mine = VISITOR if reader is None else await _mine(kept, reader.id)
 
     async def look(session: AsyncSession) -> Looked[bytes]:
@@ -82,11 +82,14 @@ async def league_details(
     installation: InstallationOfRequest,
     fields: Fields = "all",
 ) -> Response:
-    """List the published and running contests, and the closed ones I joined; newest start first."""
+    """List the published and running contests for everybody, and those I joined or asked to join; newest start first.
+
+    Closed ones that I joined are in it, too.
+    """
     mine = await _mine(kept, me.id)
 
     async def look(session: AsyncSession) -> Looked[bytes]:
-        listed = await ContestRepository(session).public(or_ids=tuple(mine.joined))
+        listed = await ContestRepository(session).public(or_ids=mine.ids)
         return await look_at_list(session, kept, listed, mine=mine, installation=installation, brief=fields == "list")
 
     return await kept.answer(request, ("contests visible to me", fields, mine), look)
@@ -106,11 +109,11 @@ async def league_archive(
     installation: InstallationOfRequest,
     fields: Fields = "all",
 ) -> Response:
-    """List the closed contests, newest start first."""
+    """List the closed contests that were for everybody, and those I joined; newest start first."""
     mine = await _mine(kept, me.id)
 
     async def look(session: AsyncSession) -> Looked[bytes]:
-        listed = await ContestRepository(session).archived()
+        listed = await ContestRepository(session).archived(or_ids=tuple(mine.joined))
         return await look_at_list(session, kept, listed, mine=mine, installation=installation, brief=fields == "list")
 
     return await kept.answer(request, ("archive", fields, mine), look)

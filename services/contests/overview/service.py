@@ -15,12 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository, ContestVersion
 from contests.contests.schemas import Contest
+from contests.domain.admission import JoinRequestState
 from contests.domain.fixtures import Course
 from contests.domain.states import state_at
 from contests.fixtures.repository import Competitors, FixtureRepository
 from contests.installation import Installation, InstallationOfRequest
 from contests.language import language
-from contests.memberships.repository import MembershipRepository, joined_by
+from contests.memberships.repository import MembershipRepository
 from contests.memberships.service import consents_needed, required_consents
 from kit.database.sessions import Session, database_now
 from kit.http.kept_answers import KeptAnswers, Looked
@@ -41,14 +42,14 @@ _REQUIRED = LRUCache[UUID, tuple[str, dict[str, str]]](maxsize=1024)
 
 
 class Presenter:
-    """Creates views of contests within one request."""
+    """Creates views of contests for an organizer, within one request."""
 
     def __init__(self, session: AsyncSession, installation: Installation) -> None:
         self._session = session
         self._installation = installation
 
     async def several(self, rows: Sequence[ContestRow], *, reader: UUID) -> list[Contest]:
-        """Return the views of contests for a user, in the order given."""
+        """Return the views of contests for an organizer, in the order given."""
         ids = [row.id for row in rows]
         joined = await MembershipRepository(self._session).joined_of(reader)
         required = {row.id: required_consents(row) for row in rows if row.id in joined}
@@ -68,6 +69,7 @@ class Presenter:
                 competitors=competitors.get(row.id, _NOBODY_PLAYS),
                 installation=self._installation,
                 language=language(),
+                for_organizer=True,
             )
             for row in rows
         ]
@@ -92,6 +94,13 @@ class Mine:
     """The contests in which the reader takes part."""
     needed: tuple[tuple[UUID, tuple[str, ...]], ...] = ()
     """Required consents that are missing, by contest."""
+    asked: tuple[tuple[UUID, JoinRequestState], ...] = ()
+    """The reader's requests to be let in, by contest."""
+
+    @property
+    def ids(self) -> tuple[UUID, ...]:
+        """Return the contests that the reader takes part in or asked to: they are in the reader's lists in any case."""
+        return (*self.joined, *dict(self.asked))
 
 
 VISITOR = Mine()
@@ -99,14 +108,16 @@ VISITOR = Mine()
 
 async def look_at_mine(session: AsyncSession, user_id: UUID) -> Looked[Mine]:
     """Return a user's own part of lists."""
-    joined = await ContestRepository(session).versions_of(joined_by(user_id))
+    found = await MembershipRepository(session).versions_of(user_id)
+    joined = [version for version, request in found if request is None]
+    asked = {version.id: request for version, request in found if request is not None}
     needed = await consents_needed(session, user_id, await _required(session, joined))
-    mine = Mine(frozenset(one.id for one in joined), tuple(sorted(needed.items())))
+    mine = Mine(frozenset(one.id for one in joined), tuple(sorted(needed.items())), tuple(sorted(asked.items())))
 
     async def render() -> Mine:
         return mine
 
-    return Looked(repr((sorted(mine.joined), mine.needed)), render)
+    return Looked(repr((sorted(mine.joined), mine.needed, mine.asked)), render)
 
 
 async def look_at_list(  # noqa: PLR0913 - what a list shows depends on the reader and on what it is for
@@ -140,8 +151,11 @@ async def look_at_list(  # noqa: PLR0913 - what a list shows depends on the read
         f":{competitors[one.id]}"
         for one in listed
     }
-    needed = dict(mine.needed)
-    shows = {one.id: (one.id, spoken, brief, one.id in mine.joined, needed.get(one.id, ())) for one in listed}
+    needed, asked = dict(mine.needed), dict(mine.asked)
+    shows = {
+        one.id: (one.id, spoken, brief, one.id in mine.joined, needed.get(one.id, ()), asked.get(one.id))
+        for one in listed
+    }
 
     async def render() -> bytes:
         bodies = {one.id: kept.piece(shows[one.id], versions[one.id]) for one in listed}
@@ -157,6 +171,7 @@ async def look_at_list(  # noqa: PLR0913 - what a list shows depends on the read
                 competitors=competitors[row.id],
                 installation=installation,
                 language=spoken,
+                join_request=asked.get(row.id),
             )
             body = bodies[row.id] = (shown.listed() if brief else shown).model_dump_json().encode()
             kept.keep(shows[row.id], versions[row.id], body)

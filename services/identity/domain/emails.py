@@ -21,6 +21,11 @@ def email_key(email: str) -> str:
     return email.strip().casefold()
 
 
+def domain_of(email: str) -> str:
+    """Return the domain of an address, in lower case."""
+    return email_key(email).rpartition("@")[2]
+
+
 def masked(email: str) -> str:
     """Return an address in a form that its owner recognizes, but that cannot be used."""
     local, _at, domain = email.partition("@")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from identity.accounts.models import UserRow
 from identity.blocks.repository import BlockInForce
 from identity.domain.consents import has_necessary_consents
+from identity.domain.emails import domain_of
 from identity.friends.repository import Friend
 from identity.memberships.repository import JoinedContest
 from identity.sessions.tokens import Bearer
@@ -32,4 +33,5 @@ class Profile:
             name=account.user_name,
             roles=account.roles,
             has_consented=has_necessary_consents(self.consents),
+            email_domain=None if account.email_confirmed_at is None else domain_of(account.email),
         )

@@ -29,6 +29,8 @@ class Bearer:
     name: str | None
     roles: tuple[str, ...]
     has_consented: bool
+    email_domain: str | None = None
+    """Of a confirmed address; contests may be for some domains only."""
 
     @property
     def is_organizer(self) -> bool:
@@ -83,6 +85,7 @@ class TokenSigner:
             "sid": str(session.id),
             "auth_time": int(session.began_at.timestamp()),
             "consents": bearer.has_consented,
+            "email_domain": bearer.email_domain,
             "iat": now,
             "exp": expires,
         }

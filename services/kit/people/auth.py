@@ -93,6 +93,8 @@ class User:
     """Their blocks, as far as this process knows; a token does not contain them."""
     scopes: frozenset[Scope] | None = None
     """The scopes of the requesting program (`contracts.scopes`); None: they are logged in themselves."""
+    email_domain: str | None = None
+    """The domain of their confirmed e-mail address, in lower case; None: they have confirmed none."""
 
     @property
     def is_organizer(self) -> bool:
@@ -197,6 +199,7 @@ class TokenVerifier:
             session_id=UUID(claims["sid"]),
             has_consented=claims.get("consents") is True,
             scopes=None if scope is None else scopes_in(scope),
+            email_domain=claims.get("email_domain"),
         )
         self._remembered[token] = (float(claims["exp"]) + CLOCK_LEEWAY, user)
         return user

@@ -67,6 +67,7 @@ class OpenedLink(View):
                 "logoImageId": None,
                 "imageSrc": None,
                 "memberCount": 6,
+                "invitedBy": "ŻubryOli",
             }
         }
     )
@@ -87,6 +88,8 @@ class OpenedLink(View):
     """The logo's address on the portal's host, also below the API's; null without one."""
     member_count: int
     """How many are in it."""
+    invited_by: str | None
+    """The name of its admin's team, who made the link; null: there is none."""
 
     @classmethod
     def of(cls, opened: Opened) -> Self:
@@ -101,4 +104,5 @@ class OpenedLink(View):
             logo_image_id=league.logo_id,
             image_src=logo_address(league),
             member_count=opened.members,
+            invited_by=opened.inviter,
         )

@@ -28,11 +28,13 @@ LINK_LIFE = timedelta(days=14)
 
 @dataclass(frozen=True)
 class Opened:
-    """The view of a link before login: the league, its contest and its size, without members' names."""
+    """The view of a link before login: the league, its contest and size, and of its members the admin's team alone."""
 
     league: LeagueRow
     contest: str
     members: int
+    inviter: str | None
+    """The name of the admin's team; None: it has none any more."""
 
 
 async def invite(session: AsyncSession, user: User, league_id: UUID, friends: Collection[UUID]) -> list[UUID]:
@@ -91,5 +93,5 @@ async def open_link(session: AsyncSession, link: str) -> Opened:
     if league is None:
         raise errors.InviteLinkOver
     contest = await ContestRepository(session, COLLECTED).contest(league.contest_id)
-    count = await LeagueRepository(session).count_members(league.league_id)
-    return Opened(league, contest.shown_name if contest else "", count)
+    members = {member.user_id: member.name for member in await LeagueRepository(session).members(league.league_id)}
+    return Opened(league, contest.shown_name if contest else "", len(members), members.get(league.admin_id))

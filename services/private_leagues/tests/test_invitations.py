@@ -72,6 +72,7 @@ async def test_a_link_leads_anybody_to_the_league_and_a_new_one_ends_it(portal: 
         "logoImageId": None,
         "imageSrc": None,
         "memberCount": 1,
+        "invitedBy": "Orły",
     }
     await portal.deliver(portal.contest.changed(7, name_en="World Cup"))
     english = {"Accept-Language": "en"}

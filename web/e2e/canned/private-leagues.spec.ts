@@ -51,7 +51,7 @@ test.describe("what screens of private leagues show beside their leagues is laid
       })),
     });
     await page.reload();
-    await page.getByRole("main").getByRole("link", { name: "Dołącz do rozgrywek" }).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Akceptuję i dołączam" }).waitFor();
     await isSound(page);
     wire.on("GET /leagues/details", { body: contests() });
     wire.on("GET /leagues/typer/userteams/league/{leagueId}", {

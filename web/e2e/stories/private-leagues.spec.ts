@@ -175,7 +175,7 @@ test("a guest of a private league's link registers, joins the contest, makes a t
   await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
   await page.getByRole("button", { name: "Wyślij zgody" }).click();
   await page.waitForURL(`**/l/${link}/join`);
-  await page.getByRole("main").getByRole("link", { name: "Dołącz do rozgrywek" }).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Akceptuję i dołączam" }).waitFor();
 
   await league.team(await logInAt(productUrl(), email), "SowyGościa");
   await page.goto("/privateLeagues");

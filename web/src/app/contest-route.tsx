@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useParams } from "react-router";
 import { chooseLeague } from "@/api/leagues";
 import { hasStatus } from "@/api/client";
 import { useSession } from "@/api/session";
-import { useContestPage } from "@/features/contests/api/contest-page";
+import { useContestPage } from "@/api/contest-page";
 import { ContestPageScreen } from "@/features/contests/components/contest-page";
 import { ErrorState, Spinner } from "@/ui/states";
 

@@ -8,6 +8,7 @@ import { ConnectionNotice } from "@/app/connection-notice";
 import { Dock } from "@/app/dock";
 import { Footer } from "@/app/footer";
 import { Header } from "@/app/header";
+import { InvitationNotice } from "@/app/invitation-notice";
 import { LeagueBar, isInLeagueArea } from "@/app/league-bar";
 import { LeagueFrameProvider } from "@/app/league-frame";
 import { GeneralError } from "@/app/route-error";
@@ -40,6 +41,7 @@ export function Layout() {
         aria-busy={isLoading}
       >
         <ErrorBoundary FallbackComponent={GeneralError} resetKeys={[pathname]}>
+          <InvitationNotice />
           <Suspense fallback={<Spinner />}>
             <Outlet />
           </Suspense>

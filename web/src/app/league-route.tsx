@@ -11,6 +11,7 @@ import type { Contest, Fixture } from "@/api/types";
 import { AskReminder } from "@/app/ask-reminder";
 import { CalendarAct } from "@/app/calendar-act";
 import { HistoryAct } from "@/app/history-act";
+import { InvitationTicket } from "@/app/invitation-notice";
 import { LeagueConsentsPrompt, needsConsents } from "@/app/league-consents-prompt";
 import { ShareAct } from "@/app/share-act";
 import { UserNamePrompt } from "@/app/user-name-prompt";
@@ -84,6 +85,7 @@ function TyperRoute({ league }: { league: Contest }) {
       <Suspense fallback={<SkeletonLines lines={6} height={44} />}>
         <PredictionsScreen {...{ league, fixture, slider }} act={<Acts {...{ league, fixture }} />} />
       </Suspense>
+      {team !== undefined && team !== null && <InvitationTicket />}
       <AskReminder league={league} team={team} />
     </>
   );
@@ -97,6 +99,7 @@ function FantasyRoute({ league }: { league: Contest }) {
       <Suspense fallback={<Spinner />}>
         <SquadScreen {...{ league, fixture, slider }} act={<Acts {...{ league, fixture }} />} onShow={show} />
       </Suspense>
+      {team !== undefined && team !== null && <InvitationTicket />}
       <AskReminder league={league} team={team} />
     </>
   );

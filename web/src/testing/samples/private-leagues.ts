@@ -1,8 +1,9 @@
-import type { HeadToHead, InviteLink, OpenedLink, PrivateLeague, PublicLeague } from "@/api/types";
+import type { Contest, HeadToHead, InviteLink, OpenedLink, PrivateLeague, PublicLeague } from "@/api/types";
 import { aFile, type Wire } from "@/testing/wire";
 import { png } from "@/testing/png";
 import { refusal } from "@/testing/refusal";
 import { inDays } from "@/testing/samples/account";
+import { contests } from "@/testing/samples/contests";
 
 const contest = "mundial";
 const names =
@@ -162,7 +163,11 @@ const opened: OpenedLink = {
   logoImageId: null,
   imageSrc: null,
   memberCount: 10,
+  invitedBy: "ŻubryOli",
 };
+
+/** The contest of the link, as who has not joined it reads it. */
+const invitedTo = contests().find(({ _id }) => _id === contest);
 
 /** The logo that is sent here, by its address. */
 const logo = { logoImageId: "logo-1", imageSrc: `/files/download/${contest}/logo-1` };
@@ -243,6 +248,9 @@ export function privateLeagues(wire: Wire): void {
     .on("GET /leagues/private/privateLeague/{code}", ({ path }) =>
       path.endsWith("/H4ZP9MKT") ? { body: [visited()] } : nowhere,
     )
+    .on("GET /leagues/addresses/{address}", {
+      body: { contest: { ...(invitedTo as Contest), isSigned: false }, fixture: null },
+    })
     .on("GET /leagues/private/links/{link}", ({ path }) =>
       path.endsWith("/B8WN2TQC")
         ? { body: opened }

@@ -15,12 +15,22 @@ export function useRegulation(contest: Contest) {
   });
 }
 
-/** Joining: success says 'league added', makes the contest current, asks for my leagues again and opens the team. */
-export function useJoin(contest: Contest) {
+/**
+ * Joining: success says 'league added', makes the contest current, asks for my leagues again and opens the team. Where an organizer
+ * lets people in, it says that the organizer was asked.
+ */
+export function useJoin(contest: Contest, onAsked: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return $api.useMutation("post", "/leagues/userleagues", {
     onSuccess: async () => {
+      if (contest.admission === "approval") {
+        toast("success", t("contests.asked", { name: contest.name }));
+        await queryClient.invalidateQueries({ queryKey: readsOf("/leagues/addresses/{address}") });
+        await refetchLeagues();
+        onAsked();
+        return;
+      }
       await refetchLeagues(); // before the team opens: its screen belongs to members
       chooseLeague(contest._id);
       toast("success", t("contests.added", { name: contest.name }));

@@ -111,3 +111,70 @@ describe("a contest's page", () => {
     screen.getByText(/masz 100,0 do wydania/u);
   });
 });
+
+describe("a contest that is not for everybody", () => {
+  const joins = "POST /leagues/userleagues";
+  const accept = "Akceptuję i dołączam";
+  const opened = async () => within(await screen.findByRole("dialog"));
+
+  it.each([
+    ["pl", "code", "z kodem od organizatora"],
+    ["en", "domains", "e-mail addresses @biuro.example"],
+    ["en", "approval", "after the organizer's yes"],
+  ] as const)("says who can play: %s, %s", async (lang, admission, words) => {
+    const { wire, open: visits } = visit({ lang });
+    stand(wire, { admission, entryDomains: ["biuro.example"] });
+    await visits("/c/puchar");
+    screen.getByText(words);
+  });
+
+  it("asks for its code, and leads to the field without one", async () => {
+    const { wire, user, open: visits } = visit({ as: "participant" });
+    stand(wire, { admission: "code" });
+    await visits("/c/puchar/join");
+    const dialog = await opened();
+    const join = await dialog.findByRole("button", { name: accept });
+    await waitFor(() => expect(join).toBeEnabled());
+    await user.click(join);
+    const field = dialog.getByLabelText("Kod od organizatora");
+    expect(field).toHaveFocus();
+    dialog.getByText("Wpisz kod.");
+    await user.type(field, "BIURO-27");
+    wire.on(joins, refusal(400, "entry-code-wrong", "Ten kod nie pasuje."));
+    await user.click(join);
+    await dialog.findByText("Ten kod nie pasuje.");
+    expect(wire.callsOf(joins).map(({ body }) => body)).toMatchObject([{ entryCode: "BIURO-27" }]);
+  });
+
+  it("tells an address of another domain before the regulation is accepted", async () => {
+    const { wire, open: visits } = visit({ as: "participant" });
+    stand(wire, { admission: "domains", entryDomains: ["biuro.example"] });
+    await visits("/c/puchar/join");
+    const dialog = await opened();
+    expect(await dialog.findByRole("alert")).toHaveTextContent("@biuro.example");
+    expect(dialog.queryByRole("button", { name: accept })).toBeNull();
+  });
+
+  it("asks the organizer, says so, and then waits", async () => {
+    const { wire, user, open: visits } = visit({ as: "participant" });
+    stand(wire, { admission: "approval" });
+    await visits("/c/puchar");
+    await user.click(screen.getByRole("button", { name: "Poproś o zgodę" }));
+    const dialog = await opened();
+    wire.on(joins, { body: [] });
+    stand(wire, { admission: "approval", joinRequest: "waiting" });
+    await user.click(await dialog.findByRole("button", { name: "Akceptuję i proszę o zgodę" }));
+    await screen.findByText("Organizator został zapytany: Puchar miast");
+    await screen.findByText("Organizator został zapytany. Damy znać, gdy odpowie.");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).toBe("/c/puchar");
+  });
+
+  it("says that the organizer refused", async () => {
+    const { wire, open: visits } = visit({ as: "participant" });
+    stand(wire, { admission: "approval", joinRequest: "refused" });
+    await visits("/c/puchar");
+    screen.getByText("Organizator nie zgodził się na Twój udział.");
+    expect(screen.queryByRole("button", { name: "Poproś o zgodę" })).toBeNull();
+  });
+});

@@ -54,6 +54,8 @@ export function ContestRow({ contest, membership, onRead }: ContestRowProps) {
       </Ledger>
       <div className={styles.act}>
         {membership === "joined" && <Finished contest={contest} />}
+        {membership === "waiting" && <Tag className={styles.tag}>{t("entry.waiting")}</Tag>}
+        {membership === "refused" && <Tag className={styles.tag}>{t("entry.refused")}</Tag>}
         {membership === "over" && <Tag className={styles.tag}>{t("home.over")}</Tag>}
         {membership === "joinable" && (
           <Button

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
+import { useEntryWords } from "@/features/contests/components/entry-words";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Ledger } from "@/ui/ledger";
@@ -9,6 +10,7 @@ import styles from "@/features/contests/components/contest-page.module.css";
 /** How one plays, how many do, prizes, and the regulation. */
 export function PageAbout({ contest, onRead }: { contest: Contest; onRead: () => void }) {
   const { t } = useTranslation();
+  const who = useEntryWords(contest);
   const steps =
     contest.eventType === "Typer"
       ? [t("contestPage.typer1"), t("contestPage.typer2"), t("contestPage.typer3")]
@@ -39,6 +41,10 @@ export function PageAbout({ contest, onRead }: { contest: Contest; onRead: () =>
         <div>
           <dt>{t("contests.participants")}</dt>
           <dd>{formatCount(contest.participants)}</dd>
+        </div>
+        <div>
+          <dt>{t("entry.who")}</dt>
+          <dd>{who}</dd>
         </div>
       </Ledger>
       {prizes.length > 0 && (

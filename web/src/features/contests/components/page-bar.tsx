@@ -23,6 +23,12 @@ interface PageBarProps {
 export function PageBar({ contest, fixture, picks, membership, onJoin }: PageBarProps) {
   const { t } = useTranslation();
   const isSomebody = userOf(useSession()) !== null;
+  if (membership === "waiting" || membership === "refused")
+    return (
+      <p className={styles.bar} role="status">
+        {membership === "waiting" ? t("entry.waiting") : t("entry.refused")}
+      </p>
+    );
   if (membership !== "joinable" && membership !== "not-started")
     return <p className={styles.bar}>{t("home.over")}</p>;
   const keep = () =>
@@ -35,7 +41,11 @@ export function PageBar({ contest, fixture, picks, membership, onJoin }: PageBar
       {isSomebody ? (
         membership === "joinable" && (
           <Button look={look} onPress={onJoin}>
-            {picks.length > 0 ? t("contestPage.keepPickJoin") : t("contests.join")}
+            {contest.admission === "approval"
+              ? t("entry.ask")
+              : picks.length > 0
+                ? t("contestPage.keepPickJoin")
+                : t("contests.join")}
           </Button>
         )
       ) : (

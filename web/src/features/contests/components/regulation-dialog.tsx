@@ -2,14 +2,17 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
 import { hasCode } from "@/api/problem";
+import { useSession, userOf } from "@/api/session";
 import type { Contest, LeagueDocument } from "@/api/types";
 import { useJoin, useRegulation } from "@/features/contests/api/membership";
-import { missingConsents } from "@/features/contests/model/membership";
+import { domainWords } from "@/features/contests/components/entry-words";
+import { isOfOtherDomain, missingConsents } from "@/features/contests/model/membership";
 import { textOf } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState, SkeletonLines } from "@/ui/states";
+import { TextField } from "@/ui/text-field";
 import { wordsFor } from "@/ui/toast";
 import styles from "@/features/contests/components/regulation-dialog.module.css";
 
@@ -24,22 +27,28 @@ interface RegulationDialogProps {
 export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialogProps) {
   const { t } = useTranslation();
   const regulation = useRegulation(contest);
-  const join = useJoin(contest);
+  const join = useJoin(contest, onClose);
+  const me = userOf(useSession());
+  const isRefused = mayJoin && isOfOtherDomain(contest, me?.email ?? null);
+  const [code, setCode] = useState("");
   const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({});
   const [wasTried, setTried] = useState(false);
   const boxes = useRef<HTMLDivElement>(null);
   const lacking = missingConsents(contest, consents);
+  const lacksCode = contest.admission === "code" && code.trim() === "";
   const submit = () => {
     setTried(true);
-    if (lacking.length > 0)
+    if (lacksCode) boxes.current?.querySelector<HTMLElement>("input")?.focus();
+    else if (lacking.length > 0)
       boxes.current?.querySelector<HTMLElement>("[aria-required]:not(:checked)")?.focus();
-    if (regulation.data === undefined || lacking.length > 0) return;
+    if (regulation.data === undefined || lacking.length > 0 || lacksCode) return;
     join.mutate(
       {
         body: {
           subscribedLeagueId: contest._id,
           joinedLeagueEventType: contest.eventType,
           acceptedRegulationHash: regulation.data.hash,
+          ...(contest.admission === "code" ? { entryCode: code.trim() } : {}),
           consents: Object.fromEntries(
             contest.additionalOptions.consents.map(({ key }) => [key, consents[key] === true]),
           ),
@@ -61,9 +70,28 @@ export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialog
       eyebrow={t("contests.regulation")}
       title={contest.name}
       footer={
-        mayJoin ? (
+        isRefused ? (
+          <>
+            <p className={styles.refused} role="alert">
+              {t("entry.otherDomain", { domains: domainWords(contest), email: me?.email ?? "" })}
+            </p>
+            <Button onPress={onClose}>{t("ui.close")}</Button>
+          </>
+        ) : mayJoin ? (
           <>
             <div className={styles.statements} ref={boxes}>
+              {contest.admission === "code" && (
+                <TextField
+                  label={t("entry.code")}
+                  hint={t("entry.codeHint")}
+                  value={code}
+                  onChange={setCode}
+                  autoComplete="off"
+                  maxLength={40}
+                  error={wasTried && lacksCode ? t("entry.codeMissing") : undefined}
+                  isRequired
+                />
+              )}
               {contest.additionalOptions.consents.map(({ key, text, required }) => (
                 <Checkbox
                   key={key}
@@ -88,7 +116,7 @@ export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialog
               isPending={join.isPending}
               isDisabled={regulation.data === undefined}
             >
-              {t("contests.acceptAndJoin")}
+              {contest.admission === "approval" ? t("entry.acceptAndAsk") : t("contests.acceptAndJoin")}
             </Button>
           </>
         ) : (

@@ -2,7 +2,7 @@ import { scaleOf } from "@/api/scale";
 import type { Contest } from "@/api/types";
 
 /** What I can do with a contest now. */
-export type Membership = "joined" | "joinable" | "not-started" | "over" | "closed";
+export type Membership = "joined" | "joinable" | "not-started" | "over" | "closed" | "waiting" | "refused";
 
 /**
  * Whether nobody can begin to play: it was closed, or teams are made before the first fixture only, which has closed. Other contests
@@ -18,7 +18,8 @@ export function membership(contest: Contest, now: number): Membership {
   if (contest.isSigned) return "joined";
   if (contest.isClosed) return "closed";
   if (Date.parse(contest.startDate) > now) return "not-started";
-  return isOver(contest) ? "over" : "joinable";
+  if (isOver(contest)) return "over";
+  return contest.admission === "approval" ? (contest.joinRequest ?? "joinable") : "joinable";
 }
 
 /** What the join screen lists: all but closed ones that I never joined, newest start first. */
@@ -33,7 +34,11 @@ export function parted(contests: readonly Contest[], now: number) {
   const others = listed(contests).filter((contest) => !contest.isSigned || contest.isClosed);
   const are = (...wanted: Membership[]) =>
     others.filter((contest) => wanted.includes(contest.isClosed ? "closed" : membership(contest, now)));
-  return { joinable: are("joinable"), later: are("not-started"), over: are("over", "closed") };
+  return {
+    joinable: are("joinable", "waiting", "refused"),
+    later: are("not-started"),
+    over: are("over", "closed"),
+  };
 }
 
 /** The kinds of predictions of a contest, in their order; where a scale pays for scores, matches offer these alone. */
@@ -45,6 +50,12 @@ export function familiesOf({ predictionFamilies, scoring }: Contest): string[] {
 /** Sets or clears my membership of one contest in a list: what is shown while the server is asked. */
 export function withMembership(contests: readonly Contest[], leagueId: string, isSigned: boolean): Contest[] {
   return contests.map((contest) => (contest._id === leagueId ? { ...contest, isSigned } : contest));
+}
+
+/** Whether a contest is for addresses of other domains than this one. */
+export function isOfOtherDomain({ admission, entryDomains }: Contest, email: string | null): boolean {
+  const domain = email?.toLowerCase().split("@").at(-1);
+  return admission === "domains" && domain !== undefined && !entryDomains.includes(domain);
 }
 
 /** The contest's own required consents that are not given. */

@@ -55,6 +55,7 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
     paragraphs: [
       "Konto, dane kontaktowe, rachunek, zgody, znajomych, adresy kalendarzy i wybór, które wiadomości przychodzą e-mailem, przechowujemy do usunięcia konta; adres kalendarza także krócej, jeśli uczestnik go zmieni albo wycofa.",
       "Decyzje organizatora o udziale w rozgrywkach (usunięcie drużyny, nagroda mimo blokady) i ich powody przechowujemy, dopóki ich nie cofnie, najdłużej do usunięcia konta.",
+      "Prośbę o dołączenie do rozgrywek przechowujemy, dopóki organizator się nie zgodzi, najdłużej do usunięcia konta. Gdy rozgrywki są tylko dla adresów z podanych domen, sprawdzamy domenę adresu e-mail i jej nie zapisujemy.",
       "Konto, którego adresu e-mail nikt nie potwierdził, usuwamy po 14 dniach: mógł go podać ktoś, do kogo ten adres nie należy.",
       "Sesja, z której nikt nie korzysta, wygasa zwykle po 30 dniach, a każda najpóźniej po 90 dniach.",
       "Wiadomości w skrzynce znikają po 365 dniach.",

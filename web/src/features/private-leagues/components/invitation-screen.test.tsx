@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { Contest } from "@/api/types";
 import { refusal } from "@/testing/refusal";
 import { contests } from "@/testing/samples/contests";
+import { visited } from "@/testing/samples/private-leagues";
 import { address } from "@/testing/visit";
 import { openPrivate, visitPrivate } from "@/features/private-leagues/testing/open-private";
 
@@ -55,15 +57,54 @@ describe("a private league's link", () => {
     expect(screen.queryByText(/Czeka zaproszenie/)).toBeNull();
   });
 
-  it("names the contest that a guest has not joined, with the way there", async () => {
-    const { wire, open } = visitPrivate({ width: 390 });
-    wire.on("GET /leagues/details", {
-      body: contests().map((contest) => ({
-        ...contest,
-        isSigned: contest._id !== "mundial" && contest.isSigned,
-      })),
-    });
+  it("opens the regulation of the contest that a guest has not joined at once, and keeps the way there", async () => {
+    const { wire, user, open } = visitPrivate({ width: 390 });
+    const others = contests().map((contest) => ({
+      ...contest,
+      isSigned: contest._id !== "mundial" && contest.isSigned,
+    }));
+    wire.on("GET /leagues/details", { body: others });
     await open("/l/B8WN2TQC/join");
-    await within(screen.getByRole("main")).findByRole("link", { name: "Dołącz do rozgrywek" });
+    const regulation = await screen.findByRole("dialog", { name: "Mundial 2022" });
+    expect(localStorage.getItem("trybuna.invitation")).toBe("B8WN2TQC");
+    await user.click(within(regulation).getByRole("button", { name: "Nie teraz" }));
+    await waitFor(() => expect(regulation).not.toBeInTheDocument());
+    const main = within(screen.getByRole("main"));
+    main.getByText(/ŻubryOli zaprasza/);
+    await user.click(main.getByRole("button", { name: "Dołącz do rozgrywek" }));
+    await screen.findByRole("dialog", { name: "Mundial 2022" });
+  });
+
+  it("says in the contest's own words what a visitor does, and who invites", async () => {
+    const { wire, open } = visitPrivate({ as: "visitor", lang: "en" });
+    const mundial = contests().find(({ _id }) => _id === "mundial") as Contest;
+    const fantasy = { ...mundial, eventType: "Fantasy" as const, budget: 100 };
+    wire.on("GET /leagues/addresses/{address}", { body: { contest: fantasy, fixture: null } });
+    await open("/l/B8WN2TQC");
+    await screen.findByText("Create a team");
+    screen.getByText("ŻubryOli invites you");
+    expect(screen.queryByText("Make predictions")).toBeNull();
+  });
+
+  it.each(["/", "/league"])("waits where one comes by until the guest is in: %s", async (path) => {
+    localStorage.setItem("trybuna.invitation", "B8WN2TQC");
+    const { wire, open } = visitPrivate({ width: 390 });
+    const none = refusal(404, "team-not-found", "Nie ma takiej drużyny.");
+    wire.on("GET /leagues/typer/userteams/league/{leagueId}", none);
+    await open(path);
+    const notice = within(await screen.findByRole("region", { name: "Zaproszenie do ligi prywatnej" }));
+    await notice.findByText(/Brakuje tylko Twoich typów/);
+    notice.getByText("ŻubryOli zaprasza");
+  });
+
+  it("waits below saved picks too, as their receipt, and goes once the guest is in", async () => {
+    localStorage.setItem("trybuna.invitation", "B8WN2TQC");
+    const { wire, open, reload } = visitPrivate({ width: 390 });
+    await open("/league");
+    await waitFor(() => expect(screen.getAllByText(/Wszystko gotowe/)).toHaveLength(2));
+    wire.on("GET /leagues/private/userprivateleagues/{leagueId}", { body: [visited()] });
+    await reload();
+    await waitFor(() => expect(localStorage.getItem("trybuna.invitation")).toBeNull());
+    expect(screen.queryByText(/Wszystko gotowe/)).toBeNull();
   });
 });

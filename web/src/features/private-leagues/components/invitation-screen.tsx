@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { useContestPage } from "@/api/contest-page";
 import { chooseLeague } from "@/api/leagues";
 import { useMyPrivateLeagues } from "@/api/private-leagues";
 import { hasCode } from "@/api/problem";
@@ -12,7 +13,7 @@ import { usePrivateLeagueCount } from "@/features/private-leagues/api/leagues";
 import { LinkOver } from "@/features/private-leagues/components/invited-screen";
 import { LeagueError } from "@/features/private-leagues/components/league-error";
 import { JoinDialog } from "@/features/private-leagues/components/join-dialog";
-import { keepInvitation } from "@/features/private-leagues/model/kept-invitation";
+import { forgetInvitation, keepInvitation } from "@/features/private-leagues/model/kept-invitation";
 import { Button, ButtonLink } from "@/ui/button";
 import { Crest } from "@/ui/crest";
 import { Masthead } from "@/ui/masthead";
@@ -25,18 +26,20 @@ interface InvitationScreenProps {
   link: string;
   /** My contests that are not closed. */
   joined: readonly Contest[];
+  /** The regulation of the contest that is joined first. */
+  Regulation: ComponentType<{ contest: Contest; onClose: () => void }>;
 }
 
-/** /l/{link}/join: an invitation to who is logged in. Leads to the contest and the team first where they are missing. */
-export function InvitationScreen({ link, joined }: InvitationScreenProps) {
+/** /l/{link}/join: an invitation to who is logged in. Opens the contest's regulation at once, and leads to the team next. */
+export function InvitationScreen({ link, joined, Regulation }: InvitationScreenProps) {
   const { data, error, refetch } = useOpenedLink(link);
   if (hasCode(error, "invite-link-over")) return <LinkOver words={wordsFor(error)} />;
   if (error !== null) return <LeagueError error={error} onRetry={() => void refetch()} isInvitation />;
   if (data === undefined) return <Spinner />;
-  return <Invitation {...{ link, joined }} opened={data} />;
+  return <Invitation {...{ link, joined, Regulation }} opened={data} />;
 }
 
-function Invitation({ link, joined, opened }: InvitationScreenProps & { opened: OpenedLink }) {
+function Invitation({ link, joined, Regulation, opened }: InvitationScreenProps & { opened: OpenedLink }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const contest = joined.find(({ _id }) => _id === opened.leagueId) ?? null;
@@ -44,8 +47,15 @@ function Invitation({ link, joined, opened }: InvitationScreenProps & { opened: 
   const mine = useMyPrivateLeagues(contest);
   const count = usePrivateLeagueCount(joined.map(({ _id }) => _id));
   const [isPutOff, setPutOff] = useState(false);
+  const page = useContestPage(opened.leagueId, { enabled: contest === null });
+  const wanted = contest ?? page.data?.contest ?? null;
+  const [isReading, setReading] = useState(true);
   const isMember = mine.data?.some(({ _id }) => _id === opened._id) === true;
   const isReady = contest !== null && team !== null && mine.data !== undefined && !isMember;
+  useEffect(() => {
+    if (isMember) forgetInvitation();
+    else keepInvitation(link); // it waits, and is seen, until they are in
+  }, [isMember, link]);
   const show = () => {
     if (contest !== null) chooseLeague(contest._id);
     void navigate(`/privateLeagueDetails/${opened._id}`);
@@ -57,33 +67,29 @@ function Invitation({ link, joined, opened }: InvitationScreenProps & { opened: 
         title={<TeamName name={opened.name} />}
         tabTitle={t("privateLeagues.invitation")}
         keepCase
-        eyebrow={`${t("privateLeagues.invitation")} · ${t("privateLeagues.teams", { count: opened.memberCount })}`}
+        eyebrow={[
+          opened.invitedBy === null
+            ? t("privateLeagues.invitation")
+            : t("privateLeagues.guest.by", { name: opened.invitedBy }),
+          t("privateLeagues.teams", { count: opened.memberCount }),
+        ].join(" · ")}
       />
       <ol className={styles.steps}>
         <Step isDone={contest !== null} words={t("privateLeagues.stepContest", { name: opened.contestName })}>
-          {contest === null && (
-            <ButtonLink look="primary" to="/jointeam" onClick={() => keepInvitation(link)}>
-              {t("nav.join")}
-            </ButtonLink>
+          {contest === null && wanted !== null && (
+            <ContestStep contest={wanted} onRead={() => setReading(true)} />
           )}
         </Step>
         <Step
           isDone={team !== null}
           words={
-            contest?.eventType === "Fantasy"
+            wanted?.eventType === "Fantasy"
               ? t("privateLeagues.stepTeam")
               : t("privateLeagues.stepPredictions")
           }
         >
           {contest !== null && isKnown && team === null && (
-            <ButtonLink
-              look="primary"
-              to="/league"
-              onClick={() => {
-                keepInvitation(link);
-                chooseLeague(contest._id);
-              }}
-            >
+            <ButtonLink look="primary" to="/league" onClick={() => chooseLeague(contest._id)}>
               {contest.eventType === "Fantasy" ? t("ranking.emptyActionSquad") : t("ranking.emptyAction")}
             </ButtonLink>
           )}
@@ -101,6 +107,9 @@ function Invitation({ link, joined, opened }: InvitationScreenProps & { opened: 
         </Step>
       </ol>
       {!isReady && !isMember && <p className="sm mut">{t("privateLeagues.comesBack")}</p>}
+      {contest === null && wanted !== null && isReading && (
+        <Regulation contest={wanted} onClose={() => setReading(false)} />
+      )}
       {isReady && !isPutOff && (
         <JoinDialog
           {...{ contest, team, count }}
@@ -110,6 +119,22 @@ function Invitation({ link, joined, opened }: InvitationScreenProps & { opened: 
         />
       )}
     </>
+  );
+}
+
+/** The way into the contest, or what its organizer has said so far. */
+function ContestStep({ contest, onRead }: { contest: Contest; onRead: () => void }) {
+  const { t } = useTranslation();
+  if (contest.admission === "approval" && contest.joinRequest !== null)
+    return (
+      <p className="sm" role="status">
+        {contest.joinRequest === "waiting" ? t("entry.waiting") : t("entry.refused")}
+      </p>
+    );
+  return (
+    <Button look="primary" onPress={onRead}>
+      {t("nav.join")}
+    </Button>
   );
 }
 

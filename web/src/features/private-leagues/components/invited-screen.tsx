@@ -1,11 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "@/ui/button";
+import { useContestPage } from "@/api/contest-page";
 import { hasCode } from "@/api/problem";
 import { rememberPath } from "@/api/remembered-path";
+import type { OpenedLink } from "@/api/types";
 import { useOpenedLink } from "@/features/private-leagues/api/invitations";
 import { LeagueError } from "@/features/private-leagues/components/league-error";
 import { keepInvitation } from "@/features/private-leagues/model/kept-invitation";
+import { formatMoment } from "@/i18n/format";
+import { ButtonLink } from "@/ui/button";
 import { Crest } from "@/ui/crest";
+import { kindName } from "@/ui/event-names";
 import { TabTitle } from "@/ui/masthead";
 import { SeatRow } from "@/ui/seats";
 import { Spinner } from "@/ui/states";
@@ -30,6 +34,7 @@ export function InvitedScreen({ link }: { link: string }) {
       <div className={styles.plate}>
         <Crest league={data} size={64} />
         <p className={styles.eyebrow}>{t("privateLeagues.invitation")}</p>
+        {data.invitedBy !== null && <p>{t("privateLeagues.guest.by", { name: data.invitedBy })}</p>}
         <h1>{t("privateLeagues.seatWaits")}</h1>
         <p>
           {t("privateLeagues.invitedTo", { contest: data.contestName })}{" "}
@@ -41,18 +46,60 @@ export function InvitedScreen({ link }: { link: string }) {
         <SeatRow className={styles.seats} seats={seatsOf(data.memberCount)} />
       </div>
       <div className={styles.ways}>
-        <h2 className="d20">{t("privateLeagues.haveAccount")}</h2>
-        <p className="sm mut">{t("privateLeagues.invitationKept")}</p>
-        <ButtonLink look="primary" wide to="/login" onClick={keep}>
-          {t("privateLeagues.logInAndJoin")}
-        </ButtonLink>
-        <p className={styles.or}>{t("auth.socialOr")}</p>
-        <ButtonLink wide to="/register" onClick={keep}>
+        <Steps opened={data} />
+        <ButtonLink look="primary" wide to="/register" onClick={keep}>
           {t("privateLeagues.registerAndJoin")}
         </ButtonLink>
-        <p className="sm mut">{t("privateLeagues.whatMembersSee")}</p>
+        <ButtonLink wide to="/login" onClick={keep}>
+          {t("privateLeagues.logInAndJoin")}
+        </ButtonLink>
+        <p className="sm mut">
+          {t("privateLeagues.invitationKept")} {t("privateLeagues.whatMembersSee")}
+        </p>
+        <div>
+          <ButtonLink size="small" to={`/c/${data.leagueId}`} onClick={keep}>
+            {t("privateLeagues.guest.look")}
+          </ButtonLink>
+        </div>
       </div>
     </div>
+  );
+}
+
+/** The way into the league in three steps, in the words of its contest's game. */
+function Steps({ opened }: { opened: OpenedLink }) {
+  const { t } = useTranslation();
+  const contest = useContestPage(opened.leagueId).data?.contest;
+  const isFantasy = contest?.eventType === "Fantasy";
+  const deadline = contest?.nextDeadline ?? null;
+  const steps = [
+    [t("privateLeagues.guest.stepAccount"), t("privateLeagues.guest.stepAccountText")],
+    [
+      isFantasy ? t("privateLeagues.stepTeam") : t("privateLeagues.stepPredictions"),
+      deadline === null ? "" : t("privateLeagues.guest.until", { moment: formatMoment(deadline) }),
+    ],
+    [t("privateLeagues.guest.stepPlay"), t("privateLeagues.guest.seatYours", { name: opened.name })],
+  ] as const;
+  return (
+    <>
+      {contest !== undefined && (
+        <p className="eb">{`${kindName(contest.eventType)} · ${t(`sport.${contest.origin.sport}`)}`}</p>
+      )}
+      <h2 className="d28">{t("privateLeagues.guest.steps")}</h2>
+      <ol className={styles.steps}>
+        {steps.map(([title, text], index) => (
+          <li key={title}>
+            <b className="d d20" aria-hidden="true">
+              {index + 1}
+            </b>
+            <span>
+              <b>{title}</b>
+              {text !== "" && <small>{text}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

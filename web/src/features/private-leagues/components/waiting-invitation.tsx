@@ -1,5 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { joinedLeagues, useContests } from "@/api/leagues";
+import { useMyPrivateLeagues } from "@/api/private-leagues";
+import { useMyStanding } from "@/api/standing";
 import { useOpenedLink } from "@/features/private-leagues/api/invitations";
 import { useFocusAfter } from "@/features/private-leagues/hooks/use-focus-after";
 import { forgetInvitation, keptInvitation } from "@/features/private-leagues/model/kept-invitation";
@@ -27,10 +30,33 @@ export function WaitingInvitation() {
 function Waiting({ link, onForget }: { link: string; onForget: () => void }) {
   const { t } = useTranslation();
   const { data } = useOpenedLink(link);
-  if (data === undefined) return null;
+  const { data: contests } = useContests();
+  const contest = joinedLeagues(contests ?? []).find(({ _id }) => _id === data?.leagueId) ?? null;
+  const { team, isKnown } = useMyStanding(contest);
+  const mine = useMyPrivateLeagues(contest, { enabled: team !== null });
+  const isMember = mine.data?.some(({ _id }) => _id === data?._id) === true;
+  useEffect(() => {
+    if (isMember) forgetInvitation();
+  }, [isMember]);
+  if (data === undefined || contests === undefined || isMember) return null;
+  const next =
+    contest === null
+      ? t("privateLeagues.guest.missingContest")
+      : team !== null
+        ? t("privateLeagues.guest.readyToJoin")
+        : !isKnown
+          ? null
+          : contest.eventType === "Fantasy"
+            ? t("privateLeagues.guest.missingTeam")
+            : t("privateLeagues.guest.missingPredictions");
   return (
-    <Panel className={styles.waiting}>
-      <p>{t("privateLeagues.invitationWaits", { name: data.name, contest: data.contestName })}</p>
+    <Panel className={styles.waiting} aria-label={t("privateLeagues.invitation")}>
+      {data.invitedBy !== null && (
+        <p className="eb">{t("privateLeagues.guest.by", { name: data.invitedBy })}</p>
+      )}
+      <p role="status">
+        <b>{t("privateLeagues.invitationWaits", { name: data.name, contest: data.contestName })}</b> {next}
+      </p>
       <Acts>
         <ButtonLink to={`/l/${link}/join`} size="small">
           {t("privateLeagues.toInvitation")}

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ConsentsFields } from "@/features/organizer/contests/components/consents-fields";
+import { EntryFields } from "@/features/organizer/contests/components/entry-fields";
 import { PictureFields } from "@/features/organizer/contests/components/picture-fields";
 import { PrizesFields } from "@/features/organizer/contests/components/prizes-fields";
 import { RegulationPreview } from "@/features/organizer/contests/components/regulation-preview";
@@ -15,7 +16,7 @@ import {
 } from "@/features/organizer/contests/model/contest-forms";
 import styles from "@/features/organizer/shared/components/form.module.css";
 
-/** Prizes, consents and texts of a contest's own, its pictures, and what participants will read. They change late, too. */
+/** Who may join, prizes, consents and texts of a contest's own, its pictures, and what participants will read. They change late, too. */
 export function TextsStep({ contest, onSaved }: StepProps) {
   const form = useStepForm<TextsForm>({
     contest,
@@ -30,6 +31,7 @@ export function TextsStep({ contest, onSaved }: StepProps) {
     <>
       <StepFrame contest={contest} step="texts" form={form}>
         <div className={styles.narrow}>
+          <EntryFields control={form.control} admission={form.typed.admission} />
           <PrizesFields control={form.control} />
           <ConsentsFields control={form.control} />
           <SectionsFields control={form.control} />

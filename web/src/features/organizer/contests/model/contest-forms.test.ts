@@ -94,6 +94,7 @@ describe("prizes, consents and sections", () => {
 
   it("refuse a text without any of its languages, and a prize without its position", () => {
     const wrong = {
+      ...form,
       prizes: [{ position: " ", prize: "Puchar" }],
       consents: [{ ...newConsent(1), pl: " ", en: " " }],
       sections: [{ titlePl: "", titleEn: "", bodyPl: "B", bodyEn: "" }],
@@ -103,5 +104,33 @@ describe("prizes, consents and sections", () => {
       "consents.0.pl": "oneLanguage",
       "sections.0.titlePl": "oneLanguage",
     });
+  });
+});
+
+describe("who may join", () => {
+  const contest = aContest();
+  const form = textsValues(contest);
+
+  it("is everybody at first, and sends the code or the domains with it", () => {
+    expect(textsChanges({ ...form, admission: "code", entryCode: " BIURO-26 " }, contest)).toEqual({
+      admission: "code",
+      entryCode: "BIURO-26",
+    });
+    const entryDomains = "@Biuro.example, oddzial.example;";
+    expect(textsChanges({ ...form, admission: "domains", entryDomains }, contest)).toEqual({
+      admission: "domains",
+      entryDomains: ["biuro.example", "oddzial.example"],
+    });
+    expect(textsChanges({ ...form, entryCode: "BIURO-26" }, contest)).toEqual({});
+  });
+
+  it.each([
+    ["code", { entryCode: "12345" }, { entryCode: "entryCodeShort" }],
+    ["domains", { entryDomains: " " }, { entryDomains: "domainInvalid" }],
+    ["domains", { entryDomains: "biuro.example, biuro" }, { entryDomains: "domainInvalid" }],
+    ["approval", { entryCode: "1", entryDomains: "biuro" }, {}],
+  ] as const)("needs a code of 6 characters, or domains: %s", (admission, typed, wrong) => {
+    const found = textsForm.safeParse({ ...form, admission, ...typed });
+    expect(found.success ? {} : faults(found)).toEqual(wrong);
   });
 });

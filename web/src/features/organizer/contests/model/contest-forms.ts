@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  literal,
   maxLength,
   minLength,
   object,
@@ -63,7 +64,40 @@ function written<Pl extends string, En extends string>(pl: Pl, en: En) {
 export const mostConsents = 10;
 export const mostSections = 30;
 
+const domain = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
+
+/** E-mail domains as they are typed: one after another, with or without an at sign. */
+export function domainsIn(typed: string): string[] {
+  return typed
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .map((one) => one.replace(/^@/, ""))
+    .filter((one) => one !== "");
+}
+
+/** Who may join, with the code or the domains that it takes. */
+const entry = {
+  admission: literal(["everybody", "code", "domains", "approval"]),
+  entryCode: string().check(trim(), maxLength(40, "tooLong")),
+  entryDomains: string(),
+};
+
+/** Why the code or the domains can't be taken; null: they can, or aren't asked for. */
+function entryFault({ admission, entryCode, entryDomains }: EntryForm): "entryCode" | "entryDomains" | null {
+  if (admission === "code" && entryCode.trim().length < 6) return "entryCode";
+  const domains = domainsIn(entryDomains);
+  const isWrong = domains.length === 0 || !domains.every((one) => domain.test(one));
+  return admission === "domains" && isWrong ? "entryDomains" : null;
+}
+
+export interface EntryForm {
+  admission: Contest["admission"];
+  entryCode: string;
+  entryDomains: string;
+}
+
 export const textsForm = object({
+  ...entry,
   prizes: array(object({ position: line, prize: line })),
   consents: array(
     object({ key: string(), pl: paragraphs, en: paragraphs, required: boolean() }).check(written("pl", "en")),
@@ -74,7 +108,10 @@ export const textsForm = object({
       written("bodyPl", "bodyEn"),
     ),
   ),
-});
+}).check(
+  refine((form) => entryFault(form) !== "entryCode", { error: "entryCodeShort", path: ["entryCode"] }),
+  refine((form) => entryFault(form) !== "entryDomains", { error: "domainInvalid", path: ["entryDomains"] }),
+);
 export type TextsForm = Infer<typeof textsForm>;
 
 /** An empty consent; `now` (milliseconds) makes its key, which no consent had before: people's answers are kept by it. */
@@ -82,12 +119,19 @@ export function newConsent(now: number): TextsForm["consents"][number] {
   return { key: `c${now.toString(36)}`, pl: "", en: "", required: true };
 }
 
-/** A contest's prizes, consents and added sections as the form has them. */
+/** What the texts of a contest are made from. */
+type Texts = Pick<Contest, "prizes" | "additionalOptions" | "admission" | "entryCode" | "entryDomains">;
+
+/** Who may join, and a contest's prizes, consents and added sections, as the form has them. */
 export function textsValues({
   prizes: { prizesList },
   additionalOptions: { consents, sections },
-}: Pick<Contest, "prizes" | "additionalOptions">): TextsForm {
+  ...entered
+}: Texts): TextsForm {
   return {
+    admission: entered.admission,
+    entryCode: entered.entryCode ?? "",
+    entryDomains: entered.entryDomains.join(", "),
     prizes: prizesList.map(({ position, prize }) => ({ position, prize })),
     consents: consents.map(({ key, text, required }) => ({ key, ...once(text), required })),
     sections: sections.map((section) => {
@@ -98,15 +142,15 @@ export function textsValues({
 }
 
 /** What of the texts differs; each list is sent as a whole, in order. */
-export function textsChanges(
-  form: TextsForm,
-  contest: Pick<Contest, "prizes" | "additionalOptions">,
-): ContestPatch {
+export function textsChanges(form: TextsForm, contest: Texts): ContestPatch {
   return differing(sent(form), sent(textsValues(contest)));
 }
 
-function sent({ prizes, consents, sections }: TextsForm): ContestPatch {
+function sent({ prizes, consents, sections, ...entered }: TextsForm): ContestPatch {
   return {
+    admission: entered.admission,
+    ...(entered.admission === "code" ? { entryCode: entered.entryCode.trim() } : {}),
+    ...(entered.admission === "domains" ? { entryDomains: domainsIn(entered.entryDomains) } : {}),
     prizes: { prizesList: prizes },
     consents: consents.map(({ key, pl, en, required }) => ({ key, text: inBoth(pl, en), required })),
     rules: sections.map(({ titlePl, titleEn, bodyPl, bodyEn }) => ({

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
 import { PeopleTabs } from "@/features/organizer/people/components/people-tabs";
+import { RequestsList } from "@/features/organizer/people/components/requests-list";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatMoment } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
@@ -38,19 +39,52 @@ export function InviteScreen() {
     <>
       {head}
       <Address contest={contest} address={address} />
+      <WhoMayJoin contest={contest} />
+      {contest.admission === "approval" && <RequestsList contest={contest} />}
     </>
+  );
+}
+
+/** Who may join, and the way to change that. */
+function WhoMayJoin({ contest }: { contest: Contest }) {
+  const { t } = useTranslation();
+  const words = {
+    everybody: t("organizer.entry.everybody"),
+    code: t("organizer.entry.codeIs", { code: contest.entryCode ?? "" }),
+    domains: t("organizer.entry.domainsAre", {
+      domains: contest.entryDomains.map((domain) => `@${domain}`).join(", "),
+    }),
+    approval: t("organizer.entry.approval"),
+  }[contest.admission];
+  return (
+    <section className={styles.words} aria-labelledby="who-may-join">
+      <SectionHead>
+        <h2 id="who-may-join">{t("organizer.entry.title")}</h2>
+        <span className="sm mut">{t("organizer.entry.hint")}</span>
+      </SectionHead>
+      <p className={styles.text}>{words}</p>
+      <Acts>
+        <ButtonLink size="small" to={`/organizer/${contest._id}/settings/texts`}>
+          {t("organizer.entry.change")}
+        </ButtonLink>
+      </Acts>
+    </section>
   );
 }
 
 function Address({ contest, address }: { contest: Contest; address: string }) {
   const { t } = useTranslation();
   const link = `${globalThis.location.origin}/c/${address}`;
-  const words =
+  const invitation =
     contest.nextDeadline === null
       ? t("organizer.invite.text", { name: contest.name, link })
       : t("organizer.invite.textUntil", {
           ...{ name: contest.name, link, moment: formatMoment(contest.nextDeadline) },
         });
+  const words =
+    contest.admission === "code" && contest.entryCode !== null
+      ? `${invitation} ${t("organizer.entry.codeIs", { code: contest.entryCode })}`
+      : invitation;
   return (
     <>
       <section className={styles.ticket} aria-label={t("organizer.invite.address")}>

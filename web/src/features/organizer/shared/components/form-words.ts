@@ -35,6 +35,8 @@ export function useFormWords(): (message: string | undefined) => string | undefi
     percentInvalid: t("organizer.form.percentInvalid"),
     tablesMissing: t("organizer.form.tablesMissing"),
     tablesTooLarge: t("organizer.form.tablesTooLarge"),
+    entryCodeShort: t("organizer.form.entryCodeShort"),
+    domainInvalid: t("organizer.form.domainInvalid"),
     adjustmentInvalid: t("organizer.form.adjustmentInvalid"),
   };
   return (message) => (message === undefined ? undefined : (words[message] ?? message));
