@@ -6673,6 +6673,8 @@ export interface components {
         AthletesDraft: {
             /** @description All of them are added, or none. */
             athletes: components["schemas"]["AthleteDraft"][];
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         /**
          * @description All athletes and clubs of a contest's competition, with the fixtures that the prices count for.
@@ -11972,6 +11974,8 @@ export interface components {
             scopes: components["schemas"]["Scope"][];
             /** @description For how many days it is good. */
             days: number;
+            /** @description Made by the caller for this submission: the same once more makes no other token, but a new text of the first. */
+            key?: string | null;
         };
         /**
          * @description A private league to be made (spec.md §7).
@@ -12001,6 +12005,8 @@ export interface components {
              * @default []
              */
             ranking: components["schemas"]["TeamReference"][];
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         /**
          * @description The value of the browser's `PushSubscription.toJSON()`, without its expiration.
@@ -12049,6 +12055,8 @@ export interface components {
             userThatComplained?: unknown;
             /** @description The screen's state, if the sender attaches it. */
             state?: components["schemas"]["ReportedState"] | null;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         /**
          * @description An answer to the sender of a report.
