@@ -10,6 +10,7 @@ import pytest
 from gateway_config.documents import write_documents
 from harness.echo import Echo, echo
 from harness.nginx import Gateway, folder_for_gateway, gateway, precompress
+from project import ROOT
 from standalone.routing import read_routes
 
 SCRIPT = "console.log('trybuna');" * 100
@@ -54,6 +55,10 @@ def write_web_app(folder: Path) -> None:
     (folder / "sw.js").write_text(SCRIPT)
     (folder / "manifest.webmanifest").write_text('{"name":"Trybuna"}')
     (folder / "assets" / "app-1a2b.js").write_text(SCRIPT)
+    (folder / "api-docs").mkdir()
+    (folder / "api-docs" / "start.js").write_bytes((ROOT / "web" / "public" / "api-docs" / "start.js").read_bytes())
+    (folder / "api-docs" / "swagger-ui-bundle.js").write_text(SCRIPT)
+    (folder / "api-docs" / "swagger-ui.css").write_text("main {}")
     (folder / "assets" / "font-3c4d.woff2").write_bytes(b"font")
     (folder / "assets" / "old-1.js.br").write_bytes(b"brotli")
     (folder.parent / "secret.txt").write_text("secret")

@@ -1,5 +1,6 @@
 """The gateway answers every address as the standalone dispatcher does, over the same files, services and documents."""
 
+import re
 from collections.abc import AsyncGenerator
 from itertools import chain
 
@@ -12,7 +13,7 @@ from harness.nginx import Gateway
 from standalone.dispatcher import Dispatcher
 from standalone.documents import DOCUMENTS, Documents
 from standalone.routing import OPS, read_routes
-from standalone.web import SECURITY_HEADERS, WebApp
+from standalone.web import DOCUMENT_HEADERS, SECURITY_HEADERS, WebApp
 
 ROUTES = read_routes()
 PREFIXES = [path for prefix, _ in ROUTES.prefixes for path in (prefix, f"{prefix}/", f"{prefix}/1/x", f"{prefix}que")]
@@ -27,6 +28,7 @@ EDGES = [
 ]  # fmt: skip
 WEB = [
     "/", "/index.html", "/ranking", "/league/0199/team", "/apiary/x", "/ops", "/ops/identity", "/icon.svg",
+    "/api-docs/start.js", "/api-docs/swagger-ui-bundle.js", "/api-docs/swagger-ui.css", "/api-docs/x.js", "/api-docs",
     "/sw.js", "/manifest.webmanifest", "/icon-192.png", "/worker/sw.js",
     "/favicon.ico", "/assets/app-1a2b.js", "/assets/font-3c4d.woff2", "/assets/app-0000.js", "/assets/old", "/assets",
     "/assets/", "/assets/app-1a2b.js.gz", "/assets/old-1.js.br", "/.vite/manifest.json", "/secret.txt", "//secret.txt",
@@ -82,6 +84,26 @@ async def test_an_address_means_the_same(path: str, standalone: httpx.AsyncClien
 
 def _told(answer: httpx.Response) -> dict[str, str]:
     return answer.json() if answer.headers["content-type"] == "application/json" else {}
+
+
+@pytest.mark.parametrize("page", ["/api/docs", "/api/identity/docs"])
+async def test_the_documents_may_run_swagger_ui_of_this_host_alone(page: str, http: httpx.AsyncClient) -> None:
+    answer = await http.get(page)
+    assert answer.headers.get_list("content-security-policy") == [DOCUMENT_HEADERS["Content-Security-Policy"]]
+    policy = dict(one.split(" ", 1) for one in answer.headers["content-security-policy"].split("; "))
+    assert {name: policy[name] for name in ("script-src", "style-src", "connect-src")} == dict.fromkeys(
+        ("script-src", "style-src", "connect-src"), "'self'"
+    )
+    assert not re.search(r"<script(?![^>]+src=)|<style|\sstyle=|\son[a-z]+=", answer.text), "the policy refuses inline"
+    start = re.search(r'<script src="([^"]+)"', answer.text)
+    assert start is not None
+    script = await http.get(start[1])
+    loaded = re.findall(r'folder \+ "([\w.-]+)"', script.text)
+    assert len(loaded) > 1
+    for address in (start[1], *(start[1].rpartition("/")[0] + "/" + name for name in loaded)):
+        file = await http.get(address)
+        kind = "text/css" if address.endswith(".css") else "text/javascript"
+        assert (file.status_code, file.headers["content-type"].partition(";")[0]) == (200, kind), address
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])

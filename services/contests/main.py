@@ -129,6 +129,7 @@ SERVICE = Service(
     privacy=INVENTORY,
     state=_equip,
     keeps_answers=True,
+    keeps_submissions=True,
     republish=together(
         contest_acts.republish,
         athlete_acts.republish,

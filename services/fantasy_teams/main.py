@@ -46,6 +46,7 @@ SERVICE = Service(
     republish=republish_of(LOCKING, SCORING),
     privacy=INVENTORY,
     erased=erased_of(FANTASY),
+    keeps_submissions=True,
 )
 
 

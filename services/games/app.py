@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from uuid import UUID
 
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.user import UserErased
 from games.backlog import overdue_of
 from games.game import Game
 from games.locking import service as locks
@@ -41,10 +41,10 @@ def republish_of(locking: Locking, scoring: Scoring) -> Republish:
 
 
 def erased_of(game: Game) -> Erased:
-    """Return the function that publishes the teams of an erased user."""
+    """Return the function that ends an erased user's saves, and publishes their teams."""
 
-    async def erased(session: AsyncSession, user_id: UUID) -> None:
-        await teams.tell_erased(session, game, user_id)
+    async def erased(session: AsyncSession, event: UserErased) -> None:
+        await teams.take_erasure(session, game, event)
 
     return erased
 

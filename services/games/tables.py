@@ -72,6 +72,8 @@ class MembershipColumns(_Columns):
     revision: Mapped[int] = mapped_column(BigInteger)
     changed_at: Mapped[datetime | None]
     """When they joined or left, by the clock of `contests`; null of what older releases told."""
+    erased_at: Mapped[datetime | None]
+    """When their account was erased, by the clock of `identity`; null also of what older releases told."""
 
 
 class TeamColumns(_Columns):

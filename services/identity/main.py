@@ -199,6 +199,7 @@ SERVICE = Service(
     overdue=_overdue,
     lost_mails=mail.given_up,
     privacy=INVENTORY,
+    keeps_submissions=True,
     state=_equip,
 )
 

@@ -33,7 +33,7 @@ from kit.ops import health
 from kit.ops.history import History
 from kit.ops.metrics import Metrics
 from kit.ops.state import Count, Overdue
-from kit.people import blocks, ended_sessions
+from kit.people import blocks, ended_sessions, submissions
 from kit.people.auth import TokenVerifier
 from kit.people.blocks import KnownBlocks
 from kit.people.ended_sessions import EndedSessions
@@ -87,6 +87,8 @@ class Service:
     """Publishes the changes of an erased person's things, after their erasure here."""
     keeps_answers: bool = False
     """Whether it serves shared responses from memory (`kit.http.kept_answers`)."""
+    keeps_submissions: bool = False
+    """Whether a form that is sent twice makes one thing (`kit.people.submissions`)."""
     state: Callable[[FastAPI], Awaitable[None]] | None = None
     """Puts the dependencies of the service's own endpoints into `app.state`, at start and with each `reset`."""
 
@@ -267,6 +269,8 @@ def workers_of(app: FastAPI) -> list[Worker]:
     async def sweep(session: AsyncSession) -> None:
         await ended_sessions.forget_expired(session)
         await erasures.empty_late_events(session, events_kept)
+        if service.keeps_submissions:
+            await submissions.forget_old(session)
 
     workers: list[Worker] = [InboxWorker(database, service.handlers, kept=events_kept)]
     if isinstance(transport, RabbitTransport):

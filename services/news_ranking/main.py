@@ -76,6 +76,7 @@ SERVICE = Service(
     privacy=INVENTORY,
     erased=live_changes.erased,
     keeps_answers=True,
+    keeps_submissions=True,
     state=_equip,
 )
 

@@ -61,6 +61,7 @@ SERVICE = Service(
     overdue=_overdue,
     uploads=logos.UPLOADS,
     privacy=INVENTORY,
+    keeps_submissions=True,
     erased=memberships.erased,
     state=_equip,
 )

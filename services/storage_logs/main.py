@@ -50,6 +50,7 @@ SERVICE = Service(
     overdue=_overdue,
     audit_entries=audit_service.newest,
     privacy=INVENTORY,
+    keeps_submissions=True,
     state=_equip,
 )
 

@@ -44,6 +44,7 @@ SERVICE = Service(
     republish=republish_of(LOCKING, SCORING),
     privacy=INVENTORY,
     erased=erased_of(TYPER),
+    keeps_submissions=True,
 )
 
 

@@ -1,7 +1,10 @@
 """Events about users."""
 
+from datetime import datetime
 from typing import ClassVar
 from uuid import UUID
+
+from pydantic import Field
 
 from contracts.base import Event, Language, Service
 
@@ -45,6 +48,7 @@ class UserErased(Event):
     type: ClassVar[str] = "user.erased.v1"
 
     user_id: UUID
+    erased_at: datetime | None = Field(default=None, description="When, UTC; null from older releases.")
 
     @property
     def aggregate_id(self) -> str:

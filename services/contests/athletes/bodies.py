@@ -58,6 +58,8 @@ class AthletesDraft(Body):
 
     athletes: Annotated[tuple[AthleteDraft, ...], Field(min_length=1, max_length=MOST_ATHLETES)]
     """All of them are added, or none."""
+    key: UUID | None = None
+    """Made by the caller for this submission: the same once more makes nothing, and returns what the first made."""
 
 
 class AthleteChange(Body):

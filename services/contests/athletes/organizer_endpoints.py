@@ -121,7 +121,7 @@ async def add_athletes(
     origin_id: OriginId, body: AthletesDraft, organizer: Organizer, session: Session
 ) -> list[OrganizerPlayer]:
     """Add athletes, all of them or none; teams may buy them from the next fixture that opens."""
-    made = await service.add(session, origin_id, body.athletes, organizer=organizer.id)
+    made = await service.add(session, origin_id, body, organizer=organizer.id)
     return await views.players(session, origin_id, language=language(), only=made)
 
 

@@ -1,7 +1,8 @@
 """The register of an origin's athletes: new ones get the next numbers, changed ones are announced."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -36,8 +37,10 @@ class AthleteEntry:
         return cls(row.key, row.name, row.surname, row.position, row.club_key, row.price, row.allowed, row.disabled)
 
 
-async def enter(session: AsyncSession, origin: OriginRow, sheets: Sequence[AthleteEntry]) -> dict[str, AthleteRow]:
-    """Create or change athletes by `sheets`, and return them by key.
+async def enter(
+    session: AsyncSession, origin: OriginRow, sheets: Sequence[AthleteEntry], *, ids: Mapping[str, UUID] | None = None
+) -> dict[str, AthleteRow]:
+    """Create or change athletes by `sheets`, and return them by key. New ones that `ids` names get that id.
 
     The origin must be locked (`repository.hold_origin`), and the clubs must exist. Athletes that are new or differ in
     more than the price are announced. Without a difference the origin keeps its revision.
@@ -51,7 +54,8 @@ async def enter(session: AsyncSession, origin: OriginRow, sheets: Sequence[Athle
         values = asdict(sheet)
         if row is None:
             number += 1
-            row = known[sheet.key] = AthleteRow(origin_id=origin.id, number=number, revision=1, **values)
+            given = {"id": ids[sheet.key]} if ids and sheet.key in ids else {}
+            row = known[sheet.key] = AthleteRow(origin_id=origin.id, number=number, revision=1, **values, **given)
             session.add(row)
             changed = set(values)
         else:

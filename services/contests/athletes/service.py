@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import announcements, log
-from contests.athletes.bodies import AthleteChange, AthleteDraft
+from contests.athletes.bodies import AthleteChange, AthleteDraft, AthletesDraft
 from contests.athletes.errors import AthleteInvalid, AthleteKeyTaken, ClubUnknown, PositionFrozen, TooManyAthletes
 from contests.athletes.models import AthleteRow
 from contests.athletes.register import AthleteEntry, enter
@@ -24,38 +24,29 @@ from contests.domain.slugs import slug
 from contests.errors import AthleteNotFound
 from contests.tenths import tenths_of
 from kit.api.errors import FieldText, pointer
+from kit.people.submissions import made_before
+from kit.process.identifiers import uuid7
 
 LAST_NUMBER = 32_767
 
 
-async def add(
-    session: AsyncSession, origin_id: UUID, drafts: Sequence[AthleteDraft], *, organizer: UUID
-) -> list[AthleteRow]:
+async def add(session: AsyncSession, origin_id: UUID, body: AthletesDraft, *, organizer: UUID) -> list[AthleteRow]:
     """Add athletes to an origin; they take part from the next fixture that opens.
+
+    Return those that the same submission made before, as far as they are not deleted.
 
     Raises:
         OriginNotFound: there is no such origin.
         AthleteInvalid: an unknown position or club, or a key that is taken; names all.
     """
     origin = await hold_origin(session, origin_id)
-    known = await AthleteRepository(session).of_origin(origin.id)
-    clubs = await CatalogueRepository(session).clubs_of(origin.id)
-    keys = {row.key for row in known.values()}
-    sheets: list[AthleteEntry] = []
-    faults: list[FieldText] = []
-    for place, draft in enumerate(drafts):
-        at = pointer("athletes", place)
-        faults += _faults(origin, set(clubs), position=draft.position, club=draft.team_key, at=at)
-        if draft.key is not None and draft.key in keys:
-            faults.append(AthleteKeyTaken.field(f"{at}/key", key=draft.key))
-        key = draft.key or free_key(slug(f"{draft.name} {draft.surname}"), keys)
-        keys.add(key)
-        sheets.append(_sheet(draft, key))
-    if max(known, default=0) + len(drafts) > LAST_NUMBER:
-        faults.append(TooManyAthletes.field("/athletes", most=LAST_NUMBER))
-    if faults:
-        raise AthleteInvalid(errors=faults)
-    made = await enter(session, origin, sheets)
+    first_id = uuid7()
+    act = f"athletes of {origin.id}"
+    earlier = await made_before(session, by=organizer, act=act, key=body.key, made_id=first_id)
+    if earlier is not None and (kept := await _made_with(session, earlier, len(body.athletes))):
+        return kept
+    sheets = await _read(session, origin, body.athletes)
+    made = await enter(session, origin, sheets, ids={sheets[0].key: first_id})
     await TypedRepository(session).type_next_prices(origin.id, {row.number: row.price for row in made.values()})
     await TypedRepository(session).type_clubs(origin.id, {row.number: row.club_key for row in made.values()})
     await log.record(
@@ -114,6 +105,42 @@ async def republish(session: AsyncSession) -> int:
             clubs = await catalogue.clubs_of(held.id)
             count += announcements.announce_athletes(session, held, athletes, clubs)
     return count
+
+
+async def _read(session: AsyncSession, origin: OriginRow, drafts: Sequence[AthleteDraft]) -> list[AthleteEntry]:
+    """Return the entries of new athletes, each with a key of its own.
+
+    Raises:
+        AthleteInvalid: an unknown position or club, or a key that is taken; names all.
+    """
+    known = await AthleteRepository(session).of_origin(origin.id)
+    clubs = await CatalogueRepository(session).clubs_of(origin.id)
+    keys = {row.key for row in known.values()}
+    sheets: list[AthleteEntry] = []
+    faults: list[FieldText] = []
+    for place, draft in enumerate(drafts):
+        at = pointer("athletes", place)
+        faults += _faults(origin, set(clubs), position=draft.position, club=draft.team_key, at=at)
+        if draft.key is not None and draft.key in keys:
+            faults.append(AthleteKeyTaken.field(f"{at}/key", key=draft.key))
+        key = draft.key or free_key(slug(f"{draft.name} {draft.surname}"), keys)
+        keys.add(key)
+        sheets.append(_sheet(draft, key))
+    if max(known, default=0) + len(drafts) > LAST_NUMBER:
+        faults.append(TooManyAthletes.field("/athletes", most=LAST_NUMBER))
+    if faults:
+        raise AthleteInvalid(errors=faults)
+    return sheets
+
+
+async def _made_with(session: AsyncSession, first_id: UUID, number: int) -> list[AthleteRow]:
+    """Return the athletes that were added with a first one, by so many successive numbers; empty without that one."""
+    athletes = AthleteRepository(session)
+    first = await athletes.by_id(first_id)
+    if first is None:
+        return []
+    numbers = range(first.number, first.number + number)
+    return list((await athletes.of_origin(first.origin_id, numbers=numbers)).values())
 
 
 def _sheet(draft: AthleteDraft, key: str) -> AthleteEntry:

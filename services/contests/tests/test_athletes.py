@@ -1,5 +1,6 @@
 """An organizer keeps athletes, clubs and prices; everybody reads them."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from contests.tests.season import AWAY, HOME, ORIGINS, POSITIONS, Season
 from contracts.events.athletes import AthletesChanged
 from contracts.events.audit import ActionRecorded
 from contracts.events.fixture import FixtureChanged
+from kit.process.identifiers import uuid7
 
 UNKNOWN = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 
@@ -175,6 +177,15 @@ async def test_everything_wrong_with_athletes_is_named_at_once_and_none_is_made(
         ("/athletes/1/key", "key-taken"),
     ]
     assert len(await contests.organizer.gets(f"{season.origin_path}/athletes")) == 8
+
+
+async def test_athletes_sent_three_times_at_once_are_added_once(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    both = [{"surname": surname, "position": "forward", "teamKey": HOME, "price": 5} for surname in ("Kowal", "Nowak")]
+    path, body = f"{season.origin_path}/athletes", {"athletes": both, "key": str(uuid7())}
+    answers = await asyncio.gather(*(contests.organizer.sends("POST", path, body) for _ in range(3)))
+    assert [[one["key"] for one in answer] for answer in answers] == [["kowal", "nowak"]] * 3
+    assert len(await contests.organizer.gets(path)) == 10
 
 
 async def test_athletes_of_one_name_get_keys_of_their_own(contests: Contests) -> None:

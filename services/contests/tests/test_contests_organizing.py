@@ -6,6 +6,8 @@ from typing import Any
 from contests.tests.acting import FAR_AWAY, LEAGUES, LONG_AGO, Contests
 from contracts.events.audit import ActionRecorded
 from contracts.events.contest import ContestChanged
+from kit.app import workers_of
+from kit.database.sweeper import Sweeper
 from kit.process.identifiers import uuid7
 
 
@@ -340,3 +342,15 @@ async def test_a_refused_form_keeps_its_key_for_the_next_attempt(contests: Conte
     assert refused.status_code == 400, refused.text
     made = await contests.organizer.sends("POST", LEAGUES, body)
     assert [contest["_id"] for contest in await contests.organizer.gets(LEAGUES)] == [made["_id"]]
+
+
+async def test_a_submission_is_forgotten_after_a_week(contests: Contests) -> None:
+    old, new = ({"template": "football-typer", "name": "Liga", "key": str(uuid7())} for _ in range(2))
+    first = await contests.organizer.sends("POST", LEAGUES, old)
+    await contests.query("UPDATE submissions SET made_at = made_at - interval '8 days'")
+    second = await contests.organizer.sends("POST", LEAGUES, new)
+    for worker in workers_of(contests.app):
+        if isinstance(worker, Sweeper):
+            await worker.sweep()
+    assert (await contests.organizer.sends("POST", LEAGUES, old))["_id"] != first["_id"]
+    assert (await contests.organizer.sends("POST", LEAGUES, new))["_id"] == second["_id"]

@@ -34,11 +34,12 @@ SELECT team_id FROM team WHERE contest_id = :contest AND team_id >= :first ORDER
 
 
 _OF_WHO_LEFT = text("""
-SELECT s.team_id, s.record, m.changed_at
+SELECT s.team_id, s.record, least(CASE WHEN t.hidden THEN m.changed_at END, m.erased_at) AS ended_at
 FROM membership m
-JOIN team t ON t.contest_id = m.contest_id AND t.user_id = m.user_id AND t.hidden
+JOIN team t ON t.contest_id = m.contest_id AND t.user_id = m.user_id
 JOIN saved_squad s ON s.contest_id = t.contest_id AND s.team_id = t.team_id AND s.fixture_id = :fixture
-WHERE m.contest_id = :contest AND NOT m.joined AND m.changed_at IS NOT NULL
+WHERE m.contest_id = :contest AND NOT m.joined
+  AND (t.hidden AND m.changed_at IS NOT NULL OR m.erased_at IS NOT NULL)
 """)
 
 
@@ -55,7 +56,7 @@ class LockRepository:
         """Move squads into blocks, with the carried-over squads of teams without a save; return the digest.
 
         No save can happen meanwhile. The rows of saved squads are deleted, first those that were accepted after their
-        owner had left.
+        owner had left or was erased.
         """
         await self._drop_late(contest_id, fixture_id)
         digest, spread = Digest(), Spread()
@@ -104,7 +105,7 @@ class LockRepository:
 
     async def _drop_late(self, contest_id: UUID, fixture_id: UUID) -> None:
         found = await self._session.execute(_OF_WHO_LEFT, {"contest": contest_id, "fixture": fixture_id})
-        late = [team_id for team_id, record, left_at in found if time_of_save(record) > left_at]
+        late = [team_id for team_id, record, ended_at in found if time_of_save(record) > ended_at]
         if late:
             await self._session.execute(
                 delete(SavedSquadRow).where(

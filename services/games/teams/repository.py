@@ -206,6 +206,14 @@ class TeamRepository:
         )
         return (await self._session.scalars(statement)).all()
 
+    async def end_saves(self, user_id: UUID, erased_at: datetime) -> None:
+        """Record when a user was erased, of repetitions the first time, and hide teams that were made after that."""
+        team, membership = self._game.team, self._game.membership
+        ended = update(membership).where(membership.user_id == user_id, membership.erased_at.is_(None))
+        await self._session.execute(ended.values(erased_at=erased_at))
+        made_since = update(team).where(team.user_id == user_id, team.created_at > erased_at, ~team.hidden)
+        await self._session.execute(made_since.values(hidden=True, revision=team.revision + 1))
+
     async def _own(self, statement: TextClause, contest_id: UUID, user_id: UUID) -> OwnTeam | None:
         found = await self._session.execute(statement, {"contest": contest_id, "user": user_id})
         row = found.one_or_none()

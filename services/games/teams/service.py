@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.team import TeamChanged
+from contracts.events.user import UserErased
 from games.errors import NameInvalid, NameReserved, TeamNameHeld, TeamNameTaken
 from games.game import Game
 from games.tables import TeamColumns
@@ -17,6 +18,7 @@ from games.topics import FIXTURES
 from kit.database.commits import announce
 from kit.messaging import outbox
 from kit.people.names import InvalidName, given_name
+from kit.privacy.erasures import erased_among
 from shared.arrivals import unheard_of
 from shared.deletions import delete_parts
 from shared.problems import ContestClosed, ContestNotFound, StillArriving, TeamNotFound
@@ -31,9 +33,13 @@ async def take_contest(session: AsyncSession, game: Game, event: ContestChanged)
 
 
 async def take_memberships(session: AsyncSession, game: Game, events: Sequence[MembershipChanged]) -> None:
-    """Store memberships. Leaving hides the team, joining again restores it unchanged (rules.md, Contests)."""
+    """Store memberships. Leaving hides the team, joining again restores it unchanged (rules.md, Contests).
+
+    No erased user joins again.
+    """
+    erased = await erased_among(session, {event.user_id for event in events if event.joined})
     teams = TeamRepository(session, game)
-    news = await teams.take_memberships(events)
+    news = await teams.take_memberships([event for event in events if not event.joined or event.user_id not in erased])
     for team in await teams.hide_who_left(news) if news else ():
         outbox.add(session, _changed(game, team))
 
@@ -158,9 +164,15 @@ async def visible(session: AsyncSession, game: Game, *, team_id: UUID) -> TeamCo
     return team
 
 
-async def tell_erased(session: AsyncSession, game: Game, user_id: UUID) -> None:
-    """Publish the teams of an erased user, which have no name of their own any more."""
-    for team in await TeamRepository(session, game).of_user(user_id):
+async def take_erasure(session: AsyncSession, game: Game, event: UserErased) -> None:
+    """Hide what an erased user made after the erasure, and publish their teams, which have lost their names.
+
+    Saves from after it are deleted when their fixture locks.
+    """
+    teams = TeamRepository(session, game)
+    if event.erased_at is not None:
+        await teams.end_saves(event.user_id, event.erased_at)
+    for team in await teams.of_user(event.user_id):
         outbox.add(session, _changed(game, team))
 
 

@@ -1,5 +1,6 @@
 """Teams, as both games keep them: names, leaving and coming back."""
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -161,6 +162,62 @@ async def test_a_save_of_who_left_and_came_back_before_the_game_heard_of_it_coun
     await picked(anna, fixture)
     await game.membership(anna, joined=False, at=left_at)
     await game.membership(anna, joined=True, at=left_at)
+    await game.closes(fixture)
+    assert [told.teams for told in await game.told_locks()] == [1]
+
+
+async def erased_late(game: Playing, person: Player, *, at: datetime) -> None:
+    """Send that a person was erased at an instant, twice, and an older joining that comes even later."""
+    for _ in range(2):
+        await game.hears(UserErased(revision=1, user_id=person.id, erased_at=at))
+    await game.membership(person, joined=True, at=at)
+
+
+async def test_a_team_made_after_an_erasure_has_no_effect_once_the_game_hears_of_it(
+    game: Playing, anna: Player
+) -> None:
+    fixture = await game.fixture()
+    ben = game.stranger()
+    await game.membership(ben, joined=True)
+    assert (await picked(ben, fixture, "Sowy")).status_code == 201
+    erased_at = (await game.fetch("SELECT clock_timestamp()"))[0][0]
+    saved = await picked(anna, fixture)
+    assert saved.status_code == 201, "the game has not heard of the erasure"
+    await erased_late(game, anna, at=erased_at)
+    await game.closes(fixture)
+    assert [told.teams for told in await game.told_locks()] == [1], "Ben's only"
+    is_fantasy = game.service.name == "fantasy_teams"
+    kept = await game.fetch("SELECT team_id FROM squad" if is_fantasy else "SELECT team_id FROM prediction")
+    assert saved.json()["_id"] not in {str(row["team_id"]) for row in kept}
+    told = [event for event in await game.emitted("team.changed.v1") if event["user_id"] == str(anna.id)]
+    assert [event["hidden"] for event in told] == [False, True, True], "rankings leave a hidden team out"
+
+
+async def test_a_save_before_an_erasure_stands(game: Playing, anna: Player) -> None:
+    fixture = await game.fixture()
+    await picked(anna, fixture)
+    erased_at = (await game.fetch("SELECT clock_timestamp()"))[0][0]
+    await erased_late(game, anna, at=erased_at)
+    await game.closes(fixture)
+    assert [told.teams for told in await game.told_locks()] == [1]
+    assert not any(told["hidden"] for told in await game.emitted("team.changed.v1")), "its place in the ranking stands"
+
+
+async def test_of_a_team_from_before_an_erasure_a_later_save_is_deleted(game: Playing, anna: Player) -> None:
+    fixture = await game.fixture()
+    await picked(anna, fixture)
+    await game.execute("UPDATE team SET created_at = created_at - interval '1 day'")
+    erased_at = (await game.fetch("SELECT clock_timestamp() - interval '1 hour'"))[0][0]
+    await erased_late(game, anna, at=erased_at)
+    await game.closes(fixture)
+    assert [told.teams for told in await game.told_locks()] == [0]
+    assert not any(told["hidden"] for told in await game.emitted("team.changed.v1")), "its place in the ranking stands"
+
+
+async def test_an_erasure_told_by_an_older_release_deletes_no_save(game: Playing, anna: Player) -> None:
+    fixture = await game.fixture()
+    await picked(anna, fixture)
+    await game.hears(UserErased(revision=1, user_id=anna.id))
     await game.closes(fixture)
     assert [told.teams for told in await game.told_locks()] == [1]
 

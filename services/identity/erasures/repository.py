@@ -22,9 +22,10 @@ class ErasureRepository:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def add(self, user_id: UUID) -> None:
-        """Record a user's erasure; a repetition changes nothing."""
+    async def add(self, user_id: UUID) -> ErasureRow:
+        """Return the record of a user's erasure; a repetition changes nothing."""
         await self._session.execute(insert(ErasureRow).values(user_id=user_id).on_conflict_do_nothing())
+        return await self._session.get_one(ErasureRow, user_id)
 
     async def keep_receipt(self, user_id: UUID, service: str) -> None:
         """Store a service's receipt; one of an unknown erasure, or a second one, changes nothing."""
@@ -43,9 +44,9 @@ class ErasureRepository:
         done = update(ErasureRow).where(ErasureRow.user_id == user_id, ErasureRow.done_at.is_(None))
         await self._session.execute(done.values(done_at=_NOW))
 
-    async def everybody(self) -> Sequence[UUID]:
-        """List all erased users, in order."""
-        return (await self._session.scalars(select(ErasureRow.user_id).order_by(ErasureRow.asked_at))).all()
+    async def everybody(self) -> Sequence[ErasureRow]:
+        """List the erasures of all users, in order."""
+        return (await self._session.scalars(select(ErasureRow).order_by(ErasureRow.asked_at))).all()
 
     async def unnoted(self, most: int) -> Sequence[UUID]:
         """Return some erased users who are not in the file yet, locked against other writers."""

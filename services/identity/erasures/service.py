@@ -16,6 +16,7 @@ from identity.accounts.repository import AccountRepository
 from identity.domain.emails import email_key
 from identity.domain.rotation import SessionRules
 from identity.erasures.errors import ErasureNotConfirmed, LastOrganizer
+from identity.erasures.models import ErasureRow
 from identity.erasures.repository import ErasureRepository
 from identity.personal_tokens import service as personal_tokens
 from identity.privacy import INVENTORY
@@ -91,7 +92,7 @@ async def erase_unconfirmed(session: AsyncSession, settings: Settings, rules: Se
 async def erase_again(session: AsyncSession, rules: SessionRules, users: Iterable[UUID]) -> int:
     """Erase the listed users again that a backup has brought back, and return their number."""
     erasures, count = ErasureRepository(session), 0
-    known = set(await erasures.everybody())
+    known = {erasure.user_id for erasure in await erasures.everybody()}
     for user_id in users:
         if user_id not in known:
             await sessions.end_others(session, rules, user_id, kept=None)
@@ -104,8 +105,8 @@ async def erase_again(session: AsyncSession, rules: SessionRules, users: Iterabl
 async def republish(session: AsyncSession) -> int:
     """Publish every erasure again, so that a service restored from a backup repeats it; return their number."""
     everybody = await ErasureRepository(session).everybody()
-    for user_id in everybody:
-        _tell(session, user_id)
+    for erasure in everybody:
+        _tell(session, erasure)
     return len(everybody)
 
 
@@ -125,14 +126,13 @@ async def overdue(session: AsyncSession) -> float:
 
 async def _erase(session: AsyncSession, user_id: UUID) -> None:
     await erase_data(session, user_id, INVENTORY + COMMON)
-    await ErasureRepository(session).add(user_id)
-    _tell(session, user_id)
+    _tell(session, await ErasureRepository(session).add(user_id))
     announce(session, TOPIC)
     log.info("user_erased", user_id=str(user_id))
 
 
-def _tell(session: AsyncSession, user_id: UUID) -> None:
-    outbox.add(session, UserErased(revision=1, user_id=user_id))
+def _tell(session: AsyncSession, erasure: ErasureRow) -> None:
+    outbox.add(session, UserErased(revision=1, user_id=erasure.user_id, erased_at=erasure.asked_at))
 
 
 async def _delete_files(settings: Settings, account: UserRow) -> None:

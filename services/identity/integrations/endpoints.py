@@ -68,7 +68,7 @@ async def make_personal_token(  # noqa: PLR0913, PLR0917 - FastAPI calls it by n
     I get a mail about it. At most 10 that have not expired; `organize` is for organizers only.
     """
     confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
-    wish = Wish(body.name, frozenset(body.scopes), timedelta(days=body.days))
+    wish = Wish(body.name, frozenset(body.scopes), timedelta(days=body.days), body.key)
     return MadePersonalToken.made(await service.make(session, rules, letters, me, wish, confirmed=confirmed))
 
 

@@ -47,6 +47,8 @@ class NewPersonalToken(Confirmed):
     scopes: Annotated[Scopes, Field(min_length=1, max_length=len(Scope))]
     days: int = Field(ge=1, le=LONGEST_DAYS)
     """For how many days it is good."""
+    key: UUID | None = None
+    """Made by the caller for this submission: the same once more makes no other token, but a new text of the first."""
 
 
 class PersonalTokenView(View):

@@ -27,6 +27,7 @@ from kit.people import audit
 from kit.people.auth import OrganizerOnly, User
 from kit.people.blocks import AccountBlocked
 from kit.people.scopes import scopes_in
+from kit.people.submissions import made_before
 from kit.process.identifiers import uuid7
 
 
@@ -37,6 +38,8 @@ class Wish:
     name: str
     scopes: frozenset[Scope]
     life: timedelta
+    key: UUID | None = None
+    """Of the submission: the same once more is the same wish."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,8 @@ async def make(  # noqa: PLR0913 - named one by one
 ) -> Made:
     """Create a token for a program of the user's; the user gets a mail, and the audit log an entry.
 
+    The same submission once more creates none. It returns the first one with a new text, as nobody has kept the old.
+
     Args:
         session: the caller's transaction.
         rules: of the session that creates it.
@@ -86,12 +91,14 @@ async def make(  # noqa: PLR0913 - named one by one
     account = await AccountRepository(session).lock(user.id)
     if account is None:
         raise UserNotFound
-    tokens = PersonalTokenRepository(session)
+    tokens, token_id, token = PersonalTokenRepository(session), uuid7(), new_token()
+    made = await made_before(session, by=user.id, act="token", key=wish.key, made_id=token_id)
+    if made is not None and (first := await tokens.replace(made, token_digest(token))) is not None:
+        return Made(first, token)
     if await tokens.count(user.id) >= MOST_TOKENS:
         raise TooManyPersonalTokens(most=MOST_TOKENS)
-    token = new_token()
     row = PersonalTokenRow(
-        id=uuid7(),
+        id=token_id,
         user_id=user.id,
         name=wish.name,
         token_hash=token_digest(token),

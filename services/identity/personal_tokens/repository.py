@@ -37,6 +37,11 @@ class PersonalTokenRepository:
         await self._session.flush()
         await self._session.refresh(token)
 
+    async def replace(self, token_id: UUID, token_hash: bytes) -> PersonalTokenRow | None:
+        """Give a token that is good another text, and return it; None if there is none."""
+        good = update(PersonalTokenRow).where(PersonalTokenRow.id == token_id, _is_good())
+        return await self._session.scalar(good.values(token_hash=token_hash).returning(PersonalTokenRow))
+
     async def by_hash(self, token_hash: bytes) -> PersonalTokenRow | None:
         """Find one that is good."""
         return await self._session.scalar(

@@ -112,6 +112,16 @@ class SocialLogInOld(Problem):
     en = "The provider has not asked you to log in again. Log out there, and try once more."
 
 
+class SocialLogInUndated(Problem):
+    """The provider does not report when the person logged in, so it may have asked nothing."""
+
+    status = 403
+    code = "social-login-undated"
+    title = "Log-in without a time"
+    pl = "Dostawca nie mówi, kiedy było logowanie, więc nie może potwierdzić, że to Ty. Ustaw hasło i potwierdź nim."
+    en = "The provider does not say when you logged in, so it cannot confirm it is you. Set a password, and use that."
+
+
 class PasswordPresent(Problem):
     """The account has a password, which confirms instead of a provider."""
 

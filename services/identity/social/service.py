@@ -38,6 +38,7 @@ from identity.social.errors import (
     SocialEmailNotVerified,
     SocialLogInExpired,
     SocialLogInOld,
+    SocialLogInUndated,
     SocialNotLinked,
 )
 from identity.social.models import SocialFlowRow, SocialIdentityRow, SocialLinkRow
@@ -285,6 +286,7 @@ async def confirm(session: AsyncSession, claims: Claims, flow: SocialFlowRow) ->
 
     Raises:
         SocialNotLinked: somebody else has.
+        SocialLogInUndated: the provider does not report when that was, although `max_age` requires it.
         SocialLogInOld: the provider reports a log-in from before this one was begun.
         SessionEnded: the session has ended meanwhile.
     """
@@ -293,7 +295,9 @@ async def confirm(session: AsyncSession, claims: Claims, flow: SocialFlowRow) ->
     if known is None or known.user_id != flow.user_id:
         raise SocialNotLinked
     begun_at = flow.expires_at - FLOW_LIFE - timedelta(seconds=CLOCK_LEEWAY)
-    if claims.authenticated_at is not None and claims.authenticated_at < begun_at:
+    if claims.authenticated_at is None:
+        raise SocialLogInUndated
+    if claims.authenticated_at < begun_at:
         raise SocialLogInOld
     known.last_used_at = await database_now(session)
     await confirmation.confirm(session, flow.session_id)

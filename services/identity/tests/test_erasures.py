@@ -245,8 +245,14 @@ async def test_whoever_is_erased_is_logged_out_and_unknown(identity: Identity) -
 async def test_an_erasure_is_told_to_every_other_service_and_done_with_the_last_receipt(identity: Identity) -> None:
     person = await identity.logged_in()
     await erases(person)
-    told = await fetch(identity, "SELECT type, data::text FROM outbox WHERE type LIKE 'user.erased%'")
-    assert [person.id in row["data"] for row in told] == [True]
+    told = await fetch(
+        identity,
+        """
+        SELECT o.data::text, (o.data ->> 'erased_at')::timestamptz = e.asked_at AS dated
+        FROM outbox o LEFT JOIN erasures e ON e.user_id::text = o.data ->> 'user_id' WHERE o.type LIKE 'user.erased%'
+        """,
+    )
+    assert [(person.id in row["data"], row["dated"]) for row in told] == [(True, True)]
     others = subscribers(UserErased.type)
     assert len(others) == 6
     for count, name in enumerate((*others, others[0])):

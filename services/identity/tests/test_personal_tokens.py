@@ -20,6 +20,7 @@ from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
 from identity.tests.test_confirmation import unconfirmed
 from identity.tests.test_factors import Holder
 from kit.privacy.exports import export
+from kit.process.identifiers import uuid7
 
 MINE = "/users/me/tokens"
 EXCHANGE = "/users/token"
@@ -236,6 +237,30 @@ async def test_an_account_has_so_many_that_are_good(identity: Identity) -> None:
     assert (refused["code"], "10" in refused["detail"]) == ("too-many-personal-tokens", True)
     await _older(identity, "91 days")
     await made(person)
+
+
+async def test_a_wish_sent_three_times_at_once_makes_one_whose_last_text_holds(identity: Identity) -> None:
+    person = await identity.logged_in()
+    wish = WISH | {"key": str(uuid7())}
+    answers = await asyncio.gather(*(person.asks("POST", MINE, json=wish) for _ in range(3)))
+    assert [answer.status_code for answer in answers] == [201] * 3
+    assert {answer.json()["_id"] for answer in answers} == {token["_id"] for token in await listed(person)}
+    assert len(await listed(person)) == 1
+    codes = [(await exchanged(identity, answer.json()["token"])).status_code for answer in answers]
+    assert sorted(codes) == [200, 401, 401]
+    again = await made(person, key=wish["key"])
+    assert (await exchanged(identity, again["token"])).status_code == 200
+    other = await identity.logged_in()
+    assert (await made(other, key=wish["key"]))["_id"] != again["_id"], "keys of others are other submissions"
+
+
+async def test_a_revoked_one_does_not_come_back_with_its_submission(identity: Identity) -> None:
+    person, key = await identity.logged_in(), str(uuid7())
+    first = await made(person, key=key)
+    assert (await person.asks("DELETE", f"{MINE}/{first['_id']}")).status_code == 204
+    second = await made(person, key=key)
+    assert second["_id"] != first["_id"]
+    assert await code(identity, first["token"]) == DEAD
 
 
 async def test_a_blocked_account_has_no_use_of_it(identity: Identity) -> None:

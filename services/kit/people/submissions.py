@@ -4,16 +4,19 @@ The client makes a key for each submission. A service keeps the id of the thing 
 the sender and the act. So the table leads to nobody.
 """
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import sha256
 from uuid import UUID
 
-from sqlalchemy import LargeBinary, func, select
+from sqlalchemy import LargeBinary, delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.database.tables import TableBase, metadata
+
+KEPT = timedelta(days=7)
+"""How long the same submission makes nothing more; a browser or program that repeats one does so within minutes."""
 
 submissions_metadata = metadata()
 
@@ -52,3 +55,8 @@ async def made_before(session: AsyncSession, *, by: UUID, act: str, key: UUID | 
     if await session.scalar(first.returning(SubmissionRow.digest)) is not None:
         return None
     return await session.scalar(select(SubmissionRow.made_id).where(SubmissionRow.digest == digest))
+
+
+async def forget_old(session: AsyncSession) -> None:
+    """Delete submissions that are older than `KEPT`."""
+    await session.execute(delete(SubmissionRow).where(SubmissionRow.made_at < func.clock_timestamp() - KEPT))

@@ -31,7 +31,7 @@ LOCK = 7_261_034
 LATE = timedelta(days=1)
 """How much longer after an erasure than events are kept they are looked through: none of before is left then."""
 
-Erased = Callable[[AsyncSession, UUID], Awaitable[None]]
+Erased = Callable[[AsyncSession, UserErased], Awaitable[None]]
 
 erased_metadata = metadata()
 
@@ -80,7 +80,7 @@ def consumers_of(service: str, inventory: Inventory, erased: Erased | None) -> C
     async def _user_erased(session: AsyncSession, event: UserErased) -> None:
         await erase(session, event.user_id, inventory)
         if erased is not None:
-            await erased(session, event.user_id)
+            await erased(session, event)
         done = UserErasureDone(revision=event.revision, user_id=event.user_id, service=typing.cast("Service", service))
         outbox.add(session, done)
         log.info("user_erased", user_id=str(event.user_id))

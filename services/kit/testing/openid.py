@@ -113,6 +113,8 @@ class Provider:
             return HTMLResponse(FORM.format(hidden=_hidden(asked)))
         code = secrets.token_urlsafe()
         claims = {"nonce": asked.get("nonce", ""), **_claims(asked["user"])}
+        if "max_age" in asked:  # then it is required (OpenID Connect Core, 2)
+            claims["auth_time"] = int(time.time())
         misbehave = asked.get("misbehave", "")
         self.codes[code] = Grant(claims, asked["code_challenge"], asked["redirect_uri"], misbehave)
         return _back(asked, {"code": code, **back})
@@ -148,7 +150,7 @@ FAULTS: dict[str, Json] = {
     "unsaid": {"email_verified": None},
     "text": {"email_verified": "true"},
     "old": {"auth_time": 1_000_000_000},
-    "now": {"auth_time": 4_000_000_000},
+    "undated": {"auth_time": None},
     "no-email": {"email": None, "email_verified": None},
 }
 """The faults of a token's claims, by name."""

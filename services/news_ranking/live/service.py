@@ -4,6 +4,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.user import UserErased
 from kit.database.commits import announce
 from news_ranking.live.repository import LiveRepository, Topic
 from news_ranking.tables import COLLECTED
@@ -26,9 +27,9 @@ async def contest_changed(session: AsyncSession, contest_id: UUID) -> None:
         await changed(session, contest_id, "schedule")
 
 
-async def erased(session: AsyncSession, user_id: UUID) -> None:
+async def erased(session: AsyncSession, event: UserErased) -> None:
     """Record a change of rankings with an erased user, whose team has lost its name."""
-    for contest_id in await ContestRepository(session, COLLECTED).contests_of(user_id):
+    for contest_id in await ContestRepository(session, COLLECTED).contests_of(event.user_id):
         await changed(session, contest_id, "ranking")
 
 

@@ -110,6 +110,7 @@ async def create_private_league(body: NewPrivateLeague, me: CurrentUser, session
         contest_id,
         service.Wording(body.name, body.description, body.head_to_head),
         team_id=as_uuid(body.ranking[0].id or "") if body.ranking else None,
+        key=body.key,
     )
     return PrivateLeague.of(await service.show(session, league.league_id, me.id))
 

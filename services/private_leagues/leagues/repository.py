@@ -10,7 +10,6 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.people.names import name_key
-from kit.process.identifiers import uuid7
 from private_leagues.domain.codes import new_code
 from private_leagues.leagues.models import InvitationRow, LeagueRow, LookUpRow, MemberRow, RemovalRow
 from private_leagues.tables import ContestRow, TeamRow
@@ -48,12 +47,14 @@ class LeagueRepository:
         turn = text("SELECT pg_advisory_xact_lock(hashtextextended('private leagues of ' || :user_id, 0))")
         await self._session.execute(turn, {"user_id": str(user_id)})
 
-    async def add(self, contest_id: UUID, admin_id: UUID, name: str, description: str) -> LeagueRow | None:
+    async def add(
+        self, league_id: UUID, contest_id: UUID, *, admin_id: UUID, name: str, description: str
+    ) -> LeagueRow | None:
         """Create a league with a new code; None if the contest has a league with this name."""
         while True:
             # a code that is taken is drawn again; a name that is taken is refused
             statement = insert(LeagueRow).values(
-                league_id=uuid7(),
+                league_id=league_id,
                 contest_id=contest_id,
                 code=new_code(),
                 name=name,

@@ -273,6 +273,8 @@ class NewPrivateLeague(Body):
     """Whether pairs are drawn for its fixtures, beside the plain ranking."""
     ranking: list[TeamReference] = Field(default=[], max_length=1_000)
     """May name my team, in case it was made a moment ago; points and positions are ignored."""
+    key: UUID | None = None
+    """Made by the caller for this submission: the same once more makes nothing, and returns what the first made."""
 
 
 class PrivateLeaguePatch(Body):

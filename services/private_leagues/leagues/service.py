@@ -10,6 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.files.files import Files
 from kit.people.auth import User
+from kit.people.submissions import made_before
+from kit.process.identifiers import uuid7
 from private_leagues.domain.codes import read_code
 from private_leagues.domain.texts import InvalidText, league_description, league_name
 from private_leagues.entries.repository import EntryRepository
@@ -114,10 +116,12 @@ async def require_room(session: AsyncSession, user_id: UUID) -> None:
         raise errors.TooManyPrivateLeagues(most=MOST_LEAGUES)
 
 
-async def create(
-    session: AsyncSession, user: User, contest_id: UUID, wording: Wording, *, team_id: UUID | None
+async def create(  # noqa: PLR0913 - who, where, what, and how it was sent
+    session: AsyncSession, user: User, contest_id: UUID, wording: Wording, *, team_id: UUID | None, key: UUID | None
 ) -> LeagueRow:
     """Create a private league; the user becomes its admin and first member.
+
+    Return the one that the same submission (`key`) made before.
 
     Raises:
         PrivateLeagueNameInvalid, DescriptionInvalid: the text is not valid.
@@ -127,9 +131,13 @@ async def create(
     """
     name, description = _name(wording.name or ""), _description(wording.description or "")
     own_team = await require_team(session, user, contest_id, said=team_id)
+    leagues, league_id = LeagueRepository(session), uuid7()
+    act = f"private league of {contest_id}"
+    made = await made_before(session, by=user.id, act=act, key=key, made_id=league_id)
+    if made is not None and (first := await leagues.league(made)) is not None:
+        return first
     await require_room(session, user.id)
-    leagues = LeagueRepository(session)
-    league = await leagues.add(contest_id, user.id, name, description)
+    league = await leagues.add(league_id, contest_id, admin_id=user.id, name=name, description=description)
     if league is None:
         raise errors.PrivateLeagueExists
     league.head_to_head = bool(wording.head_to_head)

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.user import UserErased
 from kit.people.auth import User
 from private_leagues.invitations.errors import InviteLinkOver
 from private_leagues.invitations.repository import LinkRepository
@@ -158,15 +159,15 @@ async def end_all(session: AsyncSession, contest_id: UUID, user_id: UUID) -> Non
         await _pass_on(session, league)
 
 
-async def erased(session: AsyncSession, user_id: UUID) -> None:
+async def erased(session: AsyncSession, event: UserErased) -> None:
     """Remove the logos that an erased user sent, and pass on their leagues (rules.md, Private leagues).
 
     Their memberships are deleted before.
     """
     leagues = LeagueRepository(session)
-    for league in await leagues.with_logos_by(user_id):
+    for league in await leagues.with_logos_by(event.user_id):
         await leagues_service.drop_logo(session, league)
-    for league in await leagues.led_by(user_id):
+    for league in await leagues.led_by(event.user_id):
         await _pass_on(session, league)
 
 

@@ -55,6 +55,16 @@ async def test_a_name_is_taken_within_its_contest_alone(portal: Portal) -> None:
     assert (await portal.create(ola, "Czwartki", leagueId=str(other.id)))["leagueId"] == str(other.id)
 
 
+async def test_a_form_sent_three_times_at_once_makes_one_league(portal: Portal) -> None:
+    ola = await portal.person("Orły")
+    body = {"name": "Czwartki", "leagueId": str(portal.contest.id), "key": str(uuid7())}
+    answers = await asyncio.gather(*(portal.call(ola, "POST", "/createprivateleague", body) for _ in range(3)))
+    assert [answer.status_code for answer in answers] == [201] * 3
+    assert len({answer.json()["_id"] for answer in answers}) == 1
+    mine = await portal.call(ola, "GET", f"/userprivateleagues/{portal.contest.id}")
+    assert [one["name"] for one in mine.json()] == ["Czwartki"]
+
+
 async def test_a_league_needs_a_team(portal: Portal) -> None:
     jan = portal.stranger()
     body = {"name": "Czwartki", "leagueId": str(portal.contest.id)}

@@ -14,7 +14,6 @@ from kit.testing.schema import KIT_TABLES, schema_differences
 from standalone.routing import read_routes
 
 KEEPS_FILES = {"contests", "news_ranking", "private_leagues"}
-KEEPS_SUBMISSIONS = {"contests", "news_ranking", "fantasy_teams", "typer_predictions"}
 COLUMNS_ONLY = {"identity", "contests", "private_leagues", "news_ranking"}
 """Their constraints and indexes stand in the migrations alone."""
 
@@ -23,7 +22,7 @@ COLUMNS_ONLY = {"identity", "contests", "private_leagues", "news_ranking"}
 async def test_a_database_has_what_the_models_say(
     service: str, engine_for: Callable[[str], Awaitable[AsyncEngine]]
 ) -> None:
-    importlib.import_module(f"{service}.main")  # maps every table
+    main = importlib.import_module(f"{service}.main")  # maps every table
     described = [*KIT_TABLES]
     if find_spec(f"{service}.tables"):
         described.append(importlib.import_module(f"{service}.tables").Table.metadata)
@@ -31,7 +30,7 @@ async def test_a_database_has_what_the_models_say(
         described.append(mail_metadata)
     if service in KEEPS_FILES:
         described.append(files_metadata)
-    if service in KEEPS_SUBMISSIONS:
+    if main.SERVICE.keeps_submissions:
         described.append(submissions_metadata)
     engine = await engine_for(service)
     assert await schema_differences(engine, *described, columns_only=service in COLUMNS_ONLY) == []

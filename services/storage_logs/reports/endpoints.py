@@ -39,7 +39,7 @@ async def send_feedback(body: NewReport, me: CurrentUser, session: Session, requ
     """Send the organizer a message; an answer comes into the inbox."""
     draft = service.scrubbed(body.draft("feedback"))
     request.app.state.report_limits.count(me.id)
-    report = await service.send(session, draft, author=me.id)
+    report = await service.send(session, draft, author=me.id, key=body.key)
     return ReportReceipt(_id=report.id, sent_at=report.sent_at)
 
 
@@ -58,7 +58,7 @@ async def send_error_report(
         request.app.state.visitor_report_limits.count(network)
     else:
         request.app.state.report_limits.count(me.id)
-    report = await service.send(session, draft, author=me.id if me else None)
+    report = await service.send(session, draft, author=me.id if me else None, key=body.key)
     return ReportReceipt(_id=report.id, sent_at=report.sent_at)
 
 

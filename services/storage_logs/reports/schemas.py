@@ -88,6 +88,8 @@ class NewReport(Body):
     """Ignored: the token identifies the user."""
     state: ReportedState | None = None
     """The screen's state, if the sender attaches it."""
+    key: UUID | None = None
+    """Made by the caller for this submission: the same once more makes nothing, and returns what the first made."""
 
     def draft(self, kind: ReportKind) -> Draft:
         """Return the report as it was sent."""

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from kit.messaging import outbox
 from kit.people import audit
 from kit.people.auth import NotLoggedIn
+from kit.people.submissions import made_before
 from kit.privacy.erasures import is_erased
 from kit.process.identifiers import uuid7
 from storage_logs.domain.scrubbing import one_line, plain
@@ -17,6 +18,8 @@ from storage_logs.reports import errors, messages
 from storage_logs.reports.models import ReportAnswerRow, ReportRow
 from storage_logs.reports.repository import ReportRepository
 
+VISITOR = UUID(int=0)
+"""The sender of visitors' submissions: their keys alone tell them apart."""
 ANSWER_WITHIN = timedelta(days=2)
 """The time within which an organizer should read a report, as the contact screen says."""
 
@@ -73,17 +76,21 @@ def scrubbed(draft: Draft) -> Draft:
     return Draft(draft.kind, message, one_line(draft.category), one_line(draft.source), state)
 
 
-async def send(session: AsyncSession, draft: Draft, *, author: UUID | None) -> ReportRow:
-    """Store a report; its texts must be scrubbed.
+async def send(session: AsyncSession, draft: Draft, *, author: UUID | None, key: UUID | None = None) -> ReportRow:
+    """Store a report, whose texts must be scrubbed; return the one that the same submission (`key`) made before.
 
     Raises:
         NotLoggedIn: the author's account is erased; its token stays valid for some minutes.
     """
     if author is not None and await is_erased(session, author):
         raise NotLoggedIn
+    reports, report_id = ReportRepository(session), uuid7()
+    made = await made_before(session, by=author or VISITOR, act=draft.kind, key=key, made_id=report_id)
+    if made is not None and (first := await reports.find(made)) is not None:
+        return first
     league, team = draft.state.league, draft.state.team
     report = ReportRow(
-        id=uuid7(),
+        id=report_id,
         kind=draft.kind,
         author_id=author,
         category=draft.category,
@@ -94,7 +101,7 @@ async def send(session: AsyncSession, draft: Draft, *, author: UUID | None) -> R
         team_id=team.id if team else None,
         team_name=team.name if team else None,
     )
-    await ReportRepository(session).add(report)
+    await reports.add(report)
     return report
 
 

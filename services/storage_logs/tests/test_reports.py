@@ -1,5 +1,6 @@
 """Reports over HTTP: sent by people and browsers, read and answered by organizers, erased and forgotten."""
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -104,6 +105,17 @@ async def test_a_visitor_reports_a_failed_screen_and_writes_no_message(desk: Des
     assert (report["kind"], report["isAnonymous"], report["alike"]) == ("error", True, 1)
     nobody = await desk.answer(report["_id"])
     assert (nobody.status_code, nobody.json()["code"]) == (409, "nobody-to-answer")
+
+
+@pytest.mark.parametrize(("path", "who"), [(FEEDBACK, ALA), (ERRORS, ALA), (ERRORS, None)])
+async def test_a_form_sent_three_times_at_once_is_one_report(desk: Desk, path: str, who: UUID | None) -> None:
+    key = str(uuid7())
+    answers = await asyncio.gather(*(desk.send(path, who=who, key=key) for _ in range(3)))
+    assert len({(answer.status_code, answer.text) for answer in answers}) == 1
+    assert (await desk.ask()).json()["total"] == 1
+    await desk.send(path, who=UUID(int=9), key=key)
+    await desk.send(path, who=who)
+    assert (await desk.ask()).json()["total"] == 3, "other senders, and forms without a key"
 
 
 @pytest.mark.parametrize("message", ["", "   ", "<p> </p>", "<script>alert(1)</script>", "\u200b"])

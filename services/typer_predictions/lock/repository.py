@@ -57,10 +57,11 @@ ORDER BY team_id
 _DROP_LATE = text("""
 DELETE FROM prediction p USING team t, membership m
 WHERE p.contest_id = :contest AND p.fixture_id = :fixture
-  AND t.contest_id = p.contest_id AND t.team_id = p.team_id AND t.hidden
-  AND m.contest_id = t.contest_id AND m.user_id = t.user_id AND NOT m.joined AND p.saved_at > m.changed_at
+  AND t.contest_id = p.contest_id AND t.team_id = p.team_id
+  AND m.contest_id = t.contest_id AND m.user_id = t.user_id AND NOT m.joined
+  AND (t.hidden AND p.saved_at > m.changed_at OR p.saved_at > m.erased_at)
 """)
-"""Saves of people who had left are accepted until this service hears of it."""
+"""Saves of people who had left, or were erased, are accepted until this service hears of it."""
 
 
 _PICKING = text("""
@@ -117,7 +118,7 @@ class LockRepository:
     async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Digest:
         """Freeze the offers with their rates, invert and count the picks, and return the digest.
 
-        Saves that were accepted after their owner had left are deleted.
+        Saves that were accepted after their owner had left, or was erased, are deleted.
         """
         key = {"contest": contest_id, "fixture": fixture_id}
         await self._session.execute(_DROP_LATE, key)

@@ -21,7 +21,7 @@ from kit.app import Service, create_app
 from kit.database.sessions import Database, ServiceDatabase, Session, fetch_by_driver
 from kit.http import refusals
 from kit.postgres.server import EmbeddedPostgres
-from kit.process.limits import Limits
+from kit.process.limits import USUAL, Limits
 from kit.process.settings import ServiceSettings
 from kit.testing.frozen import frozen
 from kit.testing.plugin import ApiClient, DatabaseFor
@@ -161,6 +161,13 @@ async def test_a_frozen_server_ends_every_command_and_every_shutdown_in_time() -
                 async with asyncio.timeout(PATIENCE):
                     await other.dispose()  # its pooled connections get no response when they close
             await crowd(database, [None] * CROWD)
+
+
+def test_one_wait_of_each_kind_fits_into_the_promised_twelve_seconds() -> None:
+    """A request waits in vain at most for a free connection, for a new one, and for one command."""
+    usual = ServiceSettings.model_validate({"database_url": "postgresql://nobody:x@127.0.0.1/nothing"})
+    for limits in (USUAL, usual.database_limits):
+        assert limits.pool + limits.connect + limits.command <= 12.0
 
 
 async def crowd(database: Database, expected: list[type[Exception] | None]) -> None:

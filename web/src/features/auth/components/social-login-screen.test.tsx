@@ -65,6 +65,7 @@ describe("a log-in with a provider", () => {
     ["#link-error=social-login-denied", /^Logowanie zostało przerwane\./u, "Wróć do profilu", "/profile"],
     ["#confirm-error=social-not-linked", /^To nie jest konto połączone/u, "Wróć do profilu", "/profile"],
     ["#confirm-error=social-login-old", /^Nie trzeba było/u, "Wróć do profilu", "/profile"],
+    ["#confirm-error=social-login-undated", /nie mówi, kiedy/u, "Nie pamiętam hasła", "/forgottenPassword"],
   ])("says why it failed, and leads back: %s", async (hash, why, words, to) => {
     const { open } = visit();
     await open(`/socialLogin${hash}`);

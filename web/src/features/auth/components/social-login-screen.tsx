@@ -139,6 +139,7 @@ function Failed({ why, errand }: { why: SocialFailure; errand: SocialErrand }) {
     linked: t("auth.socialTaken"),
     stranger: t("auth.socialStranger"),
     old: t("auth.socialOld"),
+    undated: t("auth.socialUndated"),
     failed: t("auth.socialFailed"),
   };
   return (
@@ -155,6 +156,11 @@ function Failed({ why, errand }: { why: SocialFailure; errand: SocialErrand }) {
           {errand === "log-in" ? t("auth.login") : t("auth.socialBackToProfile")}
         </ButtonLink>
       </div>
+      {why === "undated" && (
+        <p className={styles.small}>
+          <Link to="/forgottenPassword">{t("auth.forgotten")}</Link>
+        </p>
+      )}
     </TicketFrame>
   );
 }

@@ -8,6 +8,7 @@ export type SocialFailure =
   | "linked"
   | "stranger"
   | "old"
+  | "undated"
   | "failed";
 
 /** What the way to the provider was for. */
@@ -32,6 +33,7 @@ const reasons: ReadonlyMap<string, SocialFailure> = new Map(
     "social-already-linked": "linked",
     "social-not-linked": "stranger",
     "social-login-old": "old",
+    "social-login-undated": "undated",
   }),
 );
 

@@ -2,22 +2,31 @@ import { useMutation } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
 import { useCurrentLeague } from "@/api/leagues";
 import { useMyTeamOfAny } from "@/api/standing";
+import { useSubmission } from "@/api/submission";
 import type { BodyOf } from "@/api/types";
 
-type Report = BodyOf<"/storage/logs/user-feedback", "post">;
+type Report = Omit<BodyOf<"/storage/logs/user-feedback", "post">, "key">;
 export type ScreenState = NonNullable<Report["state"]>;
 
 /** Writing to the organizer. */
 export function useFeedback() {
+  const submission = useSubmission();
   return useMutation({
-    mutationFn: (body: Report) => answered(api.POST("/storage/logs/user-feedback", { body })),
+    mutationFn: (report: Report) =>
+      answered(
+        api.POST("/storage/logs/user-feedback", { body: { ...report, key: submission.keyOf(report) } }),
+      ),
+    onSuccess: submission.end,
   });
 }
 
 /** Reporting a screen that failed; visitors may, too. */
 export function useErrorReport() {
+  const submission = useSubmission();
   return useMutation({
-    mutationFn: (body: Report) => answered(api.POST("/storage/logs/errors", { body })),
+    mutationFn: (report: Report) =>
+      answered(api.POST("/storage/logs/errors", { body: { ...report, key: submission.keyOf(report) } })),
+    onSuccess: submission.end,
   });
 }
 

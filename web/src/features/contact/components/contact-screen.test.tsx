@@ -47,6 +47,9 @@ describe("a message to the organizer", () => {
     await user.click(screen.getByRole("button", { name: "Wyślij wiadomość" }));
     await screen.findByText("Zbyt wiele zgłoszeń.");
     expect(wire.callsOf(feedback).at(-1)?.body).toMatchObject({ state: null });
+    await user.click(screen.getByRole("button", { name: "Wyślij wiadomość" }));
+    await waitFor(() => expect(wire.callsOf(feedback)).toHaveLength(2));
+    expect(new Set(wire.callsOf(feedback).map(({ body }) => body.key)).size, "one submission").toBe(1);
     await reload();
     expect(screen.getByRole("textbox", { name: "Wiadomość" })).toHaveValue("Coś");
   });

@@ -1,8 +1,13 @@
-import { keepPreviousData, useQueries } from "@tanstack/react-query";
-import { $api, queryClient, readsOf, type ReadPath } from "@/api/client";
+import { keepPreviousData, useMutation, useQueries } from "@tanstack/react-query";
+import { $api, answered, api, queryClient, readsOf, type ReadPath } from "@/api/client";
 import { freshnessOf } from "@/api/freshness";
 import { myPrivateLeaguesQuery } from "@/api/private-leagues";
-import type { Contest, PrivateLeague } from "@/api/types";
+import type { ErrorOf } from "@/api/problem";
+import { useSubmission } from "@/api/submission";
+import type { BodyOf, Contest, PrivateLeague } from "@/api/types";
+
+const making = "/leagues/private/createprivateleague";
+type NewLeague = Omit<BodyOf<typeof making, "post">, "key">;
 
 const reads = [
   "/leagues/private/userprivateleagues/{leagueId}",
@@ -100,8 +105,12 @@ export function useHeadToHead(contest: Contest, privateLeagueId: string) {
 
 /** Making a private league. */
 export function useCreatePrivateLeague(onCreated: (league: PrivateLeague) => void) {
-  return $api.useMutation("post", "/leagues/private/createprivateleague", {
+  const submission = useSubmission();
+  return useMutation<PrivateLeague, ErrorOf<"post", typeof making>, NewLeague>({
+    mutationFn: (league) =>
+      answered(api.POST(making, { body: { ...league, key: submission.keyOf(league) } })),
     onSuccess: (league) => {
+      submission.end();
       keepPrivateLeague(league);
       onCreated(league);
     },

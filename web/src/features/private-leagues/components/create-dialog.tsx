@@ -47,13 +47,11 @@ export function CreateDialog({ contest, team, onClose, onCreated }: CreateDialog
     if (create.isPending) return;
     create.mutate(
       {
-        body: {
-          name,
-          description,
-          headToHead,
-          leagueId: contest._id,
-          ranking: team === null ? [] : [{ _id: team._id }],
-        },
+        name,
+        description,
+        headToHead,
+        leagueId: contest._id,
+        ranking: team === null ? [] : [{ _id: team._id }],
       },
       {
         onError: (error) => {

@@ -1,9 +1,13 @@
-import { $api, queryClient, readsOf } from "@/api/client";
+import { useMutation } from "@tanstack/react-query";
+import { $api, answered, api, queryClient, readsOf } from "@/api/client";
 import type { ErrorOf } from "@/api/problem";
-import type { MadeAccessToken } from "@/api/types";
+import { useSubmission } from "@/api/submission";
+import type { BodyOf, MadeAccessToken } from "@/api/types";
 
 /** Why a token for a program was not made. */
 export type AccessTokenRefusal = ErrorOf<"post", "/users/me/tokens">;
+
+type Wish = Omit<BodyOf<"/users/me/tokens", "post">, "key" | "password">;
 
 /** The tokens I gave programs, the newest first; those that have expired for a while, too. */
 export function useAccessTokens() {
@@ -15,9 +19,13 @@ export function useMakeAccessToken(outcomes: {
   onMade: (made: MadeAccessToken) => void;
   onRefused: (error: AccessTokenRefusal) => void;
 }) {
-  return $api.useMutation("post", "/users/me/tokens", {
+  const submission = useSubmission();
+  return useMutation<MadeAccessToken, AccessTokenRefusal, Wish>({
     gcTime: 0,
+    mutationFn: (wish) =>
+      answered(api.POST("/users/me/tokens", { body: { ...wish, key: submission.keyOf(wish) } })),
     onSuccess: async (made) => {
+      submission.end();
       outcomes.onMade(made);
       await readAnew();
     },

@@ -65,6 +65,7 @@ describe("access tokens in the profile", () => {
       name: "Arkusz",
       scopes: ["read", "organize"],
       days: 90,
+      key: expect.any(String) as string,
     });
     await user.click(dialog.getByRole("button", { name: "Mam go skopiowany" }));
     await screen.findByRole("button", { name: "Odwołaj: Arkusz" });

@@ -32,7 +32,7 @@ export function MakeAccessToken({ isOrganizer, onMade }: MakeAccessTokenProps) {
   const make = useMakeAccessToken({ onMade, onRefused });
   const submit = handleSubmit(({ days, ...wish }) => {
     forget();
-    make.mutate({ body: { ...wish, days: Number(days) } });
+    make.mutate({ ...wish, days: Number(days) });
   });
   return (
     <ChangeForm

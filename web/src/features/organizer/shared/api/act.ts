@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import { queryClient } from "@/api/client";
+import { useSubmission } from "@/api/submission";
 import { toast } from "@/ui/toast";
 
 /** Asks again for everything that an organizer's act may have changed, here and on the participants' screens. */
@@ -62,14 +62,10 @@ export function useMaking<Input extends object, Answer>(
   call: (input: Input & { key: string }) => Promise<Answer>,
   outcome: Outcome<Input, Answer> = {},
 ): Act<Input> {
-  const sent = useRef({ input: "", key: "" });
-  const make = (given: Input) => {
-    const input = JSON.stringify(given);
-    if (sent.current.input !== input) sent.current = { input, key: crypto.randomUUID() };
-    return call({ ...given, key: sent.current.key });
-  };
+  const submission = useSubmission();
+  const make = (given: Input) => call({ ...given, key: submission.keyOf(given) });
   const onAnswer = (answer: Answer, input: Input) => {
-    sent.current = { input: "", key: "" };
+    submission.end();
     outcome.onAnswer?.(answer, input);
   };
   return useAct(make, { ...outcome, onAnswer });
