@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Finished contests
-         * @description List the closed contests, newest start first.
+         * @description List the closed contests that were for everybody, and those I joined; newest start first.
          */
         get: operations["contests_league_archive"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Contests open to everyone
-         * @description List the published and running contests, newest start first; no token is needed.
+         * @description List the published and running contests for everybody, newest start first; no token is needed.
          */
         get: operations["contests_available_public_leagues"];
         put?: never;
@@ -133,7 +133,9 @@ export interface paths {
         };
         /**
          * All contests visible to me
-         * @description List the published and running contests, and the closed ones I joined; newest start first.
+         * @description List the published and running contests for everybody, and those I joined or asked to join; newest start first.
+         *
+         *     Closed ones that I joined are in it, too.
          */
         get: operations["contests_league_details"];
         put?: never;
@@ -978,6 +980,9 @@ export interface paths {
         /**
          * Join or leave a contest
          * @description Leave one contest, join one, or neither; answer the contests I take part in, newest start first.
+         *
+         *     Where an organizer lets people in (`admission` is `approval`), joining asks for that. The contest is in the answer
+         *     once the organizer has said yes; until then its `joinRequest` is `waiting`.
          */
         post: operations["contests_user_leagues"];
         delete?: never;
@@ -1229,6 +1234,32 @@ export interface paths {
          * @description Change who an athlete is, where they play, or whether they can be bought; prices have an act of their own.
          */
         patch: operations["contests_change_athlete"];
+        trace?: never;
+    };
+    "/organizer/contests/athletes/{playerId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a merge of two athletes means
+         * @description Return what follows the athlete who stays if another one goes; nothing is changed.
+         */
+        get: operations["contests_athlete_merge_effects"];
+        put?: never;
+        /**
+         * Merge two athletes
+         * @description Let an athlete take over the prices, statistics and names of another one, who goes; for good.
+         *
+         *     Squads that may have the one who goes are checked and changed first. The sheet shows what became of it.
+         */
+        post: operations["contests_merge_athletes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/organizer/contests/feeds/presets": {
@@ -2414,6 +2445,8 @@ export interface paths {
         /**
          * Add a pasted list of matches
          * @description Add matches to rounds that are not closed, and the rounds and clubs that are not there yet, all or nothing.
+         *
+         *     The list is one of the contest's applied imports then, and can be taken back.
          */
         post: operations["contests_add_matches"];
         delete?: never;
@@ -2606,6 +2639,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take over a sheet of rates of all rounds
+         * @description Set the rates that a sheet names, in any round that is not locked; those that it does not name stay.
+         */
+        put: operations["contests_put_all_rates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/rates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look through a sheet of rates of all rounds
+         * @description Preview the rates that a sheet changes in all rounds that are not locked; nothing is stored.
+         */
+        post: operations["contests_preview_all_rates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/readiness": {
         parameters: {
             query?: never;
@@ -2640,6 +2713,66 @@ export interface paths {
          * @description Open a contest again that was closed within the last day; its sources stay paused.
          */
         post: operations["contests_reopen_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests to join a contest
+         * @description List who waits to be let in, and who was refused; the first that asked first.
+         */
+        get: operations["contests_join_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/requests/{userId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let somebody into a contest
+         * @description Make who asked a member, also after a refusal, and tell them.
+         */
+        post: operations["contests_accept_join_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/requests/{userId}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse a request to join a contest
+         * @description Refuse somebody who waits, and tell them; they can be let in later.
+         */
+        post: operations["contests_refuse_join_request"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3187,6 +3320,30 @@ export interface paths {
          * @description Delete a club that has neither matches nor players.
          */
         delete: operations["contests_delete_club"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/origins/{originId}/clubs/{clubKey}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a merge of two clubs means
+         * @description Return what follows the club that stays if another one goes; nothing is changed.
+         */
+        get: operations["contests_club_merge_effects"];
+        put?: never;
+        /**
+         * Merge two clubs
+         * @description Let a club take over the matches, athletes, prices and names of another one, which goes; for good.
+         */
+        post: operations["contests_merge_clubs"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6315,14 +6472,16 @@ export interface components {
             decidedAt: string;
         };
         /**
-         * @description An import that was applied.
+         * @description An import that was applied: of a file, a pasted list, or a sheet of players.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
          *       "appliedAt": "2026-11-20T12:16:00.000Z",
+         *       "athletes": 0,
          *       "canBeTakenBack": true,
          *       "changed": 0,
          *       "fileName": "small-cup.json",
          *       "new": 6,
+         *       "source": "file",
          *       "takenBackAt": null
          *     }
          */
@@ -6332,6 +6491,11 @@ export interface components {
              * @description The import.
              */
             _id: string;
+            /**
+             * @description The way in: a `file`, a pasted `list` of matches, or the `sheet` of players.
+             * @enum {string}
+             */
+            source: "file" | "list" | "sheet";
             /** @description The name of its file. */
             fileName: string | null;
             /**
@@ -6343,6 +6507,8 @@ export interface components {
             new: number;
             /** @description How many fixtures it changed. */
             changed: number;
+            /** @description How many players a sheet made or changed. */
+            athletes: number;
             /** @description When it was taken back, in UTC; null: it was not. */
             takenBackAt: string | null;
             /** @description Whether it is known what it changed, and it was not taken back. */
@@ -6588,6 +6754,22 @@ export interface components {
             /** @enum {string} */
             code?: "athlete-invalid";
         };
+        /**
+         * @description Which athlete goes.
+         * @example {
+         *       "goes": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6e",
+         *       "reason": "To ten sam zawodnik"
+         *     }
+         */
+        AthleteMergeDraft: {
+            /**
+             * Format: uuid
+             * @description The `_id` of the player who is deleted. Their name and key mean the other one from then on.
+             */
+            goes: string;
+            /** @description Why; needed once participants see a contest of the competition. They read it in the log. */
+            reason?: string | null;
+        };
         AthleteNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "athlete-not-found";
@@ -6673,6 +6855,8 @@ export interface components {
         AthletesDraft: {
             /** @description All of them are added, or none. */
             athletes: components["schemas"]["AthleteDraft"][];
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         /**
          * @description All athletes and clubs of a contest's competition, with the fixtures that the prices count for.
@@ -7025,6 +7209,21 @@ export interface components {
             /** @description The budget of a new team, with one decimal. */
             budget: number | null;
         };
+        /** @description A round that takes the event, which mends the check. */
+        CheckMove: {
+            /**
+             * Format: uuid
+             * @description The round's `_id`.
+             */
+            fixtureId: string;
+            /** @description The round's name, in the language of the request. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description The start of the event, which stays the same, in UTC.
+             */
+            startsAt: string;
+        };
         /** @description Where an organizer mends it. */
         CheckPlace: {
             /**
@@ -7036,6 +7235,8 @@ export interface components {
             fixtureId: string | null;
             /** @description The event to begin with, where it is one. */
             eventKey: string | null;
+            /** @description Where `POST …/events/{eventKey}/move` mends it: the round whose dates hold the event. */
+            moveTo: components["schemas"]["CheckMove"] | null;
         };
         /** @description One point of the checklist before a contest is closed. */
         ClosingCheck: {
@@ -7150,6 +7351,19 @@ export interface components {
             colours?: components["schemas"]["ColoursDraft"] | null;
         };
         /**
+         * @description Which club goes.
+         * @example {
+         *       "goes": "legia",
+         *       "reason": "To ten sam klub"
+         *     }
+         */
+        ClubMergeDraft: {
+            /** @description Key of the club that is deleted. Its names mean the other one from then on. */
+            goes: string;
+            /** @description Why; needed once participants see a contest of the competition. They read it in the log. */
+            reason?: string | null;
+        };
+        /**
          * @description Names of clubs, as one list or file has them.
          * @example {
          *       "names": [
@@ -7164,6 +7378,10 @@ export interface components {
         ClubNotFoundOrOriginNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "club-not-found" | "origin-not-found";
+        };
+        ClubOnOfferOrClubsInOneMatchProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "club-on-offer" | "clubs-in-one-match";
         };
         /** @description A club's colours, `#rrggbb`. */
         Colours: {
@@ -7319,6 +7537,7 @@ export interface components {
          *         "sections": []
          *       },
          *       "address": "mundial-2026",
+         *       "admission": "everybody",
          *       "availableBonuses": [],
          *       "availableFormations": [],
          *       "availablePredictions": [
@@ -7353,6 +7572,7 @@ export interface components {
          *         "total": 48
          *       },
          *       "consentsNeeded": [],
+         *       "entryDomains": [],
          *       "eventType": "Typer",
          *       "homeScreenImages": {
          *         "mobile": null,
@@ -7439,6 +7659,8 @@ export interface components {
          *       "editing": null,
          *       "substitution": null,
          *       "endsAt": null,
+         *       "entryCode": null,
+         *       "joinRequest": null,
          *       "squadComposition": null,
          *       "currentFixture": null
          *     }
@@ -7506,6 +7728,18 @@ export interface components {
              */
             consentsNeeded: string[];
             /**
+             * @description Who may join: `everybody`, those with its `code`, with an e-mail address of its `domains`, or after an
+             *     organizer's yes (`approval`). Only contests for everybody are in lists; the others' pages open by their address.
+             * @enum {string}
+             */
+            admission: "everybody" | "code" | "domains" | "approval";
+            /** @description The domains of e-mail addresses that let people in; empty unless they count. */
+            entryDomains: string[];
+            /** @description The code, for organizers; null for others, or without one. */
+            entryCode: string | null;
+            /** @description Of a reader who asked an organizer to let them in: `waiting`, or `refused`. */
+            joinRequest: ("waiting" | "refused") | null;
+            /**
              * Format: date-time
              * @description From when on it can be joined, in UTC.
              */
@@ -7560,6 +7794,10 @@ export interface components {
         ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only";
+        };
+        ContestClosedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-closed" | "predictions-for-typer-only";
         };
         ContestClosedOrSheetChangedProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -7752,6 +7990,15 @@ export interface components {
             nameEn?: string | null;
             /** @description From when on it can be joined, in UTC. */
             startDate?: string | null;
+            /**
+             * @description Who may join: `everybody`, those with the `entryCode` (`code`), with an e-mail address of the `entryDomains`
+             *     (`domains`), or with an organizer's yes (`approval`). Only contests for everybody are listed; members stay.
+             */
+            admission?: ("everybody" | "code" | "domains" | "approval") | null;
+            /** @description The code, in any letter case; another one replaces it. */
+            entryCode?: string | null;
+            /** @description The domains, such as `example.org`, without subdomains. */
+            entryDomains?: string[] | null;
             /** @description Name of the competition; that of an existing contest stays. */
             originName?: string | null;
             /** @description All prizes. */
@@ -7830,6 +8077,7 @@ export interface components {
          *           "sections": []
          *         },
          *         "address": "mundial-2026",
+         *         "admission": "everybody",
          *         "availableBonuses": [],
          *         "availableFormations": [],
          *         "availablePredictions": [
@@ -7864,6 +8112,7 @@ export interface components {
          *           "total": 48
          *         },
          *         "consentsNeeded": [],
+         *         "entryDomains": [],
          *         "eventType": "Typer",
          *         "homeScreenImages": {
          *           "mobile": null,
@@ -7950,6 +8199,8 @@ export interface components {
          *         "editing": null,
          *         "substitution": null,
          *         "endsAt": null,
+         *         "entryCode": null,
+         *         "joinRequest": null,
          *         "squadComposition": null,
          *         "currentFixture": null
          *       },
@@ -8095,6 +8346,15 @@ export interface components {
             nameEn?: string | null;
             /** @description From when on it can be joined, in UTC. */
             startDate?: string | null;
+            /**
+             * @description Who may join: `everybody`, those with the `entryCode` (`code`), with an e-mail address of the `entryDomains`
+             *     (`domains`), or with an organizer's yes (`approval`). Only contests for everybody are listed; members stay.
+             */
+            admission?: ("everybody" | "code" | "domains" | "approval") | null;
+            /** @description The code, in any letter case; another one replaces it. */
+            entryCode?: string | null;
+            /** @description The domains, such as `example.org`, without subdomains. */
+            entryDomains?: string[] | null;
             /** @description Name of the competition; that of an existing contest stays. */
             originName?: string | null;
             /** @description All prizes. */
@@ -8161,7 +8421,8 @@ export interface components {
          *           "mended": {
          *             "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *             "screen": "events",
-         *             "eventKey": null
+         *             "eventKey": null,
+         *             "moveTo": null
          *           },
          *           "state": "blocking",
          *           "title": "Mecze"
@@ -9032,7 +9293,8 @@ export interface components {
          *         "sold": [
          *           "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f16"
          *         ]
-         *       }
+         *       },
+         *       "distribution": null
          *     }
          */
         FantasyFixtureHistory: {
@@ -9066,6 +9328,8 @@ export interface components {
             transfers: components["schemas"]["TransfersView"];
             /** @description Starters row by row, then the bench. */
             slots: components["schemas"]["ExplainedSlot"][];
+            /** @description What all teams chose; null unless it is asked for and the fixture is locked. */
+            distribution: components["schemas"]["FantasyDistribution"] | null;
         };
         /** @description A locked fixture of a team; no points before results are published. */
         FantasyHistoryFixture: {
@@ -10448,7 +10712,8 @@ export interface components {
          *       "name": "Orły",
          *       "points": 30.3,
          *       "published": true,
-         *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e"
+         *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "distribution": null
          *     }
          */
         FixtureHistory: {
@@ -10474,6 +10739,8 @@ export interface components {
             adjustments: number;
             /** @description The fixture's events in their order. */
             events: components["schemas"]["Explained"][];
+            /** @description What all teams chose; null unless it is asked for and the fixture is locked. */
+            distribution: components["schemas"]["Distribution"] | null;
         };
         /** @description A game service has closed the fixture: how many teams, and the digest over their picks. */
         FixtureLock: {
@@ -10930,7 +11197,7 @@ export interface components {
              * @enum {string}
              */
             format: "openfootball" | "fpl" | "csv";
-            /** @description The file of `openfootball` or `csv`. */
+            /** @description The file of `openfootball` or `csv`; above 1,500,000 characters only a table with `fromDay` or `toDay`. */
             text?: string | null;
             /**
              * @description The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in any folders.
@@ -10968,6 +11235,10 @@ export interface components {
              * @default false
              */
             monthFirst: boolean;
+            /** @description The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first. */
+            fromDay?: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay?: string | null;
             /**
              * @description Whether clubs of unknown names are created; otherwise `clubs` of the preview asks for them.
              * @default false
@@ -11135,6 +11406,7 @@ export interface components {
          *         }
          *       ],
          *       "returns": 1,
+         *       "source": "file",
          *       "stays": 0,
          *       "takenBackAt": null
          *     }
@@ -11145,6 +11417,11 @@ export interface components {
              * @description The import.
              */
             _id: string;
+            /**
+             * @description The way in: a `file`, a pasted `list` of matches, or the `sheet` of players.
+             * @enum {string}
+             */
+            source: "file" | "list" | "sheet";
             /** @description The name of its file. */
             fileName: string | null;
             /**
@@ -11282,6 +11559,31 @@ export interface components {
         Invited: {
             /** @description User ids of those who weren't in already. */
             invited: string[];
+        };
+        /**
+         * @description Somebody's request to be let into a contest.
+         * @example {
+         *       "askedAt": "2026-11-20T12:14:05.000Z",
+         *       "state": "waiting",
+         *       "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21"
+         *     }
+         */
+        JoinRequest: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            userId: string;
+            /**
+             * @description `waiting`, or `refused`: an organizer can still let them in.
+             * @enum {string}
+             */
+            state: "waiting" | "refused";
+            /**
+             * Format: date-time
+             * @description When they asked (UTC).
+             */
+            askedAt: string;
         };
         /**
          * @description A private league to join, and the team to join with (spec.md §7); its points and position are ignored.
@@ -11746,6 +12048,20 @@ export interface components {
             /** @description Why picks may go on after its start. Participants read it in the log. */
             reason?: string | null;
         };
+        /** @description A match that stands a second time in its round. */
+        MatchTwice: {
+            /**
+             * Format: uuid
+             * @description The round's `_id`.
+             */
+            fixtureId: string;
+            /** @description The round's name, in both languages. */
+            round: components["schemas"]["Text"];
+            /** @description The match's key. */
+            key: string;
+            /** @description Its two sides. */
+            name: string;
+        };
         /**
          * @description An organizer's decision about a member of a contest.
          * @example {
@@ -11787,6 +12103,95 @@ export interface components {
         MemberReason: {
             /** @description Why; the member reads it. */
             reason: string;
+        };
+        MergeOfOneOrReasonRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "merge-of-one" | "reason-required";
+        };
+        MergeOfOneProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "merge-of-one";
+        };
+        /**
+         * @description What a merge of two athletes means.
+         * @example {
+         *       "checksSquads": true,
+         *       "goes": "Son",
+         *       "prices": 1,
+         *       "state": "checking",
+         *       "statistics": 2,
+         *       "stays": "Heung-min Son"
+         *     }
+         */
+        MergedAthlete: {
+            /** @description `checking`: the game service is asked whether squads can hold the one who stays. Null: nothing is changed yet. */
+            state: ("merged" | "checking") | null;
+            /** @description The name of the one who stays. */
+            stays: string;
+            /** @description The name of the one who goes. */
+            goes: string;
+            /** @description Rounds for which the one who goes has a planned price; it follows where the one who stays has none. */
+            prices: number;
+            /** @description Matches with entered statistics of the one who goes, which follow. */
+            statistics: number;
+            /** @description Whether teams may have the one who goes, so that squads are checked. */
+            checksSquads: boolean;
+        };
+        /**
+         * @description What a merge of two clubs means.
+         * @example {
+         *       "athletes": 2,
+         *       "club": {
+         *         "colours": {
+         *           "primary": "#ffffff",
+         *           "secondary": "#00643c"
+         *         },
+         *         "key": "legia-warszawa",
+         *         "name": {
+         *           "en": "Legia Warsaw",
+         *           "pl": "Legia Warszawa"
+         *         },
+         *         "country": null
+         *       },
+         *       "goes": {
+         *         "key": "legia",
+         *         "name": {
+         *           "en": "Legia",
+         *           "pl": "Legia"
+         *         },
+         *         "country": null,
+         *         "colours": null
+         *       },
+         *       "matches": 17,
+         *       "names": [
+         *         "Legia"
+         *       ],
+         *       "twice": [
+         *         {
+         *           "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+         *           "key": "round-3-legia-wisla-krakow",
+         *           "name": "Legia – Wisła Kraków",
+         *           "round": {
+         *             "en": "Round 3",
+         *             "pl": "Kolejka 3"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        MergedClub: {
+            /** @description The club that stays. */
+            club: components["schemas"]["Club"];
+            /** @description The club that goes. */
+            goes: components["schemas"]["Club"];
+            /** @description Its matches, which are those of the club that stays then. */
+            matches: number;
+            /** @description Its athletes, who play for the club that stays then. */
+            athletes: number;
+            /** @description The names that mean the club that stays from then on. */
+            names: string[];
+            /** @description Its matches whose round has a match of the same sides then; one of the two can be deleted. */
+            twice: components["schemas"]["MatchTwice"][];
         };
         /**
          * @description The recipients of a message.
@@ -11976,6 +12381,8 @@ export interface components {
             scopes: components["schemas"]["Scope"][];
             /** @description For how many days it is good. */
             days: number;
+            /** @description Made by the caller for this submission: the same once more makes no other token, but a new text of the first. */
+            key?: string | null;
         };
         /**
          * @description A private league to be made (spec.md §7).
@@ -12005,6 +12412,8 @@ export interface components {
              * @default []
              */
             ranking: components["schemas"]["TeamReference"][];
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         /**
          * @description The value of the browser's `PushSubscription.toJSON()`, without its expiration.
@@ -12053,6 +12462,8 @@ export interface components {
             userThatComplained?: unknown;
             /** @description The screen's state, if the sender attaches it. */
             state?: components["schemas"]["ReportedState"] | null;
+            /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
+            key?: string | null;
         };
         /**
          * @description An answer to the sender of a report.
@@ -12414,6 +12825,7 @@ export interface components {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
          *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
          *       "contestName": "Liga Trybuny – zima",
+         *       "invitedBy": "ŻubryOli",
          *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
          *       "memberCount": 6,
          *       "name": "Czwartkowa szóstka",
@@ -12447,6 +12859,8 @@ export interface components {
             imageSrc: string | null;
             /** @description How many are in it. */
             memberCount: number;
+            /** @description The name of its admin's team, who made the link; null: there is none. */
+            invitedBy: string | null;
         };
         /**
          * @description The last hour of the process that answers, as far as it has run.
@@ -15414,8 +15828,8 @@ export interface components {
         RateSheet: {
             /**
              * @description Lines of cells between tabs, semicolons or commas. The first line names the columns: `home` and `away`, or
-             *     `match`. Then come either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`,
-             *     `2`, `2:1`).
+             *     `match`, and `round` where several rounds have a match of these sides. Then come either `family`, `prediction` and
+             *     `rate` (or `chance`), or one column per prediction (`1`, `X`, `2`, `2:1`).
              */
             text: string;
             /**
@@ -15440,6 +15854,11 @@ export interface components {
          *             "pl": "Polska – Japonia"
          *           },
          *           "eventKey": "poland-japan",
+         *           "fixture": {
+         *             "en": "Round 1",
+         *             "pl": "Kolejka 1"
+         *           },
+         *           "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d23",
          *           "line": 2,
          *           "name": "1",
          *           "predictionFamily": "1X2"
@@ -15467,8 +15886,8 @@ export interface components {
         RateSheetToApply: {
             /**
              * @description Lines of cells between tabs, semicolons or commas. The first line names the columns: `home` and `away`, or
-             *     `match`. Then come either `family`, `prediction` and `rate` (or `chance`), or one column per prediction (`1`, `X`,
-             *     `2`, `2:1`).
+             *     `match`, and `round` where several rounds have a match of these sides. Then come either `family`, `prediction` and
+             *     `rate` (or `chance`), or one column per prediction (`1`, `X`, `2`, `2:1`).
              */
             text: string;
             /**
@@ -15482,6 +15901,10 @@ export interface components {
              * @default false
              */
             withoutFaulty: boolean;
+        };
+        RatesFaultyOrSheetUnreadableProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "rates-faulty" | "sheet-unreadable";
         };
         /**
          * @description Messages that I have opened.
@@ -15962,7 +16385,7 @@ export interface components {
              * @description The kind of thing or value, which decides the form of `was` and `will`.
              * @enum {string}
              */
-            kind: "round" | "match" | "name" | "times" | "closing" | "kickOff" | "sides" | "members" | "venue" | "state" | "result" | "statistics" | "prices" | "athletes" | "athlete" | "athleteName" | "position" | "club" | "price" | "sale" | "newClub" | "scoring";
+            kind: "round" | "match" | "name" | "times" | "closing" | "kickOff" | "sides" | "members" | "venue" | "state" | "result" | "statistics" | "prices" | "athletes" | "athlete" | "athleteName" | "position" | "club" | "price" | "sale" | "newClub" | "clubName" | "colours" | "scoring";
             /** @description The round; null: it concerns none. */
             fixtureId: string | null;
             /** @description Its name, in the language of the request. */
@@ -16445,10 +16868,29 @@ export interface components {
             /** @description The name, in both languages. */
             name: components["schemas"]["Text"];
         };
+        /** @description A merge of this athlete into another one, which the game service was asked about. */
+        SheetMerge: {
+            /**
+             * Format: uuid
+             * @description The player who is to stay.
+             */
+            into: string;
+            /** @description Squads of closed rounds that have this one, so that both stay; null: the answer is still to come. */
+            locked: number | null;
+            /** @description Other squads that have both, or sold one for the other, so that both stay; null: the answer is still to come. */
+            both: number | null;
+        };
         /** @description A rate that a line gives to a prediction. */
         SheetRate: {
             /** @description The line of the sheet, from 1. */
             line: number;
+            /**
+             * Format: uuid
+             * @description The round.
+             */
+            fixtureId: string;
+            /** @description The name of the round, in both languages. */
+            fixture: components["schemas"]["Text"];
             /** @description The event's key within the round. */
             eventKey: string;
             /** @description The name of the event, in both languages. */
@@ -16464,6 +16906,10 @@ export interface components {
             before: number | null;
             /** @description Its rate afterwards. */
             after: number;
+        };
+        SheetUnreadableProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "sheet-unreadable";
         };
         /** @description A contest the user takes part in. */
         SignedLeague: {
@@ -17484,6 +17930,8 @@ export interface components {
             consents?: {
                 [key: string]: boolean;
             } | null;
+            /** @description The contest's code, where people join with one. */
+            entryCode?: string | null;
         };
         UserNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -17908,6 +18356,13 @@ export interface components {
             isAllowedToBuy: boolean;
             /** @description Whether they have left the competition; teams that have them may keep them. */
             isDisabled: boolean;
+            /**
+             * @description Names of athletes who were merged with them.
+             * @default []
+             */
+            aliases: string[];
+            /** @description A merge into another one that is being checked, or was refused by squads; null: none. */
+            merge?: components["schemas"]["SheetMerge"] | null;
         };
         /** @description A position of the competition's athletes. */
         contests__athletes_sheet__schemas__SheetPosition: {
@@ -17935,6 +18390,11 @@ export interface components {
             teamKey: string;
             /** @description Whether the fixture has pinned their price; without one, their statistics bring no team points. */
             isPinned: boolean;
+            /**
+             * @description Names of athletes who were merged with them.
+             * @default []
+             */
+            aliases: string[];
         };
         /** @description A position of the competition's athletes. */
         contests__results__sheet__SheetPosition: {
@@ -18079,6 +18539,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["ClubNotFoundOrOriginNotFoundProblem"];
             };
         };
+        /** @description `clubs-in-one-match`, `club-on-offer` */
+        "club-on-offer-or-clubs-in-one-match": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ClubOnOfferOrClubsInOneMatchProblem"];
+            };
+        };
         /** @description `contest-closed` */
         "contest-closed": {
             headers: {
@@ -18097,6 +18567,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem"];
+            };
+        };
+        /** @description `contest-closed`, `predictions-for-typer-only` */
+        "contest-closed-or-predictions-for-typer-only": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestClosedOrPredictionsForTyperOnlyProblem"];
             };
         };
         /** @description `contest-closed`, `sheet-changed` */
@@ -18421,6 +18901,26 @@ export interface components {
                 "application/problem+json": components["schemas"]["MemberNotFoundOrPrivateLeagueNotFoundProblem"];
             };
         };
+        /** @description `merge-of-one` */
+        "merge-of-one": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MergeOfOneProblem"];
+            };
+        };
+        /** @description `merge-of-one`, `reason-required` */
+        "merge-of-one-or-reason-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MergeOfOneOrReasonRequiredProblem"];
+            };
+        };
         /** @description `message-empty` */
         "message-empty": {
             headers: {
@@ -18554,6 +19054,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["PushSubscriptionNotFoundProblem"];
             };
         };
+        /** @description `sheet-unreadable`, `rates-faulty` */
+        "rates-faulty-or-sheet-unreadable": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RatesFaultyOrSheetUnreadableProblem"];
+            };
+        };
         /** @description `reason-required` */
         "reason-required": {
             headers: {
@@ -18613,6 +19123,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ServiceUnavailableOrStorageFullProblem"];
+            };
+        };
+        /** @description `sheet-unreadable` */
+        "sheet-unreadable": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["SheetUnreadableProblem"];
             };
         };
         /** @description `social-login-expired` */
@@ -19865,7 +20385,10 @@ export interface operations {
     };
     fantasy_teams_explain_fixture: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Add what all teams chose, once the fixture is locked. */
+                distribution?: boolean;
+            };
             header?: {
                 /**
                  * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
@@ -19897,6 +20420,7 @@ export interface operations {
             403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["fixture-still-open-or-still-arriving"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -21626,7 +22150,10 @@ export interface operations {
     };
     typer_predictions_explain_fixture: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Add what all teams chose, once the fixture is locked. */
+                distribution?: boolean;
+            };
             header?: {
                 /**
                  * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
@@ -21658,6 +22185,7 @@ export interface operations {
             403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["fixture-still-open"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -21690,7 +22218,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserLeague"][];
                 };
             };
-            /** @description `unknown-event-type`, `regulation-not-accepted`, `contest-consents-required` */
+            /** @description `unknown-event-type`, `regulation-not-accepted`, `contest-consents-required`, `entry-code-wrong` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21699,12 +22227,12 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-consents-required" | "regulation-not-accepted" | "unknown-event-type";
+                        code?: "contest-consents-required" | "entry-code-wrong" | "regulation-not-accepted" | "unknown-event-type";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
-            /** @description `consents-required`, `blocked-in-contest`, `account-blocked`, `interactive-session-required` */
+            /** @description `consents-required`, `blocked-in-contest`, `email-domain-refused`, `account-blocked`, `interactive-session-required` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21713,12 +22241,12 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "interactive-session-required";
+                        code?: "account-blocked" | "blocked-in-contest" | "consents-required" | "email-domain-refused" | "interactive-session-required";
                     };
                 };
             };
             404: components["responses"]["contest-not-found"];
-            /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed`, `removed-from-contest` */
+            /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed`, `removed-from-contest`, `join-request-refused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21727,14 +22255,27 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "contest-not-started" | "first-fixture-closed" | "regulation-changed" | "removed-from-contest";
+                        code?: "contest-closed" | "contest-not-started" | "first-fixture-closed" | "join-request-refused" | "regulation-changed" | "removed-from-contest";
                     };
                 };
             };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
+            /** @description `too-many-entry-codes`, `too-many-requests` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-many-entry-codes" | "too-many-requests";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -22662,6 +23203,134 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "position-frozen";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_athlete_merge_effects: {
+        parameters: {
+            query: {
+                /** @description The `_id` of the player who goes. */
+                goes: string;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The player's `_id`. */
+                playerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stays": "Heung-min Son",
+                     *       "goes": "Son",
+                     *       "prices": 1,
+                     *       "statistics": 2,
+                     *       "checksSquads": true,
+                     *       "state": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergedAthlete"];
+                };
+            };
+            400: components["responses"]["merge-of-one"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["athlete-not-found"];
+            /** @description `athlete-merge-pending`, `athletes-in-one-match`, `athlete-has-points`, `athletes-differ` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "athlete-has-points" | "athlete-merge-pending" | "athletes-differ" | "athletes-in-one-match";
+                    };
+                };
+            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_merge_athletes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The player's `_id`. */
+                playerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AthleteMergeDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "checking",
+                     *       "stays": "Heung-min Son",
+                     *       "goes": "Son",
+                     *       "prices": 1,
+                     *       "statistics": 2,
+                     *       "checksSquads": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergedAthlete"];
+                };
+            };
+            400: components["responses"]["merge-of-one-or-reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["athlete-not-found"];
+            /** @description `athlete-merge-pending`, `athletes-in-one-match`, `athlete-has-points`, `athletes-differ` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "athlete-has-points" | "athlete-merge-pending" | "athletes-differ" | "athletes-in-one-match";
                     };
                 };
             };
@@ -26712,19 +27381,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateSheetPreview"];
                 };
             };
-            /** @description `sheet-unreadable`, `rates-faulty` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "rates-faulty" | "sheet-unreadable";
-                    };
-                };
-            };
+            400: components["responses"]["rates-faulty-or-sheet-unreadable"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
@@ -26770,19 +27427,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateSheetPreview"];
                 };
             };
-            /** @description `sheet-unreadable` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "sheet-unreadable";
-                    };
-                };
-            };
+            400: components["responses"]["sheet-unreadable"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
@@ -28681,6 +29326,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "source": "file",
                      *       "fileName": "small-cup.json",
                      *       "appliedAt": "2026-11-20T12:16:00.000Z",
                      *       "goes": 0,
@@ -28760,6 +29406,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "source": "file",
                      *       "fileName": "small-cup.json",
                      *       "appliedAt": "2026-11-20T12:16:00.000Z",
                      *       "goes": 0,
@@ -29338,6 +29985,94 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_put_all_rates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateSheetToApply"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateSheetPreview"];
+                };
+            };
+            400: components["responses"]["rates-faulty-or-sheet-unreadable"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed-or-predictions-for-typer-only"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_preview_all_rates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateSheet"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateSheetPreview"];
+                };
+            };
+            400: components["responses"]["sheet-unreadable"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed-or-predictions-for-typer-only"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_contest_readiness: {
         parameters: {
             query?: never;
@@ -29416,6 +30151,124 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_join_requests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinRequest"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_accept_join_request: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-participant-not-found"];
+            /** @description `contest-not-published`, `contest-closed`, `first-fixture-closed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "contest-not-published" | "first-fixture-closed";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_refuse_join_request: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-participant-not-found"];
+            409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -31316,6 +32169,176 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_club_merge_effects: {
+        parameters: {
+            query: {
+                /** @description Key of the club that goes. */
+                goes: string;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+                /** @description The club's key within the origin. */
+                clubKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "club": {
+                     *         "key": "legia-warszawa",
+                     *         "name": {
+                     *           "pl": "Legia Warszawa",
+                     *           "en": "Legia Warsaw"
+                     *         },
+                     *         "colours": {
+                     *           "primary": "#ffffff",
+                     *           "secondary": "#00643c"
+                     *         },
+                     *         "country": null
+                     *       },
+                     *       "goes": {
+                     *         "key": "legia",
+                     *         "name": {
+                     *           "pl": "Legia",
+                     *           "en": "Legia"
+                     *         },
+                     *         "country": null,
+                     *         "colours": null
+                     *       },
+                     *       "matches": 17,
+                     *       "athletes": 2,
+                     *       "names": [
+                     *         "Legia"
+                     *       ],
+                     *       "twice": [
+                     *         {
+                     *           "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+                     *           "round": {
+                     *             "pl": "Kolejka 3",
+                     *             "en": "Round 3"
+                     *           },
+                     *           "key": "round-3-legia-wisla-krakow",
+                     *           "name": "Legia – Wisła Kraków"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergedClub"];
+                };
+            };
+            400: components["responses"]["merge-of-one"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["club-not-found-or-origin-not-found"];
+            409: components["responses"]["club-on-offer-or-clubs-in-one-match"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_merge_clubs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+                /** @description The club's key within the origin. */
+                clubKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubMergeDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "club": {
+                     *         "key": "legia-warszawa",
+                     *         "name": {
+                     *           "pl": "Legia Warszawa",
+                     *           "en": "Legia Warsaw"
+                     *         },
+                     *         "colours": {
+                     *           "primary": "#ffffff",
+                     *           "secondary": "#00643c"
+                     *         },
+                     *         "country": null
+                     *       },
+                     *       "goes": {
+                     *         "key": "legia",
+                     *         "name": {
+                     *           "pl": "Legia",
+                     *           "en": "Legia"
+                     *         },
+                     *         "country": null,
+                     *         "colours": null
+                     *       },
+                     *       "matches": 17,
+                     *       "athletes": 2,
+                     *       "names": [
+                     *         "Legia"
+                     *       ],
+                     *       "twice": [
+                     *         {
+                     *           "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+                     *           "round": {
+                     *             "pl": "Kolejka 3",
+                     *             "en": "Round 3"
+                     *           },
+                     *           "key": "round-3-legia-wisla-krakow",
+                     *           "name": "Legia – Wisła Kraków"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergedClub"];
+                };
+            };
+            400: components["responses"]["merge-of-one-or-reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["club-not-found-or-origin-not-found"];
+            409: components["responses"]["club-on-offer-or-clubs-in-one-match"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
