@@ -1,14 +1,9 @@
 import { useController, useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import {
-  columns,
-  needed,
-  sides,
-  type Column,
-  type FeedForm,
-} from "@/features/organizer/feeds/model/feed-form";
+import { needed, sides, type FeedForm } from "@/features/organizer/feeds/model/feed-form";
 import { FormField } from "@/features/organizer/shared/components/form-field";
 import { useFormWords } from "@/features/organizer/shared/components/form-words";
+import { matchColumns, type MatchColumn } from "@/features/organizer/shared/model/match-columns";
 import { Select } from "@/ui/select";
 import styles from "@/features/organizer/feeds/components/feed-form.module.css";
 import fieldStyles from "@/ui/field.module.css";
@@ -29,7 +24,7 @@ export function FeedColumns({ form, header }: ColumnsProps) {
       <legend>{t("organizer.feeds.columns")}</legend>
       <p className="sm mut">{t("organizer.feeds.columnsText")}</p>
       <div className={styles.pairs}>
-        {columns.map((column) => (
+        {matchColumns.map((column) => (
           <ColumnChoice key={column} form={form} column={column} header={header} />
         ))}
       </div>
@@ -42,12 +37,12 @@ export function FeedColumns({ form, header }: ColumnsProps) {
   );
 }
 
-function ColumnChoice({ form, column, header }: ColumnsProps & { column: Column }) {
+function ColumnChoice({ form, column, header }: ColumnsProps & { column: MatchColumn }) {
   const { t } = useTranslation();
   const name = `columns.${column}` as const;
   const { field } = useController({ control: form.control, name });
   const value = useWatch({ control: form.control, name });
-  const labels: Record<Column, string> = {
+  const labels: Record<MatchColumn, string> = {
     round: t("organizer.feeds.column.round"),
     date: t("organizer.feeds.column.date"),
     time: t("organizer.feeds.column.time"),
