@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { Confirmation } from "@/ui/confirmation";
 
 interface LeaveDialogProps {
   contest: Contest;
@@ -13,22 +12,14 @@ interface LeaveDialogProps {
 export function LeaveDialog({ contest, onClose, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      small
-      onClose={onClose}
+    <Confirmation
       title={t("contests.leaveTitle", { name: contest.name })}
-      footer={
-        <>
-          <Button onPress={onClose}>{t("contests.stay")}</Button>
-          <Button look="primary" onPress={onLeave}>
-            {t("contests.leave")}
-          </Button>
-        </>
-      }
+      no={t("contests.stay")}
+      yes={t("contests.leave")}
+      onNo={onClose}
+      onYes={onLeave}
     >
       <p>{t("contests.leaveText")}</p>
-    </Dialog>
+    </Confirmation>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Friend } from "@/api/types";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { Confirmation } from "@/ui/confirmation";
 import styles from "@/features/friends/components/confirm-end.module.css";
 
 /** What is to be done to somebody: the friendship ends, and with `isBlocking` I don't hear of them any more. */
@@ -23,23 +22,16 @@ export function ConfirmEnd({ ending, isPending, onConfirm, onClose }: ConfirmEnd
   const { friend, isBlocking } = ending;
   const name = friend.name ?? t("friends.nameless");
   return (
-    <Dialog
-      isOpen
-      small
-      role="alertdialog"
-      onClose={onClose}
+    <Confirmation
       title={isBlocking ? t("friends.blockTitle") : t("friends.removeTitle")}
-      footer={
-        <>
-          <Button onPress={onClose}>{t("friends.keep")}</Button>
-          <Button look="primary" isPending={isPending} onPress={onConfirm}>
-            {isBlocking ? t("friends.block") : t("friends.end.accepted")}
-          </Button>
-        </>
-      }
+      no={t("friends.keep")}
+      yes={isBlocking ? t("friends.block") : t("friends.end.accepted")}
+      isPending={isPending}
+      onNo={onClose}
+      onYes={onConfirm}
     >
       <p className={styles.who}>{name}</p>
       <p>{isBlocking ? t("friends.blockText") : t("friends.removeText")}</p>
-    </Dialog>
+    </Confirmation>
   );
 }

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DeadEvent } from "@/api/types";
 import { useReplay } from "@/features/ops/api/dead";
 import type { Service } from "@/features/ops/model/services";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { Confirmation } from "@/ui/confirmation";
 import styles from "@/features/ops/components/dead-messages.module.css";
 
 interface ReplayDialogProps {
@@ -20,25 +19,14 @@ export function ReplayDialog({ service, event, dead, onClose }: ReplayDialogProp
   const { t } = useTranslation();
   const replay = useReplay(service, onClose);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
-      small
+    <Confirmation
       eyebrow={service}
       title={event === null ? t("ops.replay.askAll", { count: dead }) : t("ops.replay.askOne")}
-      footer={
-        <>
-          <Button onPress={onClose}>{t("ops.replay.leave")}</Button>
-          <Button
-            look="primary"
-            isPending={replay.isPending}
-            onPress={() => replay.mutate(event?.eventId ?? null)}
-          >
-            {event === null ? t("ops.replay.all", { count: dead }) : t("ops.replay.oneAction")}
-          </Button>
-        </>
-      }
+      no={t("ops.replay.leave")}
+      yes={event === null ? t("ops.replay.all", { count: dead }) : t("ops.replay.oneAction")}
+      isPending={replay.isPending}
+      onNo={onClose}
+      onYes={() => replay.mutate(event?.eventId ?? null)}
     >
       {event !== null && (
         <p>
@@ -47,6 +35,6 @@ export function ReplayDialog({ service, event, dead, onClose }: ReplayDialogProp
         </p>
       )}
       <p>{t("ops.replay.text")}</p>
-    </Dialog>
+    </Confirmation>
   );
 }

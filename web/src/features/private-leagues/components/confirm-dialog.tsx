@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Refusal } from "@/features/private-leagues/components/refusal";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { Confirmation } from "@/ui/confirmation";
 import { wordsFor } from "@/ui/toast";
 import styles from "@/features/private-leagues/components/confirm-dialog.module.css";
 
@@ -20,24 +19,17 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, who, text, act, mutation, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      isOpen
-      small
-      role="alertdialog"
-      onClose={onClose}
+    <Confirmation
       title={title}
-      footer={
-        <>
-          <Button onPress={onClose}>{t("privateLeagues.notNow")}</Button>
-          <Button look="primary" isPending={mutation.isPending} onPress={onConfirm}>
-            {act}
-          </Button>
-        </>
-      }
+      no={t("privateLeagues.notNow")}
+      yes={act}
+      isPending={mutation.isPending}
+      onNo={onClose}
+      onYes={onConfirm}
     >
       <p className={styles.who}>{who}</p>
       <p>{text}</p>
       {mutation.error !== null && <Refusal>{wordsFor(mutation.error)}</Refusal>}
-    </Dialog>
+    </Confirmation>
   );
 }

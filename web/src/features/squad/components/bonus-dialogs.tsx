@@ -4,6 +4,7 @@ import type { Fixture, Sport } from "@/api/types";
 import { formatMoment, formatTenths } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
+import { Confirmation } from "@/ui/confirmation";
 import { Dialog } from "@/ui/dialog";
 import { Jersey } from "@/ui/jersey";
 import type { Editor } from "../hooks/use-editor";
@@ -43,21 +44,13 @@ function PlayDialog({
   const { t } = useTranslation();
   const words = useWords();
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      small
-      onClose={onClose}
+    <Confirmation
       eyebrow={t("squad.bonus.eyebrow", { fixture: fixture.name })}
       title={t("squad.bonus.ask", { bonus: words.bonus(name) })}
-      footer={
-        <>
-          <Button onPress={onClose}>{t("squad.bonus.notNow")}</Button>
-          <Button look="primary" onPress={() => onChoose({ name: name, playerId: null })}>
-            {t("squad.bonus.play", { bonus: words.bonus(name) })}
-          </Button>
-        </>
-      }
+      no={t("squad.bonus.notNow")}
+      yes={t("squad.bonus.play", { bonus: words.bonus(name) })}
+      onNo={onClose}
+      onYes={() => onChoose({ name, playerId: null })}
     >
       <ul className={classNames("sm", styles.facts)}>
         <li>
@@ -71,7 +64,7 @@ function PlayDialog({
         {name === "WildCard" && <li>{t("squad.bonus.wildCardCancel")}</li>}
         {editor.bonus?.name === "WildCard" && <li>{t("squad.bonus.reverts")}</li>}
       </ul>
-    </Dialog>
+    </Confirmation>
   );
 }
 
@@ -79,23 +72,15 @@ function PlayDialog({
 function CancelDialog({ onChoose, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      small
-      onClose={onClose}
+    <Confirmation
       title={t("squad.bonus.cancelTitle")}
-      footer={
-        <>
-          <Button onPress={onClose}>{t("squad.bonus.keep")}</Button>
-          <Button look="primary" onPress={() => onChoose(null)}>
-            {t("squad.bonus.cancelWildCard")}
-          </Button>
-        </>
-      }
+      no={t("squad.bonus.keep")}
+      yes={t("squad.bonus.cancelWildCard")}
+      onNo={onClose}
+      onYes={() => onChoose(null)}
     >
       <p>{t("squad.bonus.cancelText")}</p>
-    </Dialog>
+    </Confirmation>
   );
 }
 

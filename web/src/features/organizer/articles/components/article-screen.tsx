@@ -27,7 +27,7 @@ import {
   type ArticleForm,
 } from "@/features/organizer/articles/model/article-form";
 import { Button, ButtonLink } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { Confirmation } from "@/ui/confirmation";
 import { Masthead } from "@/ui/masthead";
 import { Tag } from "@/ui/stamp";
 import { ErrorState, SkeletonLines } from "@/ui/states";
@@ -173,23 +173,16 @@ function Acts({ article, contest, isChanged, onAnswer }: ActsProps) {
       </Standing>
       <ProblemNote problem={publish.problem ?? unpublish.problem ?? drop.problem} />
       {isAsked && (
-        <Dialog
-          isOpen
-          small
-          role="alertdialog"
-          onClose={() => setAsked(false)}
+        <Confirmation
           title={t("organizer.articles.deleteTitle")}
-          footer={
-            <>
-              <Button onPress={() => setAsked(false)}>{t("organizer.articles.keep")}</Button>
-              <Button look="primary" isPending={drop.isPending} onPress={() => drop.run(known)}>
-                {t("organizer.articles.delete")}
-              </Button>
-            </>
-          }
+          no={t("organizer.articles.keep")}
+          yes={t("organizer.articles.delete")}
+          isPending={drop.isPending}
+          onNo={() => setAsked(false)}
+          onYes={() => drop.run(known)}
         >
           <p>{t("organizer.articles.deleteText")}</p>
-        </Dialog>
+        </Confirmation>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Readiness } from "@/api/types";
+import { CheckAgain } from "@/features/organizer/contests/components/check-again";
 import { mendingOf, type MendingAct } from "@/features/organizer/contests/model/mending";
 import { moveToRound, postponeEvent } from "@/features/organizer/contests/api/mending";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
-import { formatSecond } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
 import { SectionHead } from "@/ui/section-head";
 import { Shape } from "@/ui/shape";
@@ -35,14 +35,7 @@ export function Checklist({ contestId, readiness, isChecking, onCheck }: Checkli
           <Point key={check.key} contestId={contestId} check={check} />
         ))}
       </ul>
-      <p className={styles.again}>
-        <Button size="small" onPress={onCheck} isPending={isChecking}>
-          {t("organizer.publishing.again")}
-        </Button>
-        <span className="sm mut">
-          {t("organizer.publishing.checked", { at: formatSecond(readiness.checkedAt) })}
-        </span>
-      </p>
+      <CheckAgain checkedAt={readiness.checkedAt} isChecking={isChecking} onCheck={onCheck} />
     </section>
   );
 }

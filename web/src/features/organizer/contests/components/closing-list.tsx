@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Closing } from "@/api/types";
-import { formatSecond } from "@/i18n/format";
-import { Button, ButtonLink } from "@/ui/button";
+import { CheckAgain } from "@/features/organizer/contests/components/check-again";
+import { ButtonLink } from "@/ui/button";
 import { CheckBox } from "@/ui/checkbox";
 import { SectionHead } from "@/ui/section-head";
 import { Shape } from "@/ui/shape";
@@ -46,14 +46,7 @@ export function ClosingList(props: ClosingListProps) {
           />
         ))}
       </ul>
-      <p className={styles.again}>
-        <Button size="small" onPress={onCheck} isPending={isChecking}>
-          {t("organizer.publishing.again")}
-        </Button>
-        <span className="sm mut">
-          {t("organizer.publishing.checked", { at: formatSecond(closing.checkedAt) })}
-        </span>
-      </p>
+      <CheckAgain checkedAt={closing.checkedAt} isChecking={isChecking} onCheck={onCheck} />
     </section>
   );
 }

@@ -1,19 +1,12 @@
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { SourceTable } from "@/features/organizer/feeds/hooks/use-source-table";
-import {
-  columns,
-  comesFrom,
-  namedIn,
-  needed,
-  sides,
-  type Column,
-  type FeedForm,
-} from "@/features/organizer/feeds/model/feed-form";
+import { comesFrom, namedIn, needed, sides, type FeedForm } from "@/features/organizer/feeds/model/feed-form";
 import { ColumnTable } from "@/features/organizer/shared/components/column-table";
 import { FormField } from "@/features/organizer/shared/components/form-field";
 import { useFormWords } from "@/features/organizer/shared/components/form-words";
 import { useMeaningWords } from "@/features/organizer/shared/components/meaning-words";
+import { matchColumns, type MatchColumn } from "@/features/organizer/shared/model/match-columns";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { TableFileButton } from "@/features/organizer/shared/components/table-file-button";
 import { Acts } from "@/ui/layout";
@@ -56,7 +49,7 @@ export function FeedColumns({ form, table }: ColumnsProps) {
       )}
       {proposal === null ? (
         <div className={styles.pairs}>
-          {columns.map((column) => (
+          {matchColumns.map((column) => (
             <ColumnName key={column} form={form} column={column} />
           ))}
         </div>
@@ -64,8 +57,8 @@ export function FeedColumns({ form, table }: ColumnsProps) {
         <ColumnTable
           heads={proposal.columns}
           rows={proposal.rows}
-          meanings={columns.map((one) => ({ id: one, label: labels[one] }))}
-          columns={namedIn(values) as Record<string, string>}
+          meanings={matchColumns.map((one) => ({ id: one, label: labels[one] }))}
+          columns={namedIn(values)}
           onChoose={table.choose}
         />
       )}
@@ -73,7 +66,7 @@ export function FeedColumns({ form, table }: ColumnsProps) {
   );
 }
 
-function ColumnName({ form, column }: { form: UseFormReturn<FeedForm>; column: Column }) {
+function ColumnName({ form, column }: { form: UseFormReturn<FeedForm>; column: MatchColumn }) {
   const labels = useMeaningWords();
   const event = useWatch({ control: form.control, name: "columns.event" });
   const isRequired = needed.includes(column) && (event === "" || !sides.includes(column));

@@ -5,7 +5,7 @@ import { actsOf } from "@/features/organizer/feeds/api/feeds";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { Confirmation } from "@/ui/confirmation";
 import { Acts } from "@/ui/layout";
 
 /** Deleting a feed, asked once more: what it has brought and nobody has taken is gone with it. */
@@ -24,23 +24,16 @@ export function FeedDeletion({ feed, onDeleted }: { feed: Feed; onDeleted: () =>
         <Button onPress={() => setAsked(true)}>{t("organizer.feeds.delete")}</Button>
       </Acts>
       {isAsked && (
-        <Dialog
-          isOpen
-          small
-          role="alertdialog"
-          onClose={() => setAsked(false)}
+        <Confirmation
           title={t("organizer.feeds.deleteTitle")}
-          footer={
-            <>
-              <Button onPress={() => setAsked(false)}>{t("organizer.feeds.keep")}</Button>
-              <Button look="primary" isPending={drop.isPending} onPress={() => drop.run(undefined)}>
-                {t("organizer.feeds.delete")}
-              </Button>
-            </>
-          }
+          no={t("organizer.feeds.keep")}
+          yes={t("organizer.feeds.delete")}
+          isPending={drop.isPending}
+          onNo={() => setAsked(false)}
+          onYes={() => drop.run(undefined)}
         >
           <p>{t("organizer.feeds.deleteText")}</p>
-        </Dialog>
+        </Confirmation>
       )}
     </>
   );

@@ -1,14 +1,11 @@
 import { check, enum as oneOf, object, record, string, type infer as Infer } from "zod/mini";
 import type { Feed, FeedBody, FeedPatch, FeedPreset, FeedReading } from "@/api/types";
-import { hasRaces } from "@/features/organizer/shared/model/races";
-import { meanings, type Meaning } from "@/features/organizer/shared/model/table-columns";
+import { hasRaces, matchColumns, type MatchColumn } from "@/features/organizer/shared/model/match-columns";
 
-export const columns = meanings;
-export type Column = Meaning;
-export const sides: readonly Column[] = ["home", "away"];
+export const sides: readonly MatchColumn[] = ["home", "away"];
 /** What has to be named for a table of matches to be read. */
-export const needed: readonly Column[] = ["round", "date", ...sides];
-const neededOfRaces: readonly Column[] = ["round", "date", "event"];
+export const needed: readonly MatchColumn[] = ["round", "date", ...sides];
+const neededOfRaces: readonly MatchColumn[] = ["round", "date", "event"];
 
 /** How often a feed may be looked at (minutes). */
 const paces = [5, 15, 60, 360, 1_440] as const;
@@ -27,7 +24,7 @@ export const feedForm = object({
   from: oneOf(["address", "file"]),
   url: string(),
   format: oneOf(["openfootball", "fpl", "csv", "openLigaDb", "footballDataOrg"]),
-  columns: record(oneOf(columns), string()),
+  columns: record(oneOf(matchColumns), string()),
   timeZone: string(),
   everyMinutes: string(),
   kickOffs: oneOf(["wait", "itself"]),

@@ -3,7 +3,8 @@ import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { TableProposal } from "@/api/types";
 import type { ImportForm } from "@/features/organizer/imports/model/import-form";
-import { hasNumbers, meanings } from "@/features/organizer/shared/model/table-columns";
+import { hasNumbers } from "@/features/organizer/shared/model/table-columns";
+import { matchColumns } from "@/features/organizer/shared/model/match-columns";
 import { useMeaningWords } from "@/features/organizer/shared/components/meaning-words";
 import { ColumnTable } from "@/features/organizer/shared/components/column-table";
 import { ChoiceField, FormField } from "@/features/organizer/shared/components/form-field";
@@ -50,7 +51,7 @@ export function ColumnMapper({ form, proposal, onChange }: MapperProps) {
       <ColumnTable
         heads={proposal.columns}
         rows={proposal.rows}
-        meanings={meanings.map((one) => ({ id: one, label: labels[one] }))}
+        meanings={matchColumns.map((one) => ({ id: one, label: labels[one] }))}
         columns={columns}
         onChoose={(name, meaning) => onChange({ columns: { ...withMeaning(columns, name, meaning) } })}
       />

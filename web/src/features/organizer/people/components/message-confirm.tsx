@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Audience } from "@/features/organizer/people/model/audience";
 import type { MessageForm } from "@/features/organizer/people/model/message-form";
 import { formatCount } from "@/i18n/format";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { Confirmation } from "@/ui/confirmation";
 
 /** A message that is to be confirmed, with whom it goes to as it was when this was asked. */
 export interface Letter {
@@ -25,25 +24,18 @@ interface MessageConfirmProps {
 export function MessageConfirm({ letter: { name, size }, isPending, onBack, onSend }: MessageConfirmProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      isOpen
-      small
-      role="alertdialog"
-      onClose={onBack}
+    <Confirmation
       title={t("organizer.message.confirmTitle")}
-      footer={
-        <>
-          <Button onPress={onBack}>{t("organizer.message.back")}</Button>
-          <Button look="primary" isPending={isPending} onPress={onSend}>
-            {t("organizer.message.send")}
-          </Button>
-        </>
-      }
+      no={t("organizer.message.back")}
+      yes={t("organizer.message.send")}
+      isPending={isPending}
+      onNo={onBack}
+      onYes={onSend}
     >
       <p>
         <b>{name}</b>
       </p>
       <p>{t("organizer.message.confirm", { count: size, number: formatCount(size) })}</p>
-    </Dialog>
+    </Confirmation>
   );
 }

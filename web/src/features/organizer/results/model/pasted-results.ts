@@ -1,6 +1,7 @@
 import type { PastedResults } from "@/api/types";
 import { hasSets, type EventEntry, type ResultsForm } from "@/features/organizer/results/model/results";
 import { meaningNamed } from "@/features/organizer/shared/model/headed-table";
+import { sideNames } from "@/features/organizer/shared/model/match-columns";
 
 type Result = PastedResults["results"][number];
 
@@ -9,31 +10,7 @@ export const resultMeanings = ["home", "away", "match", "score", "homeScore", "a
 type Meaning = (typeof resultMeanings)[number];
 
 const names: Record<Meaning, readonly string[]> = {
-  home: [
-    "gospodarze",
-    "gospodarz",
-    "druzyna 1",
-    "zespol 1",
-    "home",
-    "home team",
-    "hometeam",
-    "host",
-    "team 1",
-    "team1",
-  ],
-  away: [
-    "goscie",
-    "gosc",
-    "druzyna 2",
-    "zespol 2",
-    "away",
-    "away team",
-    "awayteam",
-    "guest",
-    "visitor",
-    "team 2",
-    "team2",
-  ],
+  ...sideNames,
   match: ["mecz", "spotkanie", "match", "game", "fixture"],
   score: ["wynik", "rezultat", "bramki", "sety", "wynik meczu", "score", "result", "ft", "full time"],
   homeScore: ["bramki gospodarzy", "gole gospodarzy", "fthg", "hg", "home goals", "home score", "score1"],

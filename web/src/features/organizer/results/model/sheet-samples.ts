@@ -8,7 +8,15 @@ export function anAthlete(
   isPinned = true,
 ): SheetAthlete {
   const surname = fullname.split(" ").at(-1) ?? fullname;
-  return { _id: fullname.toLowerCase().replaceAll(" ", "-"), fullname, surname, position, teamKey, isPinned, aliases: [] };
+  return {
+    _id: fullname.toLowerCase().replaceAll(" ", "-"),
+    fullname,
+    surname,
+    position,
+    teamKey,
+    isPinned,
+    aliases: [],
+  };
 }
 
 function club(key: string) {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Meaning } from "@/features/organizer/shared/model/table-columns";
+import type { MatchColumn } from "@/features/organizer/shared/model/match-columns";
 
 /** What the columns of a table of matches can hold, in words. */
-export function useMeaningWords(): Record<Meaning, string> {
+export function useMeaningWords(): Record<MatchColumn, string> {
   const { t } = useTranslation();
   return {
     round: t("organizer.feeds.column.round"),

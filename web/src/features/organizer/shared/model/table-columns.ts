@@ -1,25 +1,9 @@
 import type { TableProposal } from "@/api/types";
-import { hasRaces } from "@/features/organizer/shared/model/races";
+import { hasRaces, type MatchColumn } from "@/features/organizer/shared/model/match-columns";
 
-/** What a column of a table can hold, in the order of a choice. */
-export const meanings = [
-  "round",
-  "date",
-  "time",
-  "home",
-  "away",
-  "score",
-  "homeScore",
-  "awayScore",
-  "venue",
-  "number",
-  "event",
-  "starters",
-] as const;
-export type Meaning = (typeof meanings)[number];
 /** What a table has to have, of matches or of competitions without two sides; rounds can be made. */
-const needed: readonly Meaning[] = ["date", "home", "away"];
-const neededOfRaces: readonly Meaning[] = ["date", "event"];
+const needed: readonly MatchColumn[] = ["date", "home", "away"];
+const neededOfRaces: readonly MatchColumn[] = ["date", "event"];
 const mostPerRound = 500;
 
 export const hasColumns = ({ columns }: { columns: Record<string, string> }) =>
@@ -32,7 +16,7 @@ export function perRoundOf(text: string): number | null {
 }
 
 /** The heads of a proposal by their meaning. */
-export function columnsOf({ columns }: TableProposal): Partial<Record<Meaning, string>> {
+export function columnsOf({ columns }: TableProposal): Partial<Record<MatchColumn, string>> {
   return Object.fromEntries(
     columns.flatMap(({ name, meaning }) => (meaning === null ? [] : [[meaning, name] as const])),
   );

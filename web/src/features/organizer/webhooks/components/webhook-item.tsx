@@ -4,12 +4,12 @@ import type { Webhook } from "@/api/types";
 import { actsOf } from "@/features/organizer/webhooks/api/webhooks";
 import { WebhookChange } from "@/features/organizer/webhooks/components/webhook-change";
 import { WebhookDeliveries } from "@/features/organizer/webhooks/components/webhook-deliveries";
-import { WebhookQuestion } from "@/features/organizer/webhooks/components/webhook-question";
 import { useWebhookWords } from "@/features/organizer/webhooks/components/webhook-words";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { formatCount, formatList, formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
+import { Confirmation } from "@/ui/confirmation";
 import { Disclosure } from "@/ui/disclosure";
 import { Acts } from "@/ui/layout";
 import { Shape } from "@/ui/shape";
@@ -132,24 +132,28 @@ function WebhookActs({ webhook, onSecret }: ItemProps) {
       </Acts>
       {isChanging && <WebhookChange webhook={webhook} onClose={closeForm} />}
       {asked === "secret" && (
-        <WebhookQuestion
+        <Confirmation
           title={t("organizer.webhooks.secretTitle")}
-          text={t("organizer.webhooks.secretText")}
+          no={t("organizer.webhooks.cancel")}
           yes={t("organizer.webhooks.secretYes")}
           isPending={rotate.isPending}
-          onYes={() => rotate.run(undefined)}
           onNo={close}
-        />
+          onYes={() => rotate.run(undefined)}
+        >
+          <p>{t("organizer.webhooks.secretText")}</p>
+        </Confirmation>
       )}
       {asked === "delete" && (
-        <WebhookQuestion
+        <Confirmation
           title={t("organizer.webhooks.deleteTitle")}
-          text={t("organizer.webhooks.deleteText")}
+          no={t("organizer.webhooks.cancel")}
           yes={t("organizer.webhooks.deleteYes")}
           isPending={remove.isPending}
-          onYes={() => remove.run(undefined)}
           onNo={close}
-        />
+          onYes={() => remove.run(undefined)}
+        >
+          <p>{t("organizer.webhooks.deleteText")}</p>
+        </Confirmation>
       )}
     </>
   );

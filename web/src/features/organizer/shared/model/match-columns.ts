@@ -1,0 +1,49 @@
+/** What a column of a table of matches can hold, in the order of a choice. */
+export const matchColumns = [
+  "round",
+  "date",
+  "time",
+  "home",
+  "away",
+  "score",
+  "homeScore",
+  "awayScore",
+  "venue",
+  "number",
+  "event",
+  "starters",
+] as const;
+export type MatchColumn = (typeof matchColumns)[number];
+
+/** Heads of the sides' columns, as `plain` writes them. */
+export const sideNames = {
+  home: [
+    "gospodarze",
+    "gospodarz",
+    "druzyna 1",
+    "zespol 1",
+    "home",
+    "home team",
+    "hometeam",
+    "host",
+    "team 1",
+    "team1",
+  ],
+  away: [
+    "goscie",
+    "gosc",
+    "druzyna 2",
+    "zespol 2",
+    "away",
+    "away team",
+    "awayteam",
+    "guest",
+    "visitor",
+    "team 2",
+    "team2",
+  ],
+} as const;
+
+/** Whether a table is of competitions without two sides; an empty head names no column. */
+export const hasRaces = ({ event = "", home = "", away = "" }: Record<string, string>) =>
+  event !== "" && home === "" && away === "";
