@@ -73,6 +73,7 @@ const held: Record<string, string> = {
   attempts: "Próby logowania",
   "events that were handled": "Zdarzenia, które",
   "organizers' decisions": "Decyzje organizatora",
+  "winners' data": "Dane zwycięzców do wydania",
   "addresses of calendars": "Konto, dane kontaktowe",
   "teams, picks": "Po usunięciu konta",
   "private leagues": "Udział w lidze prywatnej",

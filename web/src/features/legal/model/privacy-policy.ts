@@ -20,7 +20,8 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
       "Gdy uczestnik poprosi o kalendarz terminów: adres tego kalendarza. Kto go zna, czyta terminy rozgrywek; adres można w każdej chwili zmienić albo wycofać.",
       "Gdy uczestnik włączy powiadomienia push: adres jego przeglądarki w usłudze powiadomień jej producenta, klucze do szyfrowania i nazwę przeglądarki, dopóki ich nie wyłączy albo się nie wyloguje.",
       "Gdy organizator zablokuje konto albo udział w rozgrywkach: powód i czas blokady. Powód widzi zablokowany uczestnik. Tak samo, gdy usunie drużynę z rozgrywek albo mimo blokady przyzna jej nagrodę.",
-      "Gdy uczestnik je poda: numer telefonu, imię i nazwisko odbiorcy nagrody oraz numer rachunku bankowego, potrzebne do wydania nagrody. Numer telefonu potwierdza kod wysłany SMS-em; numer rachunku widzi w całości tylko jego właściciel.",
+      "Gdy uczestnik je poda: numer telefonu, imię i nazwisko odbiorcy nagrody oraz numer rachunku bankowego, potrzebne do wydania nagrody. Numer telefonu potwierdza kod wysłany SMS-em; numer rachunku widzi w całości tylko jego właściciel, a w pliku z danymi zwycięzców także organizator.",
+      "Gdy uczestnik wygra nagrodę i organizator o to poprosi: imię, nazwisko, adres do wysyłki i numer rachunku bankowego, zapisane zaszyfrowane, razem z miejscem, punktami i nagrodą. Organizator dostaje je w jednym pliku i podaje powód; uczestnik dowiaduje się, kto i po co go pobrał.",
       "Dla bezpieczeństwa: czas logowania, oznaczenie sesji, nazwa przeglądarki i skrócony adres sieci, z której jej użyto, czas ostatniego potwierdzenia, że to uczestnik, oraz techniczne zapisy działania serwisu.",
     ],
   },
@@ -55,6 +56,7 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
     paragraphs: [
       "Konto, dane kontaktowe, rachunek, zgody, znajomych, adresy kalendarzy i wybór, które wiadomości przychodzą e-mailem, przechowujemy do usunięcia konta; adres kalendarza także krócej, jeśli uczestnik go zmieni albo wycofa.",
       "Decyzje organizatora o udziale w rozgrywkach (usunięcie drużyny, nagroda mimo blokady) i ich powody przechowujemy, dopóki ich nie cofnie, najdłużej do usunięcia konta.",
+      "Dane zwycięzców do wydania nagród usuwamy 180 dni po terminie ich podania, wcześniej, gdy uczestnik zniknie z poprawionej listy albo usunie konto.",
       "Konto, którego adresu e-mail nikt nie potwierdził, usuwamy po 14 dniach: mógł go podać ktoś, do kogo ten adres nie należy.",
       "Sesja, z której nikt nie korzysta, wygasa zwykle po 30 dniach, a każda najpóźniej po 90 dniach.",
       "Wiadomości w skrzynce znikają po 365 dniach.",
