@@ -21,3 +21,13 @@ export function useSquadExplanation(contest: Contest, teamId: string | null, fix
     { ...freshnessOf(contest), enabled: teamId !== null && fixtureId !== null },
   );
 }
+
+/** A team's points, sum and position after each scored fixture that it took part in, the first one first. */
+export function useRankingHistory(contest: Contest, teamId: string) {
+  return $api.useQuery(
+    "get",
+    "/ranking/{leagueId}/history/{teamId}",
+    { params: { path: { leagueId: contest._id, teamId } } },
+    freshnessOf(contest),
+  );
+}
