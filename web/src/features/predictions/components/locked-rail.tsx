@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Contest, Fixture, FixtureExplanation } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { eventTitle } from "@/ui/event-names";
+import { RoundFigures } from "@/ui/round-figures";
 import { Stamp } from "@/ui/stamp";
 import type { EventView } from "../model/sheet";
 import { Distribution } from "./distribution";
@@ -17,7 +18,7 @@ interface LockedRailProps {
   explanation: FixtureExplanation | undefined;
 }
 
-/** Beside a locked fixture: points per event with their state, and how others predicted. */
+/** Beside a locked fixture: points per event with their state, how the round went, and how others predicted. */
 export function LockedRail({ league, fixture, sheet, explanation }: LockedRailProps) {
   const { t } = useTranslation();
   return (
@@ -53,6 +54,7 @@ export function LockedRail({ league, fixture, sheet, explanation }: LockedRailPr
           </li>
         </Rows>
       </section>
+      <RoundFigures league={league} fixture={fixture} />
       <Distribution {...{ league, fixture, sheet }} />
     </>
   );
