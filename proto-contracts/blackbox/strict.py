@@ -35,6 +35,11 @@ MORE = {
     "DELETE /users/me": {"confirmation": None},
     "PATCH /users/me": {"accountHolder": "Ola Nowak"},
     "POST /users/me/tokens": {"name": "Club bot", "scopes": ["read"], "days": 30},
+    "PUT /users/me/winnings/{leagueId}": {
+        "firstName": "Ola",
+        "surname": "Nowak",
+        "address": "ul. Krótka 1, 00-001 Warszawa",
+    },
     "PUT /users/me/email": {"email": "ola.next@trybuna.test"},
     "PUT /users/me/password": {"newPassword": "nine-keepers-in-a-row"},
     "PUT /users/set-phone-number": {"telephoneNumber": "600100200"},

@@ -14,6 +14,7 @@ WRITING = [operation for operation in operations() if operation.body is not None
 OF_MEMBERS = [
     f"POST /organizer/contests/leagues/{{leagueId}}/members/{{userId}}/{act}" for act in ("award", "remove", "restore")
 ]
+OF_WINNERS = [f"POST /organizer/identity/leagues/{{leagueId}}/winners{act}" for act in ("", "/save")]
 REFUSED = {
     "DELETE /users/me": ("erasure-not-confirmed", "it is another account's address, and the caller is needed"),
     "POST /leagues/private/createprivateleague": ("too-many-private-leagues", "the player is in three"),
@@ -32,6 +33,8 @@ REFUSED = {
     "POST /organizer/contests/leagues/{leagueId}/messages": ("no-members", "nobody has joined that contest"),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/preview": ("fixture-not-locked", "it is open"),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/reminders": ("nobody-to-remind", "the player has a squad"),
+    **dict.fromkeys(OF_WINNERS, ("contest-not-over", "it goes on")),
+    "PUT /users/me/winnings/{leagueId}": ("winning-not-found", "nobody has won"),
     "POST /organizer/identity/users/{userId}/unblock": ("not-blocked", "nobody has blocked them"),
     "POST /organizer/typer_predictions/fixtures/{fixtureId}/preview": ("fixture-not-locked", "it is open"),
     "POST /users/auth/passkey": ("passkey-challenge-over", "nobody was asked to sign that"),

@@ -31,6 +31,7 @@ from identity.sessions import service as sessions
 from identity.sessions.authentication import rules_of
 from identity.sessions.tokens import Bearer, TokenSession, TokenSigner
 from identity.settings import Settings
+from identity.winners.answers import Safe
 from kit.database.sessions import Database
 from kit.http.neighbours import Neighbours
 from kit.people import audit
@@ -167,10 +168,12 @@ async def ask_services(settings: Settings, user_id: UUID) -> list[Part]:
     now = datetime.now(UTC)
     bearer = Bearer(user_id, None, ("participant",), has_consented=True)
     minute = TokenSession(uuid7(), now, now + timedelta(minutes=1), has_second_factor=False)
-    token = TokenSigner(keys.load(settings.signing_key_path), settings).sign(bearer, minute)
+    key = keys.load(settings.signing_key_path)
+    token = TokenSigner(key, settings).sign(bearer, minute)
     database = Database(settings.database_url.get_secret_value(), service="identity", pool=1)
     try:
-        return await exports.collect(database, Neighbours(settings.neighbours), user_id, f"Bearer {token.value}")
+        safe = Safe(key.winner_secret, settings.time_zone)
+        return await exports.collect(database, Neighbours(settings.neighbours), safe, user_id, f"Bearer {token.value}")
     finally:
         await database.dispose()
 

@@ -43,6 +43,10 @@ class SigningKey:
             key.as_der(private=True)
         )
         """Seals the secrets that authenticators share with us (`kit.sealing`)."""
+        self.winner_secret = HKDF(SHA256(), length=32, salt=None, info=b"trybuna winner").derive(
+            key.as_der(private=True)
+        )
+        """Seals the data that winners give for their prizes (`identity.winners`)."""
         self.unsubscribe_secret = HKDF(SHA256(), length=32, salt=None, info=b"trybuna unsubscribe link").derive(
             key.as_der(private=True)
         )

@@ -68,6 +68,8 @@ from identity.social.service import forget_expired as forget_social
 from identity.telephones import endpoints as telephones
 from identity.telephones.delivery import delivery_of
 from identity.telephones.service import forget_expired as forget_codes
+from identity.winners import endpoints as winners
+from identity.winners.service import forget_old as forget_old_winners
 from kit.app import Service
 from kit.app import create_app as make_app
 from kit.database.sessions import Database
@@ -191,6 +193,7 @@ SERVICE = Service(
         notifications.router,
         push.router,
         people.router,
+        winners.router,
         friends.router,
         promise_router("identity", _promise),
     ),
@@ -206,6 +209,8 @@ SERVICE = Service(
 
 RESULTS_KEPT = timedelta(days=30)
 """How long figures are kept that were told to people: longer than a week's summary waits."""
+WINNERS_KEPT = timedelta(days=180)
+"""How long winners' data are kept after the deadline for them: prizes and complaints take 120 days at most."""
 
 
 def sweeps_of(settings: Settings) -> list[Sweep]:
@@ -216,6 +221,7 @@ def sweeps_of(settings: Settings) -> list[Sweep]:
         await delete_ended(session, lifetime)
         await forget_old_messages(session, settings.inbox_kept)
         await forget_old_results(session, RESULTS_KEPT)
+        await forget_old_winners(session, WINNERS_KEPT)
         await pushes.forget_dead(session, settings.push_failing_kept)
         await mail.forget_sent(session, settings.mail_traces_kept)
         for folder in (settings.mail_folder, settings.sms_folder):

@@ -24,6 +24,7 @@ from identity.results.models import ResultNoteRow, ResultTurnRow
 from identity.sessions.models import RefreshTokenRow, SessionRow
 from identity.social.privacy import SOCIAL
 from identity.telephones.models import TelephoneCodeRow
+from identity.winners.privacy import WINNERS
 from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, of_theirs, whose
 
 HASH = "Only a hash of a secret, of no use to anybody but its holder."
@@ -63,7 +64,7 @@ def _contest(contest_id: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
     return func.coalesce(name, cast(contest_id, TEXT))
 
 
-OF_FEATURES = FACTORS + PERSONAL_TOKENS + PUSH + SOCIAL + FRIENDS
+OF_FEATURES = FACTORS + PERSONAL_TOKENS + PUSH + SOCIAL + FRIENDS + WINNERS
 INVENTORY = OF_FEATURES + Inventory(
     Holding(
         "refreshTokens",

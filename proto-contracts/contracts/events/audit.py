@@ -91,6 +91,8 @@ ACTIONS = (
     "user.token-created",
     "user.token-revoked",
     "user.unblocked",
+    "winners.asked",
+    "winners.saved",
     "webhook.changed",
     "webhook.created",
     "webhook.deleted",

@@ -21,6 +21,14 @@ SUMMARIES: Mapping[str, Text] = {
     "contest.closingTakenBack": Text(pl="Cofnięto zakończenie rozgrywek.", en="The closing was taken back."),
     "member.removed": Text(pl="Usunięto drużynę z rozgrywek.", en="A team was removed from the contest."),
     "member.restored": Text(pl="Przywrócono usuniętą drużynę.", en="A removed team was let back."),
+    "winners.asked": Text(
+        pl="Poproszono zwycięzców o dane do nagród; osób: {people}.",
+        en="Winners were asked for the data of their prizes; people: {people}.",
+    ),
+    "winners.saved": Text(
+        pl="Organizator pobrał dane zwycięzców do wydania nagród; osób: {people}.",
+        en="An organizer saved the winners' data to hand out the prizes; people: {people}.",
+    ),
     "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Round “{fixture}” was added."),
     "fixture.merged": Text(
         pl="Połączono kolejki w jedną: „{fixture}”. Weszły do niej: {merged}.",

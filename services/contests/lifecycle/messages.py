@@ -3,8 +3,6 @@
 from contests.contests.models import ContestRow
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 
-SCREEN = "/ranking"
-
 
 def over(contest: ContestRow) -> MessageRequested:
     """Return the message to a contest's members that it is over and its ranking final."""
@@ -18,5 +16,5 @@ def over(contest: ContestRow) -> MessageRequested:
             pl=f"Rozgrywki „{name.pl}” są zakończone, a ich ranking jest końcowy. Zobacz, na którym miejscu kończysz.",
             en=f"The contest “{name.en}” is over, and its ranking is final. See your final place.",
         ),
-        path=SCREEN,
+        path=f"/archive/{contest.id}",
     )

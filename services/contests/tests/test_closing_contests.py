@@ -119,7 +119,7 @@ async def test_its_end_is_told_once_after_that_day(contests: Contests) -> None:
         await worker.step()
     told = await contests.emitted(MessageRequested)
     assert [(one["key"], one["contest_id"], one["path"]) for one in told] == [
-        (f"ended:{league.id}", league.id, "/ranking")
+        (f"ended:{league.id}", league.id, f"/archive/{league.id}")
     ]
     assert await league.refused("POST", "/reopen") == (409, "closing-stands")
 

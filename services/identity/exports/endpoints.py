@@ -13,6 +13,7 @@ from identity.exports import service
 from identity.exports.errors import ExportUnavailable
 from identity.sessions.authentication import OwnerBriefly
 from identity.sessions.errors import SessionEnded
+from identity.winners.service import WithSafe
 from kit.api.errors import problems
 from kit.people.auth import NotLoggedIn
 from kit.process import context
@@ -33,7 +34,7 @@ ZIP = "application/zip"
     }
     | problems(NotLoggedIn, SessionEnded, FreshLogInRequired, TooManyAttempts, ExportUnavailable),
 )
-async def export_me(me: OwnerBriefly, request: Request, throttle: Throttled) -> Response:
+async def export_me(me: OwnerBriefly, request: Request, throttle: Throttled, safe: WithSafe) -> Response:
     """Return all that every service holds about me, complete or not at all, as a file.
 
     It needs a confirmed session, and comes at most five times an hour.
@@ -42,7 +43,7 @@ async def export_me(me: OwnerBriefly, request: Request, throttle: Throttled) -> 
     async with state.database.request() as session:
         await confirmation.require(session, me)
     async with throttle.export(str(me.id)):
-        parts = await service.collect(state.database, state.neighbours, me.id, request.headers["Authorization"])
+        parts = await service.collect(state.database, state.neighbours, safe, me.id, request.headers["Authorization"])
     now = datetime.now(UTC)
     content = await service.file_of(parts, language, state.settings.host_name, now)
     name = f"trybuna-{now:%Y-%m-%d}.zip"

@@ -14,6 +14,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from contracts.base import Language, Service
 from identity.exports.errors import ExportUnavailable
 from identity.privacy import INVENTORY
+from identity.winners.answers import Safe
+from identity.winners.privacy import WINNINGS
+from identity.winners.service import mine
 from kit.database.sessions import Database
 from kit.http.neighbours import Neighbours, NoAnswer
 from kit.privacy.common_inventory import COMMON
@@ -37,7 +40,9 @@ _PAGES = Environment(
 )
 
 
-async def collect(database: Database, neighbours: Neighbours, user_id: UUID, authorization: str) -> list[Part]:
+async def collect(
+    database: Database, neighbours: Neighbours, safe: Safe, user_id: UUID, authorization: str
+) -> list[Part]:
     """Collect all services' data with the user's own token; no database connection is held meanwhile.
 
     Raises:
@@ -47,13 +52,25 @@ async def collect(database: Database, neighbours: Neighbours, user_id: UUID, aut
         others = await neighbours.ask(OTHERS, PATH, {"Authorization": authorization})
     except NoAnswer:
         raise ExportUnavailable(retry_after=RETRY_SECONDS) from None
-    return [await own(database, user_id), *others]
+    return [await own(database, safe, user_id), *others]
 
 
-async def own(database: Database, user_id: UUID) -> Part:
-    """Return identity's data about a user."""
+async def own(database: Database, safe: Safe, user_id: UUID) -> Part:
+    """Return identity's data about a user, with what is sealed in the database."""
     async with database.request() as session:
-        return await export(session, "identity", INVENTORY + COMMON, user_id)
+        part = await export(session, "identity", INVENTORY + COMMON, user_id)
+        given = {str(one.winner.row.contest_id): one.winner.data for one in await mine(session, safe, user_id)}
+    for holding in part["holdings"]:
+        for row in holding["rows"] if holding["name"] == WINNINGS else ():
+            data = given.get(row["contestId"])
+            if data is not None:
+                row |= {
+                    "firstName": data.first_name,
+                    "surname": data.surname,
+                    "address": data.address,
+                    "accountNumber": data.account_number,
+                }
+    return part
 
 
 async def file_of(parts: Sequence[Part], language: Language, host: str, at: datetime) -> bytes:

@@ -1,5 +1,6 @@
 """Copies of other services' data: contests, their members, and the members of private leagues."""
 
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import BigInteger
@@ -10,12 +11,16 @@ from shared.bilingual_names import Named
 
 
 class ContestRow(Named, Table):
-    """A contest, as far as a user's list of leagues shows it."""
+    """A contest, as far as a user's list of leagues shows it, and when it is over."""
 
     __tablename__ = "contests"
 
     id: Mapped[UUID] = mapped_column(primary_key=True)
     revision: Mapped[int] = mapped_column(BigInteger)
+    state: Mapped[str | None]
+    """None: nothing was told of it since this column is there."""
+    ends_at: Mapped[datetime | None]
+    """Of a closed contest: until when its closing may be taken back."""
 
 
 class MembershipRow(Table):

@@ -74,12 +74,17 @@ class MembershipRepository:
         self._session = session
 
     async def keep_contest(self, event: ContestChanged) -> None:
-        """Store a contest's name."""
+        """Store a contest's name, its state and when it ends."""
         await keep_newer(
             self._session,
             ContestRow,
             key={"id": event.contest_id},
-            values={"name": event.name, "name_en": event.name_en},
+            values={
+                "name": event.name,
+                "name_en": event.name_en,
+                "state": event.state,
+                "ends_at": event.ends_at,
+            },
             revision=event.revision,
         )
 

@@ -12,7 +12,7 @@ from kit.privacy.erasures import erased_among, is_erased
 
 
 async def learn_contest(session: AsyncSession, event: ContestChanged) -> None:
-    """Store a contest's name; an outdated revision is ignored."""
+    """Store a contest's name and state; an outdated revision is ignored."""
     await MembershipRepository(session).keep_contest(event)
 
 

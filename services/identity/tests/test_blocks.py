@@ -24,7 +24,11 @@ USERS = "/organizer/identity/users"
 
 @pytest.fixture
 async def organizer(identity: Identity) -> Person:
-    """An organizer, logged in."""
+    return await an_organizer(identity)
+
+
+async def an_organizer(identity: Identity) -> Person:
+    """Make an organizer, logged in."""
     person = await identity.logged_in(await identity.registered("boss@trybuna.test"))
     await sql(identity, "UPDATE users SET organizer_since = now() WHERE id = $1", UUID(person.id))
     return await identity.logged_in(person.email)

@@ -38,6 +38,8 @@ class PublishedHead:
     final: bool
     run_revision: int
     histogram: list[list[int]]
+    average: int | None
+    """Points of a team in the fixture, in tenths; None for a contest."""
 
 
 @dataclass(frozen=True)

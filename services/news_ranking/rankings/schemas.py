@@ -34,6 +34,7 @@ RANKING_EXAMPLE: dict[str, Any] = {
     "total": 1,
     "summary": {
         "leaderPoints": 75.4,
+        "average": None,
         "histogram": [{"from": 75.0, "to": 75.9, "teams": 1}],
         "leaders": [_LEADER],
     },
@@ -93,6 +94,8 @@ class RankingSummary(View):
 
     leader_points: Tenths
     """The points of the leader, with one decimal."""
+    average: Tenths | None
+    """The points of a team in the fixture on average, with one decimal; null for the whole contest."""
     histogram: list[HistogramBar]
     """All teams by their points, the fewest first."""
     leaders: list[RankingEntry]
@@ -141,6 +144,7 @@ class Ranking(View):
             total=head.total,
             summary=RankingSummary(
                 leader_points=head.leader_points,
+                average=head.average,
                 histogram=[HistogramBar(low=low, high=high, teams=teams) for low, high, teams in head.histogram],
                 leaders=[RankingEntry.of(team) for team in page.leaders],
             ),

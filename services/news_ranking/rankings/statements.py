@@ -26,7 +26,7 @@ PUBLISHED_HEAD = text(
            previous.ranking_id AS previous_id, previous.scored_id AS previous_scored_id,
            coalesce(ranking.total, 0) AS total, coalesce(ranking.leader_points, 0) AS leader_points,
            coalesce(ranking.final, false) AS final, coalesce(ranking.run_revision, 0) AS run_revision,
-           coalesce(ranking.histogram, '[]') AS histogram
+           coalesce(ranking.histogram, '[]') AS histogram, summary.average
       FROM contest
       LEFT JOIN fixture ON fixture.contest_id = contest.contest_id AND fixture.fixture_id = :fixture_id
       LEFT JOIN published_ranking AS shown
@@ -34,6 +34,8 @@ PUBLISHED_HEAD = text(
             AND shown.scope = CASE WHEN CAST(:fixture_id AS uuid) IS NULL THEN 'overall' ELSE 'fixture' END
             AND shown.fixture_id IS NOT DISTINCT FROM CAST(:fixture_id AS uuid)
       LEFT JOIN ranking ON ranking.ranking_id = shown.ranking_id
+      LEFT JOIN fixture_summary AS summary
+             ON summary.contest_id = contest.contest_id AND summary.fixture_id = shown.fixture_id
       {_PREVIOUS}
      WHERE contest.contest_id = :contest_id AND contest.state <> 'draft'
     """  # noqa: S608 - constants

@@ -44,6 +44,8 @@ async def test_equal_points_share_a_position_and_the_next_one_is_skipped(
     assert page["name"] == "Kolejka 1"
     assert page["fixtureId"] == str(contest.fixture(1))
     assert page["summary"]["leaderPoints"] == 30.3
+    assert page["summary"]["average"] == 20.3
+    assert (await portal.ranking(contest))["summary"]["average"] is None, "of a round alone"
     assert sum(bar["teams"] for bar in page["summary"]["histogram"]) == 4
     assert (page["final"], page["runRevision"]) == (True, 7)
 
@@ -264,7 +266,7 @@ async def test_a_fixture_without_points_has_an_empty_ranking(portal: Portal, con
     await portal.deliver(contest.fixture_changed(1))
     page = await portal.ranking(contest, fixtureId=str(contest.fixture(1)))
     assert (page["entries"], page["total"], page["final"], page["name"]) == ([], 0, False, "Kolejka 1")
-    assert page["summary"] == {"leaderPoints": 0, "histogram": [], "leaders": []}
+    assert page["summary"] == {"leaderPoints": 0, "average": None, "histogram": [], "leaders": []}
 
 
 async def test_a_page_is_sent_again_only_when_something_on_it_changed(

@@ -43,6 +43,7 @@ export const ROUTES: readonly RouteSeen[] = [
     "/profile/friends",
     "/profile/archive",
     "/contactus",
+    "/winnings",
     "/l/22222222/join",
     "/archive/{archived}",
     "/league",

@@ -39,6 +39,7 @@ const participants: Screen[] = [
     "/rules",
     "/privateLeagues",
     "/prizes",
+    "/winnings",
     "/news",
     "/l/22222222/join",
   ].map((path) => ({ path, contest: TYPER })),

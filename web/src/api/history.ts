@@ -41,3 +41,13 @@ export function useMySquadExplanation(contest: Contest, teamId: string | null, f
     { ...freshnessOf(contest), enabled: teamId !== null },
   );
 }
+
+/** A team's points, sum and position after each scored fixture that it took part in, the first one first. */
+export function useRankingHistory(contest: Contest, teamId: string) {
+  return $api.useQuery(
+    "get",
+    "/ranking/{leagueId}/history/{teamId}",
+    { params: { path: { leagueId: contest._id, teamId } } },
+    freshnessOf(contest),
+  );
+}

@@ -18,7 +18,7 @@ const page = {
   page: 13,
   size: 10,
   total: 129,
-  summary: { leaderPoints: 161.3, histogram: [], leaders: [] },
+  summary: { average: null, leaderPoints: 161.3, histogram: [], leaders: [] },
   final: true,
   runRevision: 1,
 };

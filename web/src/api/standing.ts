@@ -117,6 +117,11 @@ function useMyRankingPage(contest: Contest | null, team: Pick<AnyTeam, "_id"> | 
   );
 }
 
+/** The first teams of a contest's ranking, from the page that holds my team; none without a team, and as long as they aren't known. */
+export function useLeaders(contest: Contest | null): Ranking["entries"] {
+  return useMyRankingPage(contest, useMyTeamOfAny(contest)).data?.summary.leaders ?? [];
+}
+
 /** Whether no results have been counted in a contest yet: its teams are listed then, but have no positions. */
 export function isUncounted(ranking: Pick<Ranking, "runRevision">): boolean {
   return ranking.runRevision === 0;

@@ -135,6 +135,11 @@ export type PriceProposal = Answer<
   "get"
 >[number];
 
+/** Winners who were asked for the data of their prizes. */
+export type WinnersData = Answer<"/organizer/identity/leagues/{leagueId}/winners", "get">;
+/** A prize of mine, and the data that I gave for it. */
+export type Winning = Answer<"/users/me/winnings", "get">[number];
+
 export type Market = Answer<"/leagues/fantasy/fixtures/{fixtureId}/market", "get">;
 export type OwnStanding = Answer<"/ranking/mine", "get">[number];
 export type Player = Answer<"/players/clientData/{originId}", "get">[number];

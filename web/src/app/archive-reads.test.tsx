@@ -7,7 +7,13 @@ import { useClubs, usePlayers } from "@/api/athletes";
 import { queryClient } from "@/api/client";
 import { useDistribution, useSquadDistribution } from "@/api/distribution";
 import { useFixtures } from "@/api/fixtures";
-import { useExplanation, useMyExplanation, useMySquadExplanation, useSquadExplanation } from "@/api/history";
+import {
+  useExplanation,
+  useMyExplanation,
+  useMySquadExplanation,
+  useRankingHistory,
+  useSquadExplanation,
+} from "@/api/history";
 import { useMyPrivateLeagues } from "@/api/private-leagues";
 import { useKnownPlace, useMySquad, useMyTeam } from "@/api/standing";
 import { aContest } from "@/api/testing/factories";
@@ -17,7 +23,7 @@ import { useFixtureRanking, useHeadToHead, usePrivateLeague } from "@/features/p
 import { usePrizeStandings } from "@/features/prizes/api/standings";
 import { useRankingPage } from "@/features/ranking/api/ranking-page";
 import { useFixturePoints, useFixturePrices, useInitialPrices, usePlayer } from "@/features/squad/api/reads";
-import { useRankingHistory, useSquadHistory, useTeamHistory } from "@/features/team/api/history";
+import { useSquadHistory, useTeamHistory } from "@/features/team/api/history";
 
 const place = { position: 1, sharedTo: 1, points: 9, total: 1, previousPosition: null };
 const reads: Record<string, (contest: Contest) => unknown> = {

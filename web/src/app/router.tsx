@@ -167,6 +167,12 @@ const routes: RouteObject[] = [
             })),
           ),
           screen(
+            "winnings",
+            withTexts("prizes", async () => ({
+              Component: (await import("@/features/prizes/components/winnings-screen")).WinningsScreen,
+            })),
+          ),
+          screen(
             "archive/:leagueId",
             withTexts(["archive", "private-leagues"], async () => ({
               Component: (await import("@/app/archived-ranking-route")).ArchivedRankingRoute,

@@ -66,6 +66,7 @@ export function answerTheUsual(wire: Wire, as: Who, lang: Language): void {
     .on("GET /leagues/private/public/{leagueId}", { body: [] })
     .on("GET /news/data/{leagueId}", { body: [] })
     .on("GET /ranking/{leagueId}", { body: account.ranking() })
+    .on("GET /ranking/{leagueId}/history/{teamId}", { body: [] })
     // nobody is told of changes: the screen asks again in an hour
     .on(
       "GET /live/{leagueId}",

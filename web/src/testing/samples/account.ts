@@ -205,7 +205,7 @@ export function ranking(): Ranking {
     page: 13,
     size: 10,
     total: 1284,
-    summary: { leaderPoints: 161.3, histogram: [{ from: 0, to: 10, teams: 3 }], leaders: [] },
+    summary: { average: null, leaderPoints: 161.3, histogram: [{ from: 0, to: 10, teams: 3 }], leaders: [] },
     final: true,
     runRevision: 1,
   };

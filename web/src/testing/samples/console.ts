@@ -192,6 +192,9 @@ export function answerConsole(wire: Wire, known: Partial<Console> = {}): Console
       return { body: state.contest };
     })
     .on(`GET ${all}/waiting-values`, { body: [] })
+    .on("GET /organizer/identity/leagues/{leagueId}/winners", {
+      body: { winners: [], savedAt: null, canSave: false },
+    })
     .on(`GET ${all}/imports`, { body: [] })
     .on(`GET ${all}/imports/columns`, { body: { choices: [] } })
     .on(`GET ${all}/members/decisions`, { body: [] })

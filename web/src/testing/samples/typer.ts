@@ -129,6 +129,7 @@ function rankingPage(page: number, size: number, fixtureId: string | null = null
     size,
     total: 1284,
     summary: {
+      average: null,
       leaderPoints: 161.3,
       leaders: [],
       histogram: [60, 200, 341, 340, 220, 90, 28, 4, 1].map((teams, index) => ({

@@ -1,5 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { savedFiles } from "@/testing/browser-parts";
+import { png } from "@/testing/png";
+import { inDays, ranking } from "@/testing/samples/account";
+import { contests } from "@/testing/samples/contests";
 import { neighbours, office } from "@/testing/samples/private-leagues";
 import { typer } from "@/testing/samples/typer";
 import { visit } from "@/testing/visit";
@@ -64,6 +68,73 @@ describe("contests that are over", () => {
     await look();
     vi.useRealTimers();
     expect(reads().slice(before.length)).toEqual([]);
+  });
+
+  it("end with my card, the podium, trophies, prizes and what comes next", async () => {
+    const { wire, user, open } = visit({ as: "participant" });
+    const first = (_id: string, rankingPosition: number, points: number) => ({
+      ...{ _id, name: _id === "t1" ? "WilczyApetyt" : `Drużyna ${rankingPosition}`, rankingPosition, points },
+      ...{ previousPosition: null, isShared: false, behindOn: null },
+    });
+    const leaders = [first("t9", 1, 224), first("t1", 2, 218), first("t8", 3, 211)];
+    const prizes = [
+      { position: "1", prize: "Bilety" },
+      { position: "2", prize: "Koszulka" },
+    ];
+    const won = (round: number, points: number, rankingPosition: number) => ({
+      ...{ fixtureId: `f${round}`, name: `Kolejka ${round}`, points, total: points, rankingPosition },
+    });
+    wire
+      .on("GET /leagues/archive", {
+        body: contests()
+          .filter(({ isClosed }) => isClosed)
+          .map((league) => ({ ...league, prizes: { prizesList: prizes } })),
+      })
+      .on("GET /ranking/{leagueId}", {
+        body: {
+          ...{ ...ranking(), entries: leaders, page: 1, total: 14 },
+          summary: { average: null, leaderPoints: 224, histogram: [], leaders },
+        },
+      })
+      .on("GET /ranking/{leagueId}/history/{teamId}", {
+        body: [won(1, 20, 4), won(2, 29, 1), won(3, 10, 2)],
+      });
+    await open("/archive/wiosna");
+    const card = within(await screen.findByRole("article"));
+    card.getByText("miejsce z 14");
+    card.getByText("Najlepsza: Kolejka 2");
+    expect(screen.getAllByText("Drużyna 1").length).toBeGreaterThan(0);
+    const trophies = within(
+      screen.getByRole("heading", { name: "Trofea" }).closest("section") as HTMLElement,
+    );
+    expect(trophies.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "2.miejsce z 14Na podium",
+      "29,0pkt w kolejceNajlepsza: Kolejka 2",
+      "2kolejki z rzęduW pierwszej trójce",
+      "1razNa prowadzeniu",
+    ]);
+    screen.getByText("Twoja nagroda: Koszulka");
+    expect(screen.getByRole("link", { name: "Odbierz" })).toHaveAttribute("href", "/winnings");
+    screen.getByText("Następne rozgrywki");
+    const drawn = vi
+      .spyOn(HTMLCanvasElement.prototype, "toBlob")
+      .mockImplementation((done) => done(new Blob([Uint8Array.from(png(1200, 630))], { type: "image/png" })));
+    await user.click(screen.getByRole("button", { name: "Wyślij kartkę" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Twój sezon na obrazie" }));
+    await dialog.findByRole("img", { name: "WilczyApetyt: 2. miejsce z 14" });
+    await user.click(dialog.getByRole("button", { name: "Zapisz obraz" }));
+    expect(savedFiles.map(({ name }) => name)).toEqual(["trybuna-sezon.png"]);
+    drawn.mockRestore();
+  });
+
+  it("are a ranking alone while the closing can be taken back", async () => {
+    const { wire, open } = visit({ as: "participant" });
+    const over = contests().filter(({ isClosed }) => isClosed);
+    wire.on("GET /leagues/archive", { body: over.map((league) => ({ ...league, endsAt: inDays(1) })) });
+    await open("/archive/wiosna");
+    await screen.findByText(/może się jeszcze zmienić/);
+    expect(screen.queryByRole("heading", { name: "Podium" })).toBeNull();
+    expect(screen.queryByRole("article")).toBeNull();
   });
 
   it("are none, or not this one", async () => {

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useMyPlace } from "@/api/standing";
+import { useMyPlace, useMyTeamOfAny } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import { useArchive } from "@/features/archive/api/archive";
+import { hasPodium } from "@/features/archive/model/season";
 import { formatCount, formatDay, formatTenths } from "@/i18n/format";
 import { ButtonLink } from "@/ui/button";
 import { kindName } from "@/ui/event-names";
 import { MiniPlate } from "@/ui/mini-plate";
 import { Pager } from "@/ui/pager";
+import { Tag } from "@/ui/stamp";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import styles from "@/features/archive/components/archive-tab.module.css";
 import ordinalStyles from "@/ui/ordinal.module.css";
@@ -72,13 +74,17 @@ function Row({ league }: { league: Contest }) {
 function MyPlace({ league }: { league: Contest }) {
   const { t } = useTranslation();
   const place = useMyPlace(league);
+  const team = useMyTeamOfAny(league);
   if (place === null) return null;
+  const best = Math.max(0, ...Object.values(team?.fixturePoints ?? {}));
   return (
     <p className={styles.place}>
       <b className={ordinalStyles.ordinal}>{t("nav.ordinal", { position: formatCount(place.position) })}</b>
       <span className="sm mut">
         {t("archive.place", { total: formatCount(place.total), points: formatTenths(place.points) })}
       </span>
+      {hasPodium(place.position) && <Tag fill>{t("archive.onPodium")}</Tag>}
+      {best > 0 && <span className="sm mut">{t("archive.kept", { points: formatTenths(best) })}</span>}
     </p>
   );
 }

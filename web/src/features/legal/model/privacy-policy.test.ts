@@ -74,6 +74,7 @@ const held: Record<string, string> = {
   "events that were handled": "Zdarzenia, które",
   "organizers' decisions": "Decyzje organizatora",
   "requests to join": "Prośbę o dołączenie",
+  "winners' data": "Dane zwycięzców do wydania",
   "addresses of calendars": "Konto, dane kontaktowe",
   "teams, picks": "Po usunięciu konta",
   "private leagues": "Udział w lidze prywatnej",

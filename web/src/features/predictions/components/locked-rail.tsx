@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Contest, Fixture, FixtureExplanation } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { eventTitle } from "@/ui/event-names";
+import { RoundFigures } from "@/ui/round-figures";
 import { Stamp } from "@/ui/stamp";
 import type { EventView } from "../model/sheet";
 import { Distribution } from "./distribution";
@@ -18,7 +19,7 @@ interface LockedRailProps {
   mine: { data: FixtureExplanation | undefined; isLoading: boolean };
 }
 
-/** Beside a locked fixture: points per event with their state, and how others predicted. */
+/** Beside a locked fixture: points per event with their state, how the round went, and how others predicted. */
 export function LockedRail({ league, fixture, sheet, mine }: LockedRailProps) {
   const { t } = useTranslation();
   const explanation = mine.data;
@@ -55,6 +56,7 @@ export function LockedRail({ league, fixture, sheet, mine }: LockedRailProps) {
           </li>
         </Rows>
       </section>
+      <RoundFigures league={league} fixture={fixture} />
       <Distribution {...{ league, fixture, sheet, mine }} />
     </>
   );

@@ -62,7 +62,7 @@ function Prizes({ contest, place }: { contest: Contest; place: Place | null }) {
     <ol className={styles.prizes}>
       {place !== null && !hasOne && nearest === -1 && <MyRow {...{ contest, place }} missing={null} />}
       {prizes.map((prize, index) => (
-        <Row key={index} {...prize} mine={mine} standing={of(prize.places)}>
+        <Row key={index} {...prize} mine={mine} standing={of(prize.places)} isOver={contest.isClosed}>
           {place !== null && index === nearest && (
             <MyRow
               {...{ contest, place }}
@@ -86,10 +86,12 @@ interface RowProps {
   /** The places that my team takes, with all that share its position. */
   mine: Places | null;
   standing: PrizeStanding;
+  /** The contest is over: nobody stands there "now". */
+  isOver: boolean;
   children: React.ReactNode;
 }
 
-function Row({ position, prize, places, mine, standing, children }: RowProps) {
+function Row({ position, prize, places, mine, standing, isOver, children }: RowProps) {
   const { t } = useTranslation();
   const isMine = mine !== null && isIn(places, mine);
   const words =
@@ -102,7 +104,7 @@ function Row({ position, prize, places, mine, standing, children }: RowProps) {
         <span className={styles.place}>{words}</span>
         <b>{prize}</b>
         <span className={classNames("sm", !isMine && "mut")}>
-          {isMine ? <Tag>{t("ranking.mine")}</Tag> : <Standing standing={standing} />}
+          {isMine ? <Tag>{t("ranking.mine")}</Tag> : <Standing standing={standing} isOver={isOver} />}
           {isMine && isDivided(places, mine) && <span className={styles.divided}>{t("prizes.divided")}</span>}
         </span>
       </li>
@@ -111,10 +113,16 @@ function Row({ position, prize, places, mine, standing, children }: RowProps) {
   );
 }
 
-function Standing({ standing: { holders, points } }: { standing: PrizeStanding }) {
+function Standing({ standing: { holders, points }, isOver }: Pick<RowProps, "standing" | "isOver">) {
   const { t } = useTranslation();
-  if (holders.length > 0 && holders.length <= mostNamed)
-    return <span className={styles.holders}>{t("prizes.now", { names: formatList(holders) })}</span>;
+  if (holders.length > 0 && holders.length <= mostNamed) {
+    const names = formatList(holders);
+    return (
+      <span className={styles.holders}>
+        {isOver ? t("prizes.then", { names }) : t("prizes.now", { names })}
+      </span>
+    );
+  }
   return points === null ? null : t("prizes.from", { points: formatTenths(points) });
 }
 

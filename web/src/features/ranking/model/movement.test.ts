@@ -19,7 +19,7 @@ function pageOf(positions: readonly number[], points: readonly number[], total: 
     page,
     size: 4,
     total,
-    summary: { leaderPoints: 30, histogram: bars, leaders: [] },
+    summary: { average: null, leaderPoints: 30, histogram: bars, leaders: [] },
   } satisfies Partial<Ranking>;
 }
 

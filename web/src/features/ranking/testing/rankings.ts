@@ -39,7 +39,7 @@ export const ranking: Ranking = {
   page: 1,
   size: 10,
   total: 3,
-  summary: { leaderPoints: 161.3, histogram: [], leaders: entries },
+  summary: { average: null, leaderPoints: 161.3, histogram: [], leaders: entries },
   final: true,
   runRevision: 1,
 };

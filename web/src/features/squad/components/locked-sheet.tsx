@@ -5,6 +5,7 @@ import type { Contest, Fixture, SquadExplanation } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
+import { RoundFigures } from "@/ui/round-figures";
 import { Stamp } from "@/ui/stamp";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import { DeadlineTicket, Ticket } from "@/ui/ticket";
@@ -63,6 +64,7 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
       <Rail aria-label={t("squad.locked.points")}>
         <div className={widthStyles.wide}>{stub}</div>
         {explanation.data !== undefined && <Points fixture={fixture} explanation={explanation.data} />}
+        <RoundFigures league={league} fixture={fixture} />
         <EventPoints
           {...{ league, fixture, data }}
           mine={new Set(shown?.slots.flatMap(({ _id }) => _id ?? []))}

@@ -21,13 +21,3 @@ export function useSquadHistory(contest: Contest, teamId: string, { enabled }: {
     { ...freshnessOf(contest), enabled },
   );
 }
-
-/** A team's points, sum and position after each scored fixture that it took part in, the first one first. */
-export function useRankingHistory(contest: Contest, teamId: string) {
-  return $api.useQuery(
-    "get",
-    "/ranking/{leagueId}/history/{teamId}",
-    { params: { path: { leagueId: contest._id, teamId } } },
-    freshnessOf(contest),
-  );
-}

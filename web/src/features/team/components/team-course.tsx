@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useRankingHistory } from "../api/history";
+import { useRankingHistory } from "@/api/history";
 import type { Contest, TeamHistory } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { ErrorState, Skeleton, SkeletonLines } from "@/ui/states";

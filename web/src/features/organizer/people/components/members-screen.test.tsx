@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Contest } from "@/api/types";
+import type { Contest, WinnersData } from "@/api/types";
 import { main, organizing } from "@/features/organizer/shared/testing/organizing";
 import { savedFiles } from "@/testing/browser-parts";
 import { inDays } from "@/testing/samples/account";
 import { answerConsole, aMatch, aRound, attendance, locked } from "@/testing/samples/console";
 import { contests } from "@/testing/samples/contests";
-import type { Wire } from "@/testing/wire";
+import { aFile, type Wire } from "@/testing/wire";
 
 const people = "/organizer/mundial/people";
 const game = "/organizer/typer_predictions/fixtures/{fixtureId}";
@@ -60,6 +60,38 @@ function answerPeople(wire: Wire): void {
       const known = { _id: userId, userName, email, registeredAt, lastSeenAt };
       return { body: { ...known, roles: ["participant" as const], leagues: [], blocks: [] } };
     });
+}
+
+/** Answers a contest that is over, with a prize for the first of two teams. */
+function answerEnd(wire: Wire): void {
+  const prizes = { prizesList: [{ position: "1", prize: "Szalik" }] };
+  answerConsole(wire, {
+    contest: { ...mundial(), prizes, state: "closed", isClosed: true },
+    fixtures: [aRound({ ...locked(), state: "final" })],
+  });
+  answerPeople(wire);
+  const entry = (_id: string, name: string, rankingPosition: number, points: number) => ({
+    ...{ _id, name, rankingPosition, points, previousPosition: null, isShared: false, behindOn: null },
+  });
+  const ranking = {
+    fixtureId: null,
+    name: "Mundial",
+    page: 1,
+    size: 100,
+    total: 2,
+    final: true,
+    runRevision: 1,
+  };
+  wire.on("GET /ranking/{leagueId}", {
+    body: {
+      ...{
+        ...ranking,
+        _partition: "mundial",
+        summary: { average: null, leaderPoints: 30, histogram: [], leaders: [] },
+      },
+      entries: [entry("t1", "=SUM(A1)", 1, 30), entry("t2", "Spoznialscy", 2, 0)],
+    },
+  });
 }
 
 describe("the people of a contest", () => {
@@ -163,30 +195,7 @@ describe("the people of a contest", () => {
 
   it("who won are a list and a file once the contest is over", async () => {
     const { wire, open, press, fill } = organizing();
-    const prizes = { prizesList: [{ position: "1", prize: "Szalik" }] };
-    answerConsole(wire, {
-      contest: { ...mundial(), prizes, state: "closed", isClosed: true },
-      fixtures: [aRound({ ...locked(), state: "final" })],
-    });
-    answerPeople(wire);
-    const entry = (_id: string, name: string, rankingPosition: number, points: number) => ({
-      ...{ _id, name, rankingPosition, points, previousPosition: null, isShared: false, behindOn: null },
-    });
-    const ranking = {
-      fixtureId: null,
-      name: "Mundial",
-      page: 1,
-      size: 100,
-      total: 2,
-      final: true,
-      runRevision: 1,
-    };
-    wire.on("GET /ranking/{leagueId}", {
-      body: {
-        ...{ ...ranking, _partition: "mundial", summary: { leaderPoints: 30, histogram: [], leaders: [] } },
-        entries: [entry("t1", "=SUM(A1)", 1, 30), entry("t2", "Spoznialscy", 2, 0)],
-      },
-    });
+    answerEnd(wire);
     const decided = "/organizer/contests/leagues/{leagueId}/members";
     let awarded: { userId: string; kind: "awarded"; reason: string; decidedAt: string }[] = [];
     wire
@@ -225,5 +234,45 @@ describe("the people of a contest", () => {
       `1;"'=SUM(A1)";"Zapisana7";"za•••••@trybuna.test";"potwierdzony";"brak";"Szalik"`,
       `2;"Spoznialscy";"Spozniony7";"sp•••••@trybuna.test";"potwierdzony";"brak";""`,
     ]);
+  });
+
+  it("who won are asked for their data, and saved with a reason", async () => {
+    const { wire, user, open, press, fill } = organizing();
+    answerEnd(wire);
+    const winners = "/organizer/identity/leagues/{leagueId}/winners" as const;
+    const line = { userId: "u1", position: 1, teamName: "=SUM(A1)", points: 30, prize: "Szalik" };
+    const masked = {
+      ...{ firstName: "O••••", surname: "N••••", address: "u•••• K••••", accountNumber: "•••• 2874" },
+      ...{ dueAt: inDays(14), givenAt: inDays(0) },
+    };
+    let asked: WinnersData = { winners: [], savedAt: null, canSave: false };
+    wire
+      .on("GET /organizer/contests/leagues/{leagueId}/members/decisions", { body: [] })
+      .on(`GET ${winners}`, () => ({ body: asked }))
+      .on(`POST ${winners}`, () => {
+        asked = { winners: [{ ...line, ...masked }], savedAt: null, canSave: true };
+        return { body: asked };
+      })
+      .on(`POST ${winners}/save`, () => {
+        asked = { ...asked, savedAt: inDays(0), canSave: false };
+        return aFile(new Uint8Array([80, 75]), "application/octet-stream");
+      });
+    await open(people);
+    const data = within(screen.getByRole("region", { name: "Dane do wydania nagród" }));
+    await press("Poproś 1 osobę o dane");
+    await data.findByText("O•••• N••••", { exact: false });
+    expect(wire.callsOf(`POST ${winners}`).map(({ body }) => body)).toMatchObject([
+      { winners: [{ ...line, awarded: false }] },
+    ]);
+    data.getByText(/^Odpowiedzi: 1 z 1/);
+    await press("Pobierz dane 1 osoby");
+    await data.findByText("Podaj powód");
+    await fill(data.getByLabelText("Powód"), "Wysyłka nagród");
+    await user.click(data.getByRole("button", { name: "Pobierz dane 1 osoby" }));
+    await waitFor(() => expect(savedFiles.map(({ name }) => name)).toEqual(["dane-zwyciezcow.xlsx"]));
+    expect(wire.callsOf(`POST ${winners}/save`).map(({ body }) => body)).toEqual([
+      { reason: "Wysyłka nagród" },
+    ]);
+    await data.findByText(/Drugi raz pobierzesz tylko poprawioną listę/);
   });
 });

@@ -5,6 +5,7 @@ import { ExportsList } from "@/features/organizer/people/components/exports-list
 import { Members } from "@/features/organizer/people/components/members";
 import { PeopleTabs } from "@/features/organizer/people/components/people-tabs";
 import { RemovedList } from "@/features/organizer/people/components/removed-list";
+import { WinnersData } from "@/features/organizer/people/components/winners-data";
 import { WinnersList } from "@/features/organizer/people/components/winners-list";
 import { chosenFixture } from "@/features/organizer/people/model/fixture-choice";
 import { useFixturesRead } from "@/features/organizer/shared/api/fixtures";
@@ -62,7 +63,12 @@ function Head({ contest, fixture }: { contest: Contest; fixture: OrganizerFixtur
               },
             })}
       />
-      {contest.isClosed && fixture !== null && <WinnersList contest={contest} fixtureId={fixture._id} />}
+      {contest.isClosed && fixture !== null && (
+        <>
+          <WinnersList contest={contest} fixtureId={fixture._id} />
+          <WinnersData contest={contest} fixtureId={fixture._id} />
+        </>
+      )}
     </>
   );
 }
