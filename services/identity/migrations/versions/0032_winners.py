@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0031"
-down_revision = "0030"
+revision = "0032"
+down_revision = "0031"
 compatible_from = "0023"
 branch_labels = None
 depends_on = None
