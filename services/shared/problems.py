@@ -113,12 +113,12 @@ class UnknownEventType(Problem):
 
 
 class ExportTooLarge(Problem):
-    """The contest has more teams than a file of it may have."""
+    """The contest has more teams, members or predictions than a file of it may have."""
 
     most = 50_000
-    """Teams of the largest contest whose file is made while the organizer waits."""
+    """Teams, or members, of the largest contest whose file is made while the organizer waits."""
     status = 409
     code = "export-too-large"
     title = "Export too large"
-    pl = "Te rozgrywki mają za dużo drużyn na jeden plik. Czytaj je przez API, strona po stronie."
-    en = "This contest has too many teams for one file. Read it by the API, page by page."
+    pl = "Te rozgrywki są za duże na jeden plik. Czytaj je przez API, strona po stronie."
+    en = "This contest is too large for one file. Read it by the API, page by page."

@@ -16,6 +16,7 @@ from contests.contests import settings
 from contests.contests.bodies import ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen
 from contests.contests.models import ContestRow
+from contests.contests.repository import ContestRepository
 from contests.contests.service import emit, find, give_address, hold, hold_open
 from contests.domain.admission import Admission
 from contests.fixtures import service as fixture_acts
@@ -47,8 +48,9 @@ async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID)
         ScoringFrozen: the point events differ from those of an origin with frozen scoring.
     """
     contest_id = uuid7()
-    if made := await made_before(session, by=organizer, act="contest", key=draft.key, made_id=contest_id):
-        return await find(session, made, drafts=True)
+    made = await made_before(session, by=organizer, act="contest", key=draft.key, made_id=contest_id)
+    if made is not None and (kept := await ContestRepository(session).find(made)) is not None:
+        return kept
     chosen = template(draft.template)
     event_type = chosen.event_type
     configuration = settings.configured(chosen.configuration(), draft, event_type=event_type, sport=chosen.sport)
@@ -169,8 +171,9 @@ async def copy(session: AsyncSession, contest_id: UUID, body: ContestCopy, *, or
     original = await find(session, contest_id, drafts=True)
     copy_id = uuid7()
     act = f"copy of {original.id}"
-    if earlier := await made_before(session, by=organizer, act=act, key=body.key, made_id=copy_id):
-        return await find(session, earlier, drafts=True)
+    earlier = await made_before(session, by=organizer, act=act, key=body.key, made_id=copy_id)
+    if earlier is not None and (kept := await ContestRepository(session).find(earlier)) is not None:
+        return kept
     made = ContestRow(
         id=copy_id,
         origin=original.origin,

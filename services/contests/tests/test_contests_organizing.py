@@ -344,6 +344,17 @@ async def test_a_refused_form_keeps_its_key_for_the_next_attempt(contests: Conte
     assert [contest["_id"] for contest in await contests.organizer.gets(LEAGUES)] == [made["_id"]]
 
 
+async def test_the_key_of_a_deleted_draft_makes_another(contests: Contests) -> None:
+    body = {"template": "football-typer", "name": "Liga", "key": str(uuid7())}
+    first = await contests.organizer.sends("POST", LEAGUES, body)
+    copy = {"name": "Liga – jesień", "key": str(uuid7())}
+    second = await contests.organizer.sends("POST", f"{LEAGUES}/{first['_id']}/copy", copy)
+    assert (await contests.organizer.asks("DELETE", f"{LEAGUES}/{second['_id']}")).status_code == 204
+    assert (await contests.organizer.sends("POST", f"{LEAGUES}/{first['_id']}/copy", copy))["_id"] != second["_id"]
+    assert (await contests.organizer.asks("DELETE", f"{LEAGUES}/{first['_id']}")).status_code == 204
+    assert (await contests.organizer.sends("POST", LEAGUES, body))["_id"] != first["_id"]
+
+
 async def test_a_submission_is_forgotten_after_a_week(contests: Contests) -> None:
     old, new = ({"template": "football-typer", "name": "Liga", "key": str(uuid7())} for _ in range(2))
     first = await contests.organizer.sends("POST", LEAGUES, old)

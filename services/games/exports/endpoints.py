@@ -21,13 +21,13 @@ def router_of(*, of_service: str) -> APIRouter:
         contest_id: ContestId, _me: Organizer, session: Session, form: WantedFormat = "csv"
     ) -> Response:
         """Return teams and times, without anything about the people; heads are in the language of the request."""
-        return answer_sheet(await service.participants(session, contest_id), form)
+        return await answer_sheet(await service.participants(session, contest_id), form)
 
     @router.get("/points", summary="Save points as a file", response_class=Response, responses=answers)
     async def export_points(
         contest_id: ContestId, _me: Organizer, session: Session, form: WantedFormat = "csv"
     ) -> Response:
         """Return each team's points of every scored round, and their sum."""
-        return answer_sheet(await service.points(session, contest_id), form)
+        return await answer_sheet(await service.points(session, contest_id), form)
 
     return router

@@ -12,6 +12,7 @@ from shared.bilingual_names import both
 
 _KNOWN = text("SELECT count(*) FROM contest WHERE contest_id = :contest AND state <> 'draft'")
 _TEAMS = text("SELECT count(*) FROM team WHERE contest_id = :contest AND NOT hidden")
+_MEMBERS = text("SELECT count(*) FROM membership WHERE contest_id = :contest AND joined")
 _PARTICIPANTS = text("""
 SELECT t.name, CASE WHEN m.joined THEN m.changed_at END AS joined_at, t.created_at, t.saved_at,
        EXISTS (
@@ -71,6 +72,10 @@ class ExportRepository:
     async def count_teams(self) -> int:
         """Count the teams that rankings show."""
         return await self._session.scalar(_TEAMS, self._key) or 0
+
+    async def count_members(self) -> int:
+        """Count the members, also those without a team."""
+        return await self._session.scalar(_MEMBERS, self._key) or 0
 
     async def participants(self) -> list[ListedMember]:
         """List the members, those with a team first, by its name."""

@@ -16,9 +16,12 @@ async def participants(session: AsyncSession, contest_id: UUID) -> Sheet:
 
     Raises:
         ContestNotFound: the contest is a draft, or not known here.
-        ExportTooLarge: it has too many teams.
+        ExportTooLarge: it has too many members or teams.
     """
-    members = await (await _exported(session, contest_id)).participants()
+    exported = await _exported(session, contest_id)
+    if await exported.count_members() > ExportTooLarge.most:
+        raise ExportTooLarge
+    members = await exported.participants()
     return Sheet(
         said("grajacy", "participants"),
         (

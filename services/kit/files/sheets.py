@@ -1,7 +1,8 @@
 """A table as a file for spreadsheets: CSV or XLSX, each with one sheet."""
 
+import asyncio
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -31,9 +32,15 @@ SHEET_ANSWER: dict[int | str, dict[str, Any]] = {  # Any: a part of an OpenAPI d
     }
 }
 """The declaration of an endpoint that answers a sheet."""
+_AT_ONCE = asyncio.Semaphore(2)
+"""Files of a process that are made at once: each takes a processor for some seconds."""
 _MARK = "\ufeff"
 """Before the text, so that spreadsheets read it as UTF-8."""
-_FORMULA = re.compile(r"^\s*[=+\-@]|^[\t\r\n]")
+_SIGNS = "=+\\-@\uff1d\uff0b\uff0d\uff20"
+"""What a formula begins with; the wide ones in the spreadsheets of some languages."""
+_FORMULA = re.compile(rf"^\s*[{_SIGNS}]|^[\t\r\n]")
+_BEHIND_SEPARATOR = re.compile(rf"([,;\t\r\n]\s*)(?=[{_SIGNS}])")
+"""A spreadsheet of another language separates fields elsewhere than the file, and then quotes hold nothing together."""
 _UNWRITABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -49,6 +56,7 @@ class Sheet:
     name: str
     heads: Sequence[str]
     rows: Iterable[Sequence[Cell]]
+    """Read once, in a thread."""
 
 
 def tenths(points: int) -> Decimal:
@@ -66,9 +74,13 @@ def said(pl: str, en: str) -> str:
     return en if context.language.get() == "en" else pl
 
 
-def answer_sheet(sheet: Sheet, form: SheetFormat) -> Response:
-    """Return the response with a table as a file to save."""
-    content = csv_of(sheet, language=context.language.get()) if form == "csv" else xlsx_of(sheet)
+async def answer_sheet(sheet: Sheet, form: SheetFormat) -> Response:
+    """Return the response with a table as a file to save; other requests are answered while it is made."""
+    async with _AT_ONCE:
+        if form == "csv":
+            content = await asyncio.to_thread(csv_of, sheet, language=context.language.get())
+        else:
+            content = await asyncio.to_thread(xlsx_of, sheet)
     return Response(
         content,
         media_type=MEDIA_TYPES[form],
@@ -83,8 +95,18 @@ def csv_of(sheet: Sheet, *, language: str) -> bytes:
     """
     polish = language == "pl"
     separator = ";" if polish else ","
-    lines = [separator.join(_field(cell, polish=polish) for cell in row) for row in (sheet.heads, *sheet.rows)]
-    return (_MARK + "\r\n".join(lines) + "\r\n").encode("utf-8", "replace")
+    file = BytesIO()
+    file.write(_MARK.encode())
+    for row in _lines(sheet):
+        line = separator.join(_field(cell, polish=polish) for cell in row)
+        file.write(f"{line}\r\n".encode("utf-8", "replace"))
+    return file.getvalue()
+
+
+def _lines(sheet: Sheet) -> Iterator[Sequence[Cell]]:
+    """Yield heads and rows one by one: half a million would take a gigabyte at once."""
+    yield sheet.heads
+    yield from sheet.rows
 
 
 def _field(cell: Cell, *, polish: bool) -> str:
@@ -92,13 +114,12 @@ def _field(cell: Cell, *, polish: bool) -> str:
         return ""
     if not isinstance(cell, str):
         return str(cell).replace(".", ",") if polish else str(cell)
-    harmless = f"'{cell}" if _FORMULA.search(cell) else cell
+    harmless = _BEHIND_SEPARATOR.sub(r"\1'", f"'{cell}" if _FORMULA.search(cell) else cell)
     return '"' + harmless.replace('"', '""') + '"'
 
 
 def xlsx_of(sheet: Sheet) -> bytes:
     """Return a table as a workbook of Office Open XML (ECMA-376): texts are inline, so none is a formula."""
-    rows = "".join(f"<row>{''.join(map(_cell, row))}</row>" for row in (sheet.heads, *sheet.rows))
     parts = {
         "[Content_Types].xml": f'<Types xmlns="{_PACKAGE}/content-types">'
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
@@ -108,12 +129,16 @@ def xlsx_of(sheet: Sheet) -> bytes:
         "xl/workbook.xml": f'<workbook xmlns="{_MAIN}" xmlns:r="{_OFFICE}"><sheets>'
         '<sheet name="Trybuna" sheetId="1" r:id="rId1"/></sheets></workbook>',
         "xl/_rels/workbook.xml.rels": _relation("worksheet", "worksheets/sheet1.xml"),
-        "xl/worksheets/sheet1.xml": f'<worksheet xmlns="{_MAIN}"><sheetData>{rows}</sheetData></worksheet>',
     }
     file = BytesIO()
     with ZipFile(file, "w", ZIP_DEFLATED) as archive:
         for name, content in parts.items():
-            archive.writestr(name, (_HEAD + content).encode("utf-8", "replace"))
+            archive.writestr(name, _HEAD + content)
+        with archive.open("xl/worksheets/sheet1.xml", "w") as table:
+            table.write(f'{_HEAD}<worksheet xmlns="{_MAIN}"><sheetData>'.encode())
+            for row in _lines(sheet):
+                table.write(f"<row>{''.join(map(_cell, row))}</row>".encode("utf-8", "replace"))
+            table.write(b"</sheetData></worksheet>")
     return file.getvalue()
 
 

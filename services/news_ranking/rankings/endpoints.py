@@ -83,7 +83,7 @@ async def export_ranking(
 ) -> Response:
     """Return the whole ranking of a contest, or of one fixture: place, team and points."""
     fixture = service.FixtureChoice(as_uuid(fixtureId or ""), is_chosen=fixtureId is not None)
-    return answer_sheet(await service.whole(session, contest_id, fixture=fixture), form)
+    return await answer_sheet(await service.whole(session, contest_id, fixture=fixture), form)
 
 
 @router.get(

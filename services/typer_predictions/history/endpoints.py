@@ -29,7 +29,7 @@ async def export_predictions(
     fixture_id: FixtureId, _me: Organizer, session: Session, form: WantedFormat = "csv"
 ) -> Response:
     """Return each team's predictions, one in a row; those of an open fixture nobody gets."""
-    return answer_sheet(await predictions_sheet(session, fixture_id=fixture_id), form)
+    return await answer_sheet(await predictions_sheet(session, fixture_id=fixture_id), form)
 
 
 @router.get(

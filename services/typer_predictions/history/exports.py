@@ -14,7 +14,7 @@ from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.repository import HistoryRepository
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.predictions.repository import FixturePicks, read_picks
+from typer_predictions.predictions.repository import read_picks
 
 _PICKS = text("""
 SELECT t.name, CAST(p.picks AS text) FROM prediction p
@@ -22,6 +22,14 @@ JOIN team t ON t.contest_id = p.contest_id AND t.team_id = p.team_id AND NOT t.h
 WHERE p.contest_id = :contest AND p.fixture_id = :fixture
 ORDER BY t.name_key, t.team_id LIMIT :most
 """)
+_CHOICES = text("""
+SELECT count(*) FROM prediction p
+JOIN team t ON t.contest_id = p.contest_id AND t.team_id = p.team_id AND NOT t.hidden,
+     jsonb_each(p.picks) AS event(key, families), jsonb_object_keys(event.families)
+WHERE p.contest_id = :contest AND p.fixture_id = :fixture
+""")
+MOST_ROWS = 500_000
+"""Of the table; a spreadsheet takes 1,048,576 at most."""
 Words = Mapping[tuple[str, str], str]
 """What an event's options are called, by family and name."""
 
@@ -32,12 +40,14 @@ async def predictions_sheet(session: AsyncSession, *, fixture_id: UUID) -> Sheet
     Raises:
         FixtureNotFound: there is none.
         FixtureStillOpen: it is not locked.
-        ExportTooLarge: too many teams have predicted.
+        ExportTooLarge: too many teams have predicted, or all of them too much.
     """
     fixture = await past.locked_fixture(session, TYPER, fixture_id=fixture_id, still_open=FixtureStillOpen)
     events = await HistoryRepository(session).events(fixture)
     key = {"contest": fixture.contest_id, "fixture": fixture.fixture_id, "most": ExportTooLarge.most + 1}
-    teams = [(shown_name(name), read_picks(picks)) for name, picks in await session.execute(_PICKS, key)]
+    if (await session.scalar(_CHOICES, key) or 0) > MOST_ROWS:
+        raise ExportTooLarge
+    teams = [(shown_name(name), picks) for name, picks in await session.execute(_PICKS, key)]
     if len(teams) > ExportTooLarge.most:
         raise ExportTooLarge
     return Sheet(
@@ -48,9 +58,10 @@ async def predictions_sheet(session: AsyncSession, *, fixture_id: UUID) -> Sheet
 
 
 def _rows(
-    teams: Sequence[tuple[str, FixturePicks]], events: Sequence[tuple[FixtureEventRow, Words]]
+    teams: Sequence[tuple[str, str]], events: Sequence[tuple[FixtureEventRow, Words]]
 ) -> Iterator[Sequence[Cell]]:
-    for name, picks in teams:
+    for name, stored in teams:
+        picks = read_picks(stored)
         for event, words in events:
             for family, choice in picks.get(event.event_key, {}).items():
                 chosen = (choice,) if isinstance(choice, str) else choice

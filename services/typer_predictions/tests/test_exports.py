@@ -2,7 +2,11 @@
 
 from uuid import UUID
 
+import pytest
+
 from kit.process.identifiers import uuid7
+from shared.problems import ExportTooLarge
+from typer_predictions.history import exports
 from typer_predictions.tests.acting import Person, Typer
 
 ROOT = "/organizer/typer_predictions"
@@ -52,3 +56,19 @@ async def test_only_organizers_save_them(typer: Typer, anna: Person) -> None:
     for path in (f"leagues/{typer.league}/points", f"fixtures/{fixture}/predictions"):
         assert await refused(anna, path) == (403, "organizer-only")
     assert await refused(organizer, f"leagues/{uuid7()}/participants") == (404, "contest-not-found")
+
+
+async def test_what_would_be_too_large_for_a_file_is_refused(
+    typer: Typer, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    organizer = typer.stranger(roles=("participant", "organizer"))
+    fixture: UUID = await typer.fixture()
+    await anna.makes_team("Eagles", {str(fixture): {"m1": {"1X2": "1", "ExactResult": "2:1"}}})
+    await typer.participant()
+    await typer.closes(fixture)
+    picks, members = f"fixtures/{fixture}/predictions", f"leagues/{typer.league}/participants"
+    assert len(await saved(organizer, picks)) == len(await saved(organizer, members)) == 3
+    monkeypatch.setattr(exports, "MOST_ROWS", 1)
+    assert await refused(organizer, picks) == (409, "export-too-large")
+    monkeypatch.setattr(ExportTooLarge, "most", 1)
+    assert await refused(organizer, members) == (409, "export-too-large"), "of two members one has no team"
