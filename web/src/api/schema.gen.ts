@@ -3675,6 +3675,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/identity/leagues/{leagueId}/winners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List winners who were asked for their data
+         * @description List a contest's winners with what they gave, masked; without a request there are none.
+         */
+        get: operations["identity_list_winners"];
+        put?: never;
+        /**
+         * Ask winners for their data
+         * @description Ask for first name, surname, postal address and bank account, once the contest's closing stands.
+         *
+         *     The list replaces an earlier one: answers of those who stay are kept, of others deleted.
+         */
+        post: operations["identity_ask_winners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/leagues/{leagueId}/winners/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save winners with their data as a file
+         * @description Return places, points, prizes and the data that winners gave; needs a confirmed session.
+         *
+         *     It comes once, and again after the list was corrected. Both logs keep it, and the winners are told.
+         */
+        post: operations["identity_save_winners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/identity/ops": {
         parameters: {
             query?: never;
@@ -6001,6 +6049,48 @@ export interface paths {
          * @description Revoke a token; within seconds every service refuses the access tokens that it was exchanged for.
          */
         delete: operations["identity_revoke_personal_token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/winnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my prizes
+         * @description List what I won and was asked about, the last first, with the data that I gave.
+         */
+        get: operations["identity_my_winnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/winnings/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give the data for my prize
+         * @description Keep my data, sealed, for the organizer's file; until the deadline I may change them.
+         *
+         *     It needs a confirmed session, or the password in the body.
+         */
+        put: operations["identity_give_data"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -15813,6 +15903,8 @@ export interface components {
         RankingSummary: {
             /** @description The points of the leader, with one decimal. */
             leaderPoints: number;
+            /** @description The points of a team in the fixture on average, with one decimal; null for the whole contest. */
+            average: number | null;
             /** @description All teams by their points, the fewest first. */
             histogram: components["schemas"]["HistogramBar"][];
             /** @description The first four teams, whichever page is read. */
@@ -16449,6 +16541,16 @@ export interface components {
             line: number;
             /** @description As many as there are columns. */
             cells: components["schemas"]["SampleCell"][];
+        };
+        /**
+         * @description Why winners' data are saved.
+         * @example {
+         *       "reason": "Sending the prizes"
+         *     }
+         */
+        SaveBody: {
+            /** @description The winners and all participants can read it. */
+            reason: string;
         };
         /**
          * @description A scope of a personal access token; each is independent.
@@ -18263,6 +18365,191 @@ export interface components {
             madeAt: string;
             /** @description Signs everything that is sent to the webhook; `whsec_` and base64. */
             secret: string;
+        };
+        /** @description A winner, with what they won and by which points. */
+        WinnerBody: {
+            /**
+             * Format: uuid
+             * @description The user's id.
+             */
+            userId: string;
+            /** @description Their place in the ranking. */
+            position: number;
+            /** @description Their team's name. */
+            teamName: string;
+            /** @description Their points; one decimal counts. */
+            points: number;
+            /** @description What they win. */
+            prize: string;
+            /**
+             * @description Whether they win although they are blocked; without it a blocked person is no winner.
+             * @default false
+             */
+            awarded: boolean;
+        };
+        /** @description A winner for organizers: the answer is masked. */
+        WinnerView: {
+            /**
+             * Format: uuid
+             * @description The user's id.
+             */
+            userId: string;
+            /** @description Their place. */
+            position: number;
+            /** @description Their team's name. */
+            teamName: string;
+            /** @description Their points. */
+            points: number;
+            /** @description What they win. */
+            prize: string;
+            /**
+             * Format: date-time
+             * @description Until when they may answer.
+             */
+            dueAt: string;
+            /** @description When they answered; null: they owe an answer. */
+            givenAt: string | null;
+            /** @description The beginning of their first name. */
+            firstName: string | null;
+            /** @description The beginning of their surname. */
+            surname: string | null;
+            /** @description The beginnings of their address's words. */
+            address: string | null;
+            /** @description The end of their account number; null: none was given. */
+            accountNumber: string | null;
+        };
+        /**
+         * @description Who is asked for their data, and until when they may answer.
+         * @example {
+         *       "dueAt": "2026-06-25T17:00:00Z",
+         *       "winners": [
+         *         {
+         *           "points": 412,
+         *           "position": 1,
+         *           "prize": "A scarf",
+         *           "teamName": "Orły",
+         *           "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+         *         }
+         *       ]
+         *     }
+         */
+        WinnersBody: {
+            /**
+             * Format: date-time
+             * @description The deadline for answers: in the future, at most 90 days ahead.
+             */
+            dueAt: string;
+            /** @description The whole list; it replaces an earlier one. */
+            winners: components["schemas"]["WinnerBody"][];
+        };
+        /**
+         * @description The winners of a contest who were asked for their data.
+         * @example {
+         *       "canSave": true,
+         *       "winners": [
+         *         {
+         *           "accountNumber": "•••• 2874",
+         *           "address": "p••••",
+         *           "dueAt": "2026-12-15T17:00:00.000Z",
+         *           "firstName": "O••••",
+         *           "givenAt": "2026-12-01T10:00:00.000Z",
+         *           "points": 412,
+         *           "position": 1,
+         *           "prize": "A scarf",
+         *           "surname": "N••••",
+         *           "teamName": "Orły",
+         *           "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+         *         }
+         *       ],
+         *       "savedAt": null
+         *     }
+         */
+        WinnersView: {
+            /** @description By place; empty: nobody was asked. */
+            winners: components["schemas"]["WinnerView"][];
+            /** @description When the file was last saved; null: never. */
+            savedAt: string | null;
+            /** @description Whether there is anything to save that no saved file has. */
+            canSave: boolean;
+        };
+        /**
+         * @description The data that a prize needs.
+         * @example {
+         *       "accountNumber": "PL61 1090 1014 0000 0712 1981 2874",
+         *       "address": "ul. Krótka 1\n00-001 Warszawa",
+         *       "firstName": "Ola",
+         *       "surname": "Nowak"
+         *     }
+         */
+        WinningBody: {
+            /** @description The user's password, to confirm the change; not needed in a session confirmed within 5 minutes. */
+            password?: string | null;
+            /** @description The first name: 2 to 60 characters. */
+            firstName: string;
+            /** @description The surname: 2 to 60 characters. */
+            surname: string;
+            /** @description Street, number, post code and town: 10 to 300 characters. */
+            address: string;
+            /** @description The bank account, as in the profile; null or empty: none. */
+            accountNumber?: string | null;
+        };
+        /**
+         * @description A prize that I won, and the data that I gave for it.
+         * @example {
+         *       "askedAt": "2026-11-30T10:00:00.000Z",
+         *       "dueAt": "2026-12-15T17:00:00.000Z",
+         *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
+         *       "leagueName": "Office",
+         *       "points": 412,
+         *       "position": 1,
+         *       "prize": "A scarf",
+         *       "teamName": "Orły",
+         *       "givenAt": null,
+         *       "savedAt": null,
+         *       "firstName": null,
+         *       "surname": null,
+         *       "address": null,
+         *       "accountNumber": null
+         *     }
+         */
+        WinningView: {
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            leagueId: string;
+            /** @description The contest's name. */
+            leagueName: string;
+            /** @description My place. */
+            position: number;
+            /** @description My team's name. */
+            teamName: string;
+            /** @description My points. */
+            points: number;
+            /** @description What I won. */
+            prize: string;
+            /**
+             * Format: date-time
+             * @description When I was asked for my data.
+             */
+            askedAt: string;
+            /**
+             * Format: date-time
+             * @description Until when I may answer, or change my answer.
+             */
+            dueAt: string;
+            /** @description When I answered; null: I owe an answer. */
+            givenAt: string | null;
+            /** @description When an organizer last saved the file; null: never. */
+            savedAt: string | null;
+            /** @description My first name, as I gave it. */
+            firstName: string | null;
+            /** @description My surname, as I gave it. */
+            surname: string | null;
+            /** @description My postal address, as I gave it. */
+            address: string | null;
+            /** @description The account number that I gave; null: none. */
+            accountNumber: string | null;
         };
         /** @description One kind of work that is done beside the requests. */
         WorkView: {
@@ -33168,6 +33455,208 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_list_winners: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WinnersView"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["still-arriving"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_ask_winners: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WinnersBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WinnersView"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["contest-not-found"];
+            /** @description `still-arriving`, `contest-not-over` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-over" | "still-arriving";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            /** @description `winners-due-wrong`, `winner-unknown`, `winner-blocked` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "winner-blocked" | "winner-unknown" | "winners-due-wrong";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_save_winners: {
+        parameters: {
+            query?: {
+                /** @description The kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveBody"];
+            };
+        };
+        responses: {
+            /** @description The table as a file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Drużyna","Punkty" */
+                    "text/csv": string;
+                    /** @example PK… */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["reason-required"];
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `fresh-login-required`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "fresh-login-required" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["contest-not-found"];
+            /** @description `still-arriving`, `contest-not-over`, `winners-not-asked`, `winners-unchanged` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-over" | "still-arriving" | "winners-not-asked" | "winners-unchanged";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_ops_report: {
         parameters: {
             query?: never;
@@ -36479,7 +36968,8 @@ export interface operations {
                      *             "isShared": false,
                      *             "behindOn": null
                      *           }
-                     *         ]
+                     *         ],
+                     *         "average": null
                      *       },
                      *       "final": true,
                      *       "runRevision": 4,
@@ -39242,6 +39732,140 @@ export interface operations {
                 };
             };
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_my_winnings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WinningView"][];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["interactive-session-required"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_give_data: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WinningBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WinningView"];
+                };
+            };
+            /** @description `account-number-invalid` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-number-invalid";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            /** @description `fresh-login-required`, `wrong-password`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "interactive-session-required" | "wrong-password";
+                    };
+                };
+            };
+            /** @description `user-not-found`, `winning-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "user-not-found" | "winning-not-found";
+                    };
+                };
+            };
+            /** @description `winning-overdue` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "winning-overdue";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            /** @description `person-name-invalid`, `postal-address-invalid` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "person-name-invalid" | "postal-address-invalid";
+                    };
+                };
+            };
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

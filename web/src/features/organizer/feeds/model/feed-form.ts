@@ -63,7 +63,9 @@ const hasColumns = ({ columns: named }: Pick<FeedForm, "columns">) =>
   (hasRaces(named) ? neededOfRaces : needed).every((column) => named[column] !== "");
 
 /** The heads that are named, by their meaning. */
-export const namedIn = ({ columns: chosen }: Pick<FeedForm, "columns">): Partial<Record<MatchColumn, string>> =>
+export const namedIn = ({
+  columns: chosen,
+}: Pick<FeedForm, "columns">): Partial<Record<MatchColumn, string>> =>
   Object.fromEntries(Object.entries(chosen).filter(([, name]) => name !== ""));
 
 /** A whole number of percent from 1 to 100; null for anything else. */
