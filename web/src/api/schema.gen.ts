@@ -13406,6 +13406,13 @@ export interface components {
          *               "withoutOffer": 0
          *             }
          *           ],
+         *           "sidesToCome": [
+         *             {
+         *               "name": "W74 – W75",
+         *               "startsAt": "2026-11-24T18:00:00.000Z",
+         *               "fixtureId": null
+         *             }
+         *           ],
          *           "startDate": "2026-11-14T09:00:00.000Z",
          *           "state": "running",
          *           "stoppedFeeds": [],
@@ -13462,6 +13469,8 @@ export interface components {
             stoppedFeeds: components["schemas"]["OverviewFeed"][];
             /** @description Its webhooks that have stopped by themselves. */
             stoppedWebhooks: components["schemas"]["OverviewWebhook"][];
+            /** @description Its matches that start within eight days and wait for their sides, by their start. */
+            sidesToCome: components["schemas"]["OverviewWaitingMatch"][];
             /** @description Its rounds that something is to be done with, in order. */
             rounds: components["schemas"]["OverviewRound"][];
         };
@@ -13535,6 +13544,18 @@ export interface components {
             withoutOffer: number;
             /** @description Its matches that start before picks end, by name; none once it is locked. */
             beforeClosing: string[];
+        };
+        /** @description A match that starts within eight days and waits for its sides. */
+        OverviewWaitingMatch: {
+            /** @description The round's `_id`; null while the round has no match with both sides. */
+            fixtureId: string | null;
+            /** @description Its sides as the file has them: clubs, or words such as `W74`. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it starts.
+             */
+            startsAt: string;
         };
         /** @description A webhook that has stopped by itself, because it took nothing for days or is gone. */
         OverviewWebhook: {
@@ -15683,7 +15704,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "offers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "sides" | "offers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}
