@@ -14086,7 +14086,8 @@ export interface components {
          *           "fixtureId": null
          *         }
          *       ],
-         *       "timeZone": "Europe/Warsaw"
+         *       "timeZone": "Europe/Warsaw",
+         *       "waiting": []
          *     }
          */
         PastePreview: {
@@ -14110,6 +14111,11 @@ export interface components {
              * @default []
              */
             clubs: components["schemas"]["NamedClub"][];
+            /**
+             * @description Matches that wait until their sides are known, in the list's order.
+             * @default []
+             */
+            waiting: components["schemas"]["PastedWaitingMatch"][];
         };
         /**
          * @description A list of matches that was pasted.
@@ -14264,6 +14270,22 @@ export interface components {
             written: string;
             /** @description The club that this means, in both languages; null: one that is to be made. */
             club: components["schemas"]["Text"] | null;
+        };
+        /** @description A match of a list whose sides are still to come. */
+        PastedWaitingMatch: {
+            /** @description The line of the list, from 1. */
+            line: number;
+            /** @description The round's name. */
+            round: string;
+            /** @description As the list has it: a club's name, or a word such as `W74`. */
+            home: string;
+            /** @description Likewise. */
+            away: string;
+            /**
+             * Format: date-time
+             * @description When it starts, in UTC.
+             */
+            startsAt: string;
         };
         /**
          * @description A user in the organizers' list.
