@@ -13,6 +13,7 @@ from typing import Literal
 from contests.domain.dates import WrittenDay, exists, is_twice, with_years
 from contests.domain.football_text import is_football_text, read_football_text
 from contests.domain.pasted_lines import LONGEST_NAME, PastedNotice, PlainText, Table, WrittenMatch, reader_of
+from contests.domain.placeholders import is_placeholder
 from contests.domain.slugs import folded
 
 MOST_MATCHES = 1000
@@ -34,6 +35,11 @@ class PastedMatch:
     away: str
     starts_at: datetime
     venue: str | None = None
+
+    @property
+    def waits(self) -> bool:
+        """True if a side is a word such as `W74`: it is still to come."""
+        return is_placeholder(self.home) or is_placeholder(self.away)
 
 
 @dataclass(frozen=True)
@@ -137,5 +143,5 @@ def _two(sides: tuple[str, str] | None) -> tuple[str, str] | None:
     if sides is None or not all(side.strip() for side in sides):
         return None
     home, away = (" ".join(side.split()) for side in sides)
-    is_one = folded(home) == folded(away)
+    is_one = folded(home) == folded(away) and not is_placeholder(home)
     return None if is_one or max(len(home), len(away)) > LONGEST_NAME else (home, away)

@@ -14,6 +14,7 @@ from contests.catalogue.service import ensure_clubs, names_of
 from contests.contests.models import ContestRow
 from contests.contests.service import find, hold_open
 from contests.domain.rounds import round_names
+from contests.events import waiting_matches
 from contests.events.creation import event_of
 from contests.events.paste_errors import ClubsUnknown, PasteFaulty, PasteZoneUnknown
 from contests.events.paste_lines import PastePlan, PlannedRound, Standing, plan_of
@@ -24,6 +25,7 @@ from contests.fixtures.held_fixtures import HeldFixture
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import EventCreate, FixtureCreate
+from contests.fixtures.waiting_matches import WaitingMatchRepository
 from kit.database.sessions import database_now
 from shared.problems import ContestClosed
 
@@ -76,8 +78,11 @@ async def add(  # noqa: PLR0913 - who, where and what of the list are all part o
     sides = [side for one in plan.rounds for match in one.matches for side in (match.home, match.away)]
     made = await ensure_clubs(session, contest.origin_id, [side.written for side in sides if side.club is None])
     clubs = dict(standing.clubs) | made
-    for planned in plan.rounds:
-        await _add_round(session, contest, planned, clubs, actor_id=actor_id, now=standing.now)
+    rounds = {
+        planned.name: await _add_round(session, contest, planned, clubs, actor_id=actor_id, now=standing.now)
+        for planned in plan.rounds
+    }
+    await waiting_matches.keep(session, contest, plan.waiting, rounds, actor_id=actor_id)
     return plan
 
 
@@ -89,7 +94,7 @@ async def _add_round(  # noqa: PLR0913 - who adds what where, and when
     *,
     actor_id: UUID,
     now: datetime,
-) -> None:
+) -> FixtureRow:
     fixture = planned.existing
     if fixture is None:
         names = round_names(planned.name)
@@ -111,10 +116,12 @@ async def _add_round(  # noqa: PLR0913 - who adds what where, and when
         made.append(event_of(held, body, clubs, position=position))
     session.add_all(made)
     await session.flush()
+    await waiting_matches.fill(session, fixture, made)
     await announce_changed(session, contest, [fixture])
     by_key = {club.key: club for club in clubs.values()}
     for event in made:
         await record(session, held, event, "event.created", actor_id, clubs=by_key)
+    return fixture
 
 
 def _zone(name: str) -> tzinfo:
@@ -133,4 +140,5 @@ async def _standing(session: AsyncSession, contest: ContestRow, rows: Sequence[F
         events=await FixtureRepository(session).events_of([row.id for row in rows]),
         clubs=await CatalogueRepository(session).clubs_of(contest.origin_id),
         names=await names_of(session, contest.origin_id),
+        waiting=await WaitingMatchRepository(session).of_contest(contest.id),
     )

@@ -139,6 +139,16 @@ class LineBeyondLimit(Problem):
     example = {"matches": 1000, "rounds": 100}
 
 
+class LineWaits(Problem):
+    """A match with a word such as `W74` for a side waits until its sides are known."""
+
+    code = "line-waits"
+    title = "Sides to come"
+    pl = "„{text}” czeka na drużyny. Podasz je w kolejce albo w późniejszej liście."
+    en = "“{text}” waits for its sides. You fill them in in the round, or by a later list."
+    example = {"text": "W74 – W75"}
+
+
 class LineBye(Problem):
     """A side that does not play is no match."""
 

@@ -1,5 +1,6 @@
 """The plan of a pasted list of matches, or its faults; without database access."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta, tzinfo
@@ -13,6 +14,7 @@ from contests.domain.nations import club_named
 from contests.domain.openings import LASTS
 from contests.domain.pasted_fixtures import MOST_MATCHES, Fault, PastedMatch, read_fixtures
 from contests.domain.pasted_lines import Notice
+from contests.domain.rounds import round_names
 from contests.domain.slugs import folded, slug
 from contests.events.paste_errors import (
     LineBeforeClosing,
@@ -25,12 +27,14 @@ from contests.events.paste_errors import (
     LineStarted,
     LineTimeImpossible,
     LineTwice,
+    LineWaits,
     LineWithoutDay,
     LineWithoutRound,
     LineWithoutSides,
     LineWithoutTime,
 )
 from contests.fixtures.models import EventRow, FixtureRow
+from contests.fixtures.waiting_matches import WaitingMatchRow
 from kit.api.errors import FieldText, Problem, pointer
 
 MOST_ROUNDS = 100
@@ -105,6 +109,21 @@ class PlannedRound:
 
 
 @dataclass(frozen=True)
+class PlannedWait:
+    """A match to keep until its sides are known; `existing` is None for a round that does not exist."""
+
+    line: int
+    round_name: str
+    existing: FixtureRow | None
+    home: str
+    """As the list has it: a club's name, or a word such as `W74`."""
+    away: str
+    """Likewise."""
+    starts_at: datetime
+    venue: str | None
+
+
+@dataclass(frozen=True)
 class PasteFault:
     """A fault in a line, or a notice of it."""
 
@@ -124,6 +143,8 @@ class PastePlan:
     """The year of the first day that is written without one; None if each has its year."""
     clubs: Sequence[FoundClub] = ()
     """Names that are not certain to be a club's."""
+    waiting: Sequence[PlannedWait] = ()
+    """Matches whose sides are still to come."""
 
     @property
     def new_clubs(self) -> list[str]:
@@ -145,6 +166,8 @@ class Standing:
     events: Mapping[UUID, Sequence[EventRow]]
     clubs: Mapping[str, ClubRow]
     names: ClubNames
+    waiting: Sequence[WaitingMatchRow] = ()
+    """Matches whose sides are still to come, also those that an organizer has made a match of."""
 
 
 def plan_of(
@@ -161,7 +184,8 @@ def plan_of(
     """
     today = standing.now.astimezone(zone).date()
     read = read_fixtures(text, zone=zone, today=today, round_name=round_name, year=year)
-    found = standing.names.of_list(name for match in read.matches for name in (match.home, match.away))
+    known = [match for match in read.matches if not match.waits]
+    found = standing.names.of_list(name for match in known for name in (match.home, match.away))
     reader = _Reader(standing, found)
     faults = [PasteFault(one.line, _said(one.fault, one.line)) for one in read.faults]
     notices = [
@@ -172,9 +196,14 @@ def plan_of(
         fault = reader.read(match)
         if fault is not None:
             faults.append(PasteFault(match.line, fault))
+    notices += [
+        PasteFault(one.line, LineWaits.field(pointer("text", one.line), text=f"{one.home} – {one.away}"))
+        for one in reader.waiting
+    ]
     faults.sort(key=lambda fault: fault.line)
+    notices.sort(key=lambda notice: notice.line)
     uncertain = [one for one in found.values() if not one.is_certain]
-    return PastePlan(list(reader.rounds.values()), faults, notices, read.year, uncertain)
+    return PastePlan(list(reader.rounds.values()), faults, notices, read.year, uncertain, reader.waiting)
 
 
 def _said(fault: Fault, line: int) -> FieldText:
@@ -191,9 +220,13 @@ class _Reader:
 
     def __init__(self, standing: Standing, found: Mapping[str, FoundClub]) -> None:
         self.rounds: dict[str, PlannedRound] = {}
+        self.waiting: list[PlannedWait] = []
         self._standing = standing
         self._known = {folded(name): row for row in reversed(standing.rounds) for name in (row.names.pl, row.names.en)}
         self._found = found
+        self._waits = Counter(
+            (_round_called(row.names.pl), row.starts_at, row.home, row.away) for row in standing.waiting
+        )
         self._pairs: dict[str, set[tuple[str | None, str | None]]] = {}
         self._keys: dict[str, set[str]] = {}
 
@@ -204,6 +237,8 @@ class _Reader:
         if planned is None and len(self.rounds) >= MOST_ROUNDS:
             return _too_much(at)
         planned = planned or PlannedRound(match.round_name, self._known.get(key), [], self._standing.closes_before)
+        if match.waits:
+            return self._closed(match, planned, at) or self._wait(match, planned, at)
         sides = self._closed(match, planned, at) or self._sides(match, at)
         if isinstance(sides, FieldText):
             return sides
@@ -216,6 +251,19 @@ class _Reader:
         keys.add(event_key)
         planned.matches.append(PlannedMatch(match.line, home, away, match.starts_at, match.venue, event_key))
         self.rounds[key] = planned
+        return None
+
+    def _wait(self, match: PastedMatch, planned: PlannedRound, at: str) -> FieldText | None:
+        """Keep a match until its sides are known, or return that the contest has it already."""
+        place = _round_called(planned.name), match.starts_at, match.home, match.away
+        if self._waits[place]:
+            self._waits[place] -= 1
+            return LineTwice.field(at, round=planned.name)
+        self.waiting.append(
+            PlannedWait(
+                match.line, planned.name, planned.existing, match.home, match.away, match.starts_at, match.venue
+            )
+        )
         return None
 
     def _closed(self, match: PastedMatch, planned: PlannedRound, at: str) -> FieldText | None:
@@ -248,6 +296,12 @@ class _Reader:
             self._pairs[key] = {(event.home_key, event.away_key) for event in there}
             self._keys[key] = {event.key for event in there}
         return self._pairs[key], self._keys[key]
+
+
+def _round_called(name: str) -> str:
+    """Return a round's name for comparison: `Matchday 5` is `Kolejka 5`."""
+    known = round_names(name)
+    return folded(name if known is None else known.pl)
 
 
 def _free(key: str, taken: set[str]) -> str:

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field, StringConstraints
 
 from contests.athletes.club_schemas import NamedClub
 from contests.domain.dates import FIRST_YEAR, LAST_YEAR
-from contests.events.paste_lines import PasteFault, PastePlan, PlannedMatch, PlannedRound, Side
+from contests.events.paste_lines import PasteFault, PastePlan, PlannedMatch, PlannedRound, PlannedWait, Side
 from contests.events.rate_schemas import SheetFault
 from contests.fixtures.schemas import Name
 from contests.language import language
@@ -111,6 +111,26 @@ class PastedRoundView(View):
         )
 
 
+class PastedWaitingMatch(View):
+    """A match of a list whose sides are still to come."""
+
+    line: int
+    """The line of the list, from 1."""
+    round: str
+    """The round's name."""
+    home: str
+    """As the list has it: a club's name, or a word such as `W74`."""
+    away: str
+    """Likewise."""
+    starts_at: Instant
+    """When it starts, in UTC."""
+
+    @classmethod
+    def of(cls, one: PlannedWait) -> Self:
+        """Return the view of a match that waits."""
+        return cls(line=one.line, round=one.round_name, home=one.home, away=one.away, starts_at=one.starts_at)
+
+
 class PastePreview(View):
     """The rounds, matches and clubs that a list adds, or has added."""
 
@@ -140,6 +160,7 @@ class PastePreview(View):
                 "notices": [],
                 "year": None,
                 "clubs": [{"written": "Bzura", "key": None, "how": "asked", "near": []}],
+                "waiting": [],
             }
         }
     )
@@ -158,6 +179,8 @@ class PastePreview(View):
     """Year of the first day that is written without one, chosen or proposed; null: each day has its year."""
     clubs: tuple[NamedClub, ...] = ()
     """Names that are not certain to be a club's; answers to them are remembered (`clubs/names` of the contest)."""
+    waiting: tuple[PastedWaitingMatch, ...] = ()
+    """Matches that wait until their sides are known, in the list's order."""
 
     @classmethod
     def of(cls, plan: PastePlan, time_zone: str) -> Self:
@@ -170,6 +193,7 @@ class PastePreview(View):
             notices=_said(plan.notices),
             year=plan.year,
             clubs=tuple(NamedClub.of(one) for one in plan.clubs),
+            waiting=tuple(PastedWaitingMatch.of(one) for one in plan.waiting),
         )
 
 

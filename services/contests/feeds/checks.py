@@ -18,7 +18,7 @@ from contests.feeds.faults import FetchFault
 from contests.feeds.fetcher import Fetched
 from contests.feeds.models import FeedRow
 from contests.feeds.repository import FeedRepository
-from contests.feeds.snapshot import Snapshot, snapshot_of, with_odd
+from contests.feeds.snapshot import Snapshot, snapshot_of, with_known, with_odd
 from contests.feeds.source import kinds_by_itself, options_of
 from contests.feeds.states import Outcome
 from contests.fixtures.repository import FixtureRepository
@@ -132,8 +132,10 @@ class _CheckedFeed:
         shift = await shift_before(self._session, row)
         options = options_of(row, shift_before=shift)
         comparison = await compare_with(self._session, self._contest, plan, options)
-        snapshot = with_odd(snapshot_of(plan), row.seen, plan)
-        row.odd_lines = [one.to_json() for one in plan.odd]
+        again = comparison.waiting.again
+        snapshot = with_known(snapshot_of(plan), row.seen, {one.event.key for one in again})
+        snapshot = with_odd(snapshot, row.seen, plan)
+        row.odd_lines = [one.to_json() for one in (*plan.odd, *(one.line for one in again))]
         if not row.is_excused:
             stored = await FixtureRepository(self._session).of_contest(self._contest.id)
             anomaly = find_anomaly(row.seen, snapshot, comparison.as_offered, stored, row.most_changes)

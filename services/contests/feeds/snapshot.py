@@ -1,5 +1,6 @@
 """The snapshot of a feed's files; the next check compares with it to find vanished items."""
 
+from collections.abc import Collection
 from typing import Any
 
 from contests.imports.formats.options import Given
@@ -21,6 +22,17 @@ def snapshot_of(plan: Plan) -> Snapshot:
             for fixture in plan.fixtures
         }
     }
+
+
+def with_known(came: Snapshot, seen: Snapshot | None, keys: Collection[str]) -> Snapshot:
+    """Return the snapshot of new files with what the last one has of matches for whose sides they have words again."""
+    rounds = dict(came["rounds"])
+    for key, before in (seen or {"rounds": {}})["rounds"].items():
+        kept = {event: facts for event, facts in before["events"].items() if event in keys}
+        if kept:
+            one = rounds.get(key, {"name": before["name"], "events": {}})
+            rounds[key] = one | {"events": kept | one["events"]}
+    return {"rounds": rounds}
 
 
 def with_odd(came: Snapshot, seen: Snapshot | None, plan: Plan) -> Snapshot:

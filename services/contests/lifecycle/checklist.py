@@ -26,7 +26,9 @@ from contests.lifecycle.errors import (
 from contracts.base import Text
 from kit.api.errors import FieldText, Problem, Value, Words, pointer
 
-CheckKey = Literal["fixtures", "events", "offers", "squad", "clubs", "editing", "deadline", "start", "prizes", "texts"]
+CheckKey = Literal[
+    "fixtures", "events", "sides", "offers", "squad", "clubs", "editing", "deadline", "start", "prizes", "texts"
+]
 CheckState = Literal["ok", "warning", "blocking"]
 Place = Literal["fixtures", "fixture", "events", "offer", "athletes", "settings"]
 NAMED = 3
@@ -86,6 +88,8 @@ class ContestFacts:
     rounds: Sequence[RoundFacts]
     squad: SquadFacts | None = None
     """None in a typer."""
+    waiting: Sequence[Text] = ()
+    """The matches whose sides are still to come, by their start: the sides as a file has them, and the round."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +135,9 @@ class Check:
 def checklist(facts: ContestFacts) -> list[Check]:
     """Return all points; blocking ones come first, then warnings."""
     game = [_offers(facts)] if facts.squad is None else [_squad(facts.squad), _clubs(facts), _editing(facts)]
-    checks = [_fixtures(facts), _events(facts), *game, _deadline(facts), _start(facts), _prizes(facts), _texts(facts)]
+    sides = [_sides(facts)] if facts.waiting else []
+    rest = [_deadline(facts), _start(facts), _prizes(facts), _texts(facts)]
+    checks = [_fixtures(facts), _events(facts), *sides, *game, *rest]
     return sorted(checks, key=lambda check: _ORDER.index(check.state))
 
 
@@ -170,6 +176,23 @@ def _events(facts: ContestFacts) -> Check:
         return check
     first = replace(check, place="events", fixture_id=empty[0].id, count=len(empty))
     return first.fails(RoundsWithoutEvents, count=len(empty), rounds=named([one.name for one in empty]))
+
+
+def _sides(facts: ContestFacts) -> Check:
+    """Warn of matches that nobody can pick before their sides are filled in."""
+    check = Check(
+        "sides",
+        Text(pl="Drużyny będą znane później", en="Sides to come"),
+        Text(pl="Każdy mecz ma obie drużyny.", en="Every match has both sides."),
+        "fixtures",
+        count=len(facts.waiting),
+    )
+    return check.warns(
+        "Mecze, które czekają na drużyny: {count} ({matches}). Pojawią się, gdy drużyny poda plik albo Ty.",
+        "Matches that wait for their sides: {count} ({matches}). They appear once a file or you fill in the sides.",
+        count=len(facts.waiting),
+        matches=named(facts.waiting),
+    )
 
 
 def _offers(facts: ContestFacts) -> Check:

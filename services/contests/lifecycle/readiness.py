@@ -16,6 +16,7 @@ from contests.domain.openings import over_at
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import playing_times
 from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.waiting_matches import WaitingMatchRepository, WaitingMatchRow
 from contests.lifecycle.checklist import ContestFacts, EventFacts, RoundFacts, SquadFacts
 from contracts.base import Text
 from contracts.events.contest import FantasyRules
@@ -44,6 +45,11 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
             for fixture, end in zip_longest(fixtures, over)
         ],
         squad=None if rules is None else await _squad(session, contest, rules, fixtures),
+        waiting=[
+            _awaited(one)
+            for one in await WaitingMatchRepository(session).waiting_in(contest.id)
+            if one.state == "scheduled"
+        ],
     )
 
 
@@ -71,6 +77,11 @@ async def _squad(
         budget=rules.budget,
         is_made_once=rules.editing == "firstFixtureOnly",
     )
+
+
+def _awaited(one: WaitingMatchRow) -> Text:
+    names = one.names
+    return Text(pl=f"{one.home} – {one.away}, {names.pl}", en=f"{one.home} – {one.away}, {names.en}")
 
 
 def _round(

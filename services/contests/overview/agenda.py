@@ -9,7 +9,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.domain.due_dates import Meeting, group_due_at
 from contests.domain.fixtures import FixtureState, state_at
-from contests.overview.repository import AgendaRepository, Lack, LiveContest, StandingRound, StoppedFeed, StoppedWebhook
+from contests.overview.repository import (
+    AgendaRepository,
+    Lack,
+    LiveContest,
+    SidesToCome,
+    StandingRound,
+    StoppedFeed,
+    StoppedWebhook,
+)
 from kit.database.sessions import database_now
 
 AHEAD = timedelta(days=8)
@@ -48,6 +56,8 @@ class AgendaContest:
     lacks: tuple[Lack, ...]
     stopped_feeds: tuple[StoppedFeed, ...]
     stopped_webhooks: tuple[StoppedWebhook, ...]
+    sides_to_come: tuple[SidesToCome, ...]
+    """Its matches of the week that wait for their sides."""
     since: datetime | None
     """When the first act is due; None if none is due within a week."""
 
@@ -63,7 +73,7 @@ class Agenda:
 
 
 async def read_agenda(session: AsyncSession) -> Agenda:
-    """Return the agenda of all contests, the most urgent first; nine statements for any number of contests."""
+    """Return the agenda of all contests, the most urgent first; ten statements for any number of contests."""
     repository = AgendaRepository(session)
     now = await database_now(session)
     live = await repository.live()
@@ -76,6 +86,9 @@ async def read_agenda(session: AsyncSession) -> Agenda:
     webhooks: dict[UUID, list[StoppedWebhook]] = {}
     for webhook in await repository.stopped_webhooks():
         webhooks.setdefault(webhook.contest_id, []).append(webhook)
+    waiting: dict[UUID, list[SidesToCome]] = {}
+    for match in await repository.sides_to_come(now + AHEAD):
+        waiting.setdefault(match.contest_id, []).append(match)
     rounds: dict[UUID, list[AgendaRound]] = {}
     for row in sorted(rows, key=lambda one: one.number):
         rounds.setdefault(row.contest_id, []).append(_round(row, meetings.get(row.contest_id, ()), now))
@@ -86,6 +99,7 @@ async def read_agenda(session: AsyncSession) -> Agenda:
             drafts.get(contest.id),
             feeds=feeds.get(contest.id, ()),
             webhooks=webhooks.get(contest.id, ()),
+            waiting=waiting.get(contest.id, ()),
         )
         for contest in live
     ]
@@ -100,16 +114,18 @@ def _round(row: StandingRound, meetings: Sequence[Meeting], now: datetime) -> Ag
     return AgendaRound(row=row, state=state_at(row.window, now), due=tuple(sorted(due)))
 
 
-def _contest(
+def _contest(  # noqa: PLR0913 - all parts of an entry
     contest: LiveContest,
     rounds: Sequence[AgendaRound],
     lacks: tuple[Lack, ...] | None,
     *,
     feeds: Sequence[StoppedFeed],
     webhooks: Sequence[StoppedWebhook],
+    waiting: Sequence[SidesToCome],
 ) -> AgendaContest:
     """Return a contest's entry of the agenda; `lacks` is None unless it is a draft that starts soon."""
     moments = [*(one.since for one in rounds), *(one.at for one in (*feeds, *webhooks) if one.at is not None)]
+    moments += [one.starts_at for one in waiting]
     if lacks is not None:
         moments.append(contest.start_date)
     return AgendaContest(
@@ -118,5 +134,6 @@ def _contest(
         lacks=lacks or (),
         stopped_feeds=tuple(feeds),
         stopped_webhooks=tuple(webhooks),
+        sides_to_come=tuple(waiting),
         since=min(moments, default=None),
     )

@@ -12,7 +12,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.contests.models import ContestRow
 from contests.domain.due_dates import Meeting
 from contests.domain.fixtures import Window
-from contests.overview.statements import DRAFTS, GROUPS, MEETINGS, ROUNDS, STOPPED_FEEDS, STOPPED_WEBHOOKS
+from contests.overview.statements import (
+    DRAFTS,
+    GROUPS,
+    MEETINGS,
+    ROUNDS,
+    SIDES_TO_COME,
+    STOPPED_FEEDS,
+    STOPPED_WEBHOOKS,
+)
 from contracts.base import EventType, Text
 from shared.bilingual_names import both
 
@@ -46,6 +54,19 @@ class StoppedFeed(NamedTuple):
     name: str
     at: datetime | None
     """The time of the last check."""
+
+
+class SidesToCome(NamedTuple):
+    """A contest's match that waits for its sides."""
+
+    contest_id: UUID
+    fixture_id: UUID | None
+    """Its round; None while the round has no match with both sides."""
+    home: str
+    """As the file has it: a club's name, or a word such as `W74`."""
+    away: str
+    """Likewise."""
+    starts_at: datetime
 
 
 class StoppedWebhook(NamedTuple):
@@ -162,6 +183,10 @@ class AgendaRepository:
     async def stopped_feeds(self) -> list[StoppedFeed]:
         """List the feeds that have stopped by themselves, of contests that are not closed."""
         return [StoppedFeed(*row) for row in await self._session.execute(STOPPED_FEEDS)]
+
+    async def sides_to_come(self, until: datetime) -> list[SidesToCome]:
+        """List the matches that start by that time and wait for their sides, of published contests."""
+        return [SidesToCome(*row) for row in await self._session.execute(SIDES_TO_COME, {"until": until})]
 
     async def stopped_webhooks(self) -> list[StoppedWebhook]:
         """List the webhooks that have stopped by themselves, of contests that are not closed."""

@@ -36,6 +36,7 @@ _CONTEST: dict[str, Any] = {
     "lacks": [],
     "stoppedFeeds": [],
     "stoppedWebhooks": [],
+    "sidesToCome": [{"fixtureId": None, "name": "W74 – W75", "startsAt": "2026-11-24T18:00:00.000Z"}],
     "rounds": [_ROUND],
 }
 _COUNTS: dict[str, Any] = {
@@ -118,6 +119,17 @@ class OverviewWebhook(View):
     """Since when it has taken nothing."""
 
 
+class OverviewWaitingMatch(View):
+    """A match that starts within eight days and waits for its sides."""
+
+    fixture_id: UUID | None
+    """The round's `_id`; null while the round has no match with both sides."""
+    name: str
+    """Its sides as the file has them: clubs, or words such as `W74`."""
+    starts_at: Instant
+    """When it starts."""
+
+
 class OverviewContest(View):
     """A contest that isn't over."""
 
@@ -138,6 +150,8 @@ class OverviewContest(View):
     """Its sources that have stopped by themselves."""
     stopped_webhooks: tuple[OverviewWebhook, ...]
     """Its webhooks that have stopped by themselves."""
+    sides_to_come: tuple[OverviewWaitingMatch, ...]
+    """Its matches that start within eight days and wait for their sides, by their start."""
     rounds: tuple[OverviewRound, ...]
     """Its rounds that something is to be done with, in order."""
 
@@ -203,6 +217,12 @@ class Overview(View):
                 stopped_webhooks=tuple(
                     OverviewWebhook(_id=webhook.id, host=host_of(webhook.url), at=webhook.at)
                     for webhook in one.stopped_webhooks
+                ),
+                sides_to_come=tuple(
+                    OverviewWaitingMatch(
+                        fixture_id=match.fixture_id, name=f"{match.home} – {match.away}", starts_at=match.starts_at
+                    )
+                    for match in one.sides_to_come
                 ),
                 rounds=tuple(OverviewRound.of(each) for each in one.rounds),
             )

@@ -115,6 +115,16 @@ STOPPED_FEEDS = text(
 )
 """Feeds that have stopped by themselves, with the time of their last check."""
 
+SIDES_TO_COME = text(
+    """
+    SELECT waiting.contest_id, waiting.fixture_id, waiting.home, waiting.away, waiting.starts_at
+    FROM waiting_match AS waiting JOIN contest ON contest.id = waiting.contest_id AND contest.state = 'published'
+    WHERE waiting.event_key IS NULL AND waiting.state = 'scheduled' AND waiting.starts_at <= :until
+    ORDER BY waiting.contest_id, waiting.starts_at, waiting.number, waiting.id
+    """
+)
+"""Matches that start by a time and whose sides are still to come."""
+
 STOPPED_WEBHOOKS = text(
     """
     SELECT webhook.id, webhook.contest_id, webhook.url, webhook.failing_since AS at

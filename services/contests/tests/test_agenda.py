@@ -1,5 +1,6 @@
 """What organizers have to see to next, over all contests, on a real PostgreSQL."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -288,3 +289,19 @@ async def test_matches_that_start_before_their_round_closes_are_named(contests: 
     assert (await rounds(contests, league))["Near"]["beforeClosing"] == ["Poland – Japan"]
     await league.locked(near)
     assert (await rounds(contests, league))["Near"]["beforeClosing"] == []
+
+
+async def test_matches_of_the_week_that_wait_for_their_sides_are_named(contests: Contests) -> None:
+    league = await League.running(contests)
+    day = (datetime.now(UTC) + timedelta(days=3)).date()
+    matches = [
+        {"round": name, "date": str(day + timedelta(days=after)), "time": "18:00 UTC", "team1": home, "team2": away}
+        for name, after, home, away in (
+            ("Semi-final", 0, "Poland", "Japan"),
+            ("Final", 2, "W1", "W2"),
+            ("Final", 30, "W3", "W4"),
+        )
+    ]
+    await league.imports({"name": "Cup", "matches": matches})
+    (shown,) = (await overview(contests))["items"]
+    assert [one["name"] for one in shown["sidesToCome"]] == ["W1 – W2"]

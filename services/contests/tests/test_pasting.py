@@ -201,3 +201,34 @@ async def test_a_fantasy_round_before_one_that_is_open_is_refused_whole(contests
     body = {"text": f"K\n{day(3)} 18:00 A – B", "timeZone": "UTC", "makesClubs": True}
     assert await league.refused("POST", "/matches", body) == (409, "fixture-order-stands")
     assert len(await league.fixtures()) == 1
+
+
+async def test_matches_with_words_for_sides_wait_and_a_later_list_fills_them_in(contests: Contests) -> None:
+    league = await League.running(contests)
+    text = (
+        f"Półfinały\n{day(20)} 18:00 Polska – Japan\n{day(20)} 21:00 2A – W74\n"
+        f"Finał\n{day(27)} 20:00 W101 – TBA\nMecz o 3. miejsce\n{day(26)} 20:00 TBA – TBA"
+    )
+    seen = await look(league, text)
+    assert seen["faults"] == []
+    assert [one["code"] for one in seen["notices"]] == ["line-waits"] * 3
+    assert [(one["round"], one["home"], one["away"]) for one in seen["waiting"]] == [
+        ("Półfinały", "2A", "W74"),
+        ("Finał", "W101", "TBA"),
+        ("Mecz o 3. miejsce", "TBA", "TBA"),
+    ]
+    assert (seen["newClubs"], [len(one["matches"]) for one in seen["rounds"]]) == (["Polska", "Japan"], [1])
+    body = {"text": text, "timeZone": "UTC", "makesClubs": True}
+    await league.sends("POST", "/matches", body)
+    waiting = await league.sends("GET", "/waiting-matches")
+    assert [one["home"] for one in waiting] == ["2A", "TBA", "W101"]
+    assert (waiting[0]["round"], waiting[2]["round"]) == ("Semi-finals", "Final")
+    assert len(await league.fixtures()) == 1, "a round in which all matches wait is made with its first match"
+    again = await look(league, text)
+    assert [one["code"] for one in again["faults"]] == ["line-twice"] * 4
+    assert "match.waiting" in [entry["action"] for entry in await league.log()]
+
+    later = f"Półfinały\n{day(20)} 21:00 Peru – Ghana\nFinał\n{day(27)} 20:00 Polska – Peru"
+    await league.sends("POST", "/matches", body | {"text": later})
+    assert [one["home"] for one in await league.sends("GET", "/waiting-matches")] == ["TBA"]
+    assert [len(one["events"]) for one in await league.fixtures()] == [2, 1]

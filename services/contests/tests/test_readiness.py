@@ -160,6 +160,24 @@ async def test_where_squads_are_made_once_only_the_first_closing_is_looked_at(co
     assert check(await ready(season), "deadline")["state"] == "warning"
 
 
+async def test_matches_that_wait_for_their_sides_are_named(contests: Contests) -> None:
+    league = await League.draft(contests)
+    played = {"date": "2099-03-06", "time": "18:00 UTC"}
+    matches = [
+        {"round": "Semi-final", "team1": "Poland", "team2": "Japan"} | played,
+        {"round": "Final", "team1": "W1", "team2": "W2"} | played,
+    ]
+    await league.imports({"name": "Cup", "matches": matches})
+    found = check(await ready(league), "sides")
+    assert found["state"] == "warning"
+    assert found["detail"] == (
+        "Matches that wait for their sides: 1 (W1 – W2, Final). They appear once a file or you fill in the sides."
+    )
+    (one,) = await league.sends("GET", "/waiting-matches")
+    await league.sends("PATCH", f"/waiting-matches/{one['_id']}", {"state": "void", "reason": "Nie będzie finału"})
+    assert "sides" not in states(await ready(league))
+
+
 async def test_a_start_after_the_last_deadline_is_warned_of(contests: Contests) -> None:
     league = await League.draft(contests, startDate=FAR_AWAY)
     await league.match(await league.fixture())

@@ -182,3 +182,35 @@ async def test_a_source_goes_on_and_tells_what_waits(feeding: Feeding) -> None:
     found = await feeding.look(await feeding.make())
     assert found["state"] == "active"
     assert (await feeding.lines(found))[-1] == ("waiting", None, None, "1")
+
+
+@pytest.mark.parametrize("numbered", [True, False])
+async def test_a_match_whose_sides_are_words_again_stays_and_is_named(contests: Contests, numbered: bool) -> None:  # noqa: FBT001 - of a table
+    league = await League.running(contests)
+    await league.imports(cup(("Beta", "Delta"), ("Alfa", "Gama"), numbered=numbered), makesClubs=True)
+    preview = await league.preview(cup(("L1", "L2"), ("W1", "W2"), numbered=numbered))
+    assert [one["detail"] for one in preview["notices"] if one["code"] == "sides-to-come-again"] == [
+        "The file has “L1 – L2” again where the match Beta – Delta is. The match stays as it is.",
+        "The file has “W1 – W2” again where the match Alfa – Gama is. The match stays as it is.",
+    ]
+    assert (preview["waiting"], preview["counts"]["changed"]) == (0, 0)
+    await league.apply(preview)
+    assert await waiting(league) == []
+    assert sum(len(fixture["events"]) for fixture in await league.fixtures()) == 4
+
+
+async def test_a_source_does_not_stop_for_sides_that_are_words_again(feeding: Feeding) -> None:
+    feeding.gives(league_file())
+    feed = await feeding.take(await feeding.make())
+    file = league_file()
+    file["matches"][0] |= {"team1": "W1", "team2": "W2"}
+    feeding.gives(file)
+    feed = await feeding.look(feed)
+    assert (feed["state"], [one["code"] for one in feed["oddLines"]]) == ("active", ["sides-to-come-again"])
+    feed = await feeding.look(feed)
+    assert feed["state"] == "active", "nor does it at the next look"
+    gone = league_file()
+    gone["matches"].pop(0)
+    feeding.gives(gone)
+    feed = await feeding.look(feed)
+    assert feed["stop"]["code"] == "match-vanished"

@@ -102,6 +102,7 @@ class Comparison:
         yield from self.barred
         yield from self.moves.notices
         yield from self.elsewhere
+        yield from (one.notice for one in self.waiting.again)
         yield from (not_predicted(family, count) for family, count in self.left_out.items())
         for difference in self.differences:
             yield from (one.notice for one in difference.leaving)
@@ -140,7 +141,7 @@ async def compare_with(
     waiting = changes_of(
         plan,
         await WaitingMatchRepository(session).of_contest(contest.id),
-        {event.key for one in stored for event in one.events},
+        stored,
     )
     found = identified(plan, stored)
     plan, existing = found.plan, found.fixtures

@@ -79,6 +79,7 @@ export function answerStoppedWebhook(wire: Wire): void {
     state: "running",
     startDate: inDays(-9),
     lacks: [],
+    sidesToCome: [],
     stoppedFeeds: [],
     stoppedWebhooks: [{ _id: "gone", host: "https://stare.przyklad.org", at: inDays(-5.2) }],
     rounds: [],

@@ -7,26 +7,12 @@ from itertools import combinations
 from statistics import median
 
 from contests.domain.nations import club_named, nation_names
+from contests.domain.placeholders import is_placeholder
 from contests.domain.slugs import folded
 from contests.imports.formats.openfootball.keys import match_key
 from contests.imports.formats.openfootball.parser import FileMatch
 from contests.imports.formats.problems import FileProblem, quote
 
-_PLACEHOLDERS = (
-    re.compile(r"[0-9]+(st|nd|rd|th)?\s*[A-Z](\s*/\s*[A-Z])*", re.IGNORECASE),
-    re.compile(r"[A-Z][0-9]", re.IGNORECASE),
-    re.compile(r"[WL]\s*[0-9]+", re.IGNORECASE),
-    re.compile(
-        r"(winners?|losers?|runners?[- ]?up|1st|2nd|3rd|best|third|second|first)\b"
-        r".*\b(group|match|game|place|semi|quarter|final|play-?off|path|round|[sq]f|[a-l]|[0-9]+)\b.*",
-        re.IGNORECASE,
-    ),
-    re.compile(r"group [a-z]\b.+", re.IGNORECASE),
-    re.compile(r"(tbd|tba|tbc|n/?a|\?+|-+|to be (decided|determined|announced|confirmed)|unknown)", re.IGNORECASE),
-    re.compile(r".*\b(path|play-?off) [A-Z0-9]\b.*", re.IGNORECASE),
-    re.compile(r"(zwycięzca|wygrany|przegrany|zwycięzcy)\b.*|[0-9]+\.? (miejsce|drużyna)\b.*", re.IGNORECASE),
-    re.compile(r"do (ustalenia|wyłonienia)|nieznan[aey]", re.IGNORECASE),
-)
 _ORDINARY_OPPONENTS = 2
 SHORTEST_MISSPELT = 5
 LONG_NAME = 9
@@ -34,7 +20,7 @@ LONG_NAME = 9
 
 def waits(match: FileMatch) -> bool:
     """Return whether a match waits for a side, for which the file has a word such as `W74`."""
-    return any(_is_placeholder(name) for _, name in _sides(match) if name)
+    return any(is_placeholder(name) for _, name in _sides(match) if name)
 
 
 def check(matches: Sequence[FileMatch]) -> list[FileProblem]:
@@ -49,10 +35,6 @@ def check(matches: Sequence[FileMatch]) -> list[FileProblem]:
     named = {problem.pointer for problem in problems}
     problems += [problem for problem in _strangers_in_groups(known) if problem.pointer not in named]
     return sorted(problems, key=lambda problem: problem.line or 0)
-
-
-def _is_placeholder(name: str) -> bool:
-    return any(pattern.fullmatch(name) for pattern in _PLACEHOLDERS)
 
 
 def _missing_teams(matches: Iterable[FileMatch]) -> Iterator[FileProblem]:

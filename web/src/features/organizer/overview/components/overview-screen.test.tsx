@@ -9,7 +9,7 @@ import { address } from "@/testing/visit";
 /** A contest one round of which closes tomorrow. */
 const closing: OverviewContest = {
   ...{ _id: "mundial", name: "Mundial 2022", eventType: "Typer", state: "running", startDate: inDays(-9) },
-  ...{ lacks: [], stoppedFeeds: [], stoppedWebhooks: [] },
+  ...{ lacks: [], stoppedFeeds: [], stoppedWebhooks: [], sidesToCome: [] },
   rounds: [
     {
       ...{ _id: "f1", name: "Kolejka 1", state: "open", closesAt: inDays(0.9), to: inDays(1) },

@@ -15,6 +15,7 @@ const shapes = {
   early: "warn",
   reports: "open",
   draft: "upcoming",
+  sides: "upcoming",
   feed: "bad",
   webhook: "bad",
 } as const satisfies Record<TaskKind, string>;

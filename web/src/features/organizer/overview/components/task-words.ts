@@ -44,7 +44,7 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
     contest === null || contest.lacks.length === 0
       ? t("organizer.next.draftMore")
       : t("organizer.next.draftLacks", { lacks: contest.lacks.map((lack) => lacks[lack]).join(", ") });
-  return ({ kind, contest, round: of, at, count: many, all, stopped = "" }) => {
+  return ({ kind, contest, round: of, at, count: many, all, stopped = "", waiting }) => {
     const name = contest?.name ?? "";
     const round = of?.name ?? "";
     const base = `/organizer/${contest?._id ?? ""}`;
@@ -110,6 +110,20 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
           act: t("organizer.next.setClosing"),
           to: path,
         };
+      case "sides": {
+        const { names, fixtureId } = waiting ?? { names: [], fixtureId: null };
+        return {
+          ...time,
+          state: t("fixtures.sidesToCome"),
+          what: t("organizer.next.sides", {
+            count: many,
+            matches: names.slice(0, 3).join(", ") + (names.length > 3 ? ", …" : ""),
+          }),
+          more: t("organizer.next.sidesMore", { name }),
+          act: t("organizer.next.fillSides"),
+          to: fixtureId === null ? `${base}/fixtures` : `${base}/fixtures/${fixtureId}/events`,
+        };
+      }
       case "reports":
         return {
           when: formatCount(many),

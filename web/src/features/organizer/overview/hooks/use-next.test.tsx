@@ -64,6 +64,7 @@ function answers({ attendance, reports }: { attendance: boolean; reports: boolea
     startDate: new Date().toISOString(),
     lacks: [],
     stoppedFeeds: [],
+    sidesToCome: [],
     stoppedWebhooks: [],
     rounds,
   };

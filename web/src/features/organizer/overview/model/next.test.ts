@@ -36,6 +36,7 @@ function standing(
       startDate: hours(-99),
       lacks: [],
       stoppedFeeds: [],
+      sidesToCome: [],
       stoppedWebhooks: [],
       rounds,
       ...contest,
@@ -107,6 +108,15 @@ describe("what is to be done next", () => {
       [],
       ["draft"],
     ]);
+  });
+
+  it("is to fill in the teams of matches that wait, by the first of them", () => {
+    const at = (name: string, ahead: number) => ({ fixtureId: "r9", name, startsAt: hours(ahead) });
+    const sidesToCome = [at("W74 – W75", 20), at("W76 – W77", 90)];
+    const [task] = tasksOf([standing([], { sidesToCome })], 0, now).soon;
+    expect(task).toMatchObject({ kind: "sides", count: 2, at: hours(20) });
+    expect(task?.waiting).toEqual({ names: ["W74 – W75", "W76 – W77"], fixtureId: "r9" });
+    expect(kinds([standing([], { sidesToCome: [at("W1 – W2", 24 * 20)] })])).toEqual([[], [], []]);
   });
 
   it("are sources that have stopped by themselves", () => {

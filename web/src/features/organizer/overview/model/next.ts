@@ -14,6 +14,7 @@ export type TaskKind =
   | "early"
   | "reports"
   | "draft"
+  | "sides"
   | "feed"
   | "webhook";
 
@@ -29,6 +30,8 @@ export interface Task {
   all: number;
   /** What the source is called that has stopped, or where the webhook leads. */
   stopped?: string;
+  /** The matches that wait for their sides, and the round of the first. */
+  waiting?: { names: readonly string[]; fixtureId: string | null };
 }
 
 /** A contest that isn't over, as far as it was read. */
@@ -109,7 +112,19 @@ function tasksOfContest({ contest, attendance }: Standing, now: number): Task[] 
       closingTask(contest, round, attendance.get(round._id), now),
     ].filter((task) => task !== null),
   );
-  return [...stopped, ...ofRounds];
+  return [...stopped, ...sidesTask(contest, now), ...ofRounds];
+}
+
+/** Matches whose sides are still to come, by the start of the first. */
+function sidesTask(contest: OverviewContest, now: number): Task[] {
+  const { sidesToCome } = contest;
+  const [first] = sidesToCome;
+  if (first === undefined) return [];
+  const group = groupOf(Date.parse(first.startsAt), now);
+  if (group === null) return [];
+  const count = sidesToCome.length;
+  const waiting = { names: sidesToCome.map(({ name }) => name), fixtureId: first.fixtureId };
+  return [{ kind: "sides", group, contest, round: null, at: first.startsAt, count, all: count, waiting }];
 }
 
 function resultsTask(contest: OverviewContest, round: OverviewRound, now: number): Task | null {
