@@ -14,6 +14,10 @@ WRITING = [operation for operation in operations() if operation.body is not None
 OF_MEMBERS = [
     f"POST /organizer/contests/leagues/{{leagueId}}/members/{{userId}}/{act}" for act in ("award", "remove", "restore")
 ]
+OF_MATCHES = [
+    f"{method} /organizer/contests/leagues/{{leagueId}}/fixtures/{{fixtureId}}/events/{{eventKey}}/{act}"
+    for method, act in (("PUT", "closing"), ("POST", "reopen"))
+]
 REFUSED = {
     "DELETE /users/me": ("erasure-not-confirmed", "it is another account's address, and the caller is needed"),
     "POST /leagues/private/createprivateleague": ("too-many-private-leagues", "the player is in three"),
@@ -28,6 +32,7 @@ REFUSED = {
         "fixture-not-locked",
         "it is open",
     ),
+    **dict.fromkeys(OF_MATCHES, ("closes-with-round", "its matches close together")),
     **dict.fromkeys(OF_MEMBERS, ("participant-not-found", "nobody has joined")),
     "POST /organizer/contests/leagues/{leagueId}/messages": ("no-members", "nobody has joined that contest"),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/preview": ("fixture-not-locked", "it is open"),

@@ -117,6 +117,8 @@ async def _look(  # noqa: PLR0913, PLR0917 - a round as of when, and what of the
     if fixture.published_at is not None and is_locked(fixture.window, now):
         raise FixtureLocked
     events = (await FixtureRepository(session).events_of([fixture.id])).get(fixture.id, [])
+    if fixture.published_at is not None and fixture.match_closings is not None:
+        events = [event for event in events if not event.has_closed(now)]
     clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
     # a long sheet takes a while, so it must not hold a lock
     lines, faults = await asyncio.to_thread(read_rates, text, measure, contest.configuration, events, clubs)

@@ -35,7 +35,7 @@ async def predictions_sheet(session: AsyncSession, *, fixture_id: UUID) -> Sheet
         ExportTooLarge: too many teams have predicted.
     """
     fixture = await past.locked_fixture(session, TYPER, fixture_id=fixture_id, still_open=FixtureStillOpen)
-    events = await HistoryRepository(session).events(fixture)
+    events = await HistoryRepository(session).visible(fixture)
     key = {"contest": fixture.contest_id, "fixture": fixture.fixture_id, "most": ExportTooLarge.most + 1}
     teams = [(shown_name(name), read_picks(picks)) for name, picks in await session.execute(_PICKS, key)]
     if len(teams) > ExportTooLarge.most:

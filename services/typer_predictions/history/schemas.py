@@ -210,12 +210,15 @@ class FixtureHistory(View):
 
 
 class Distribution(View):
-    """The number of teams for each choice of a locked fixture: event, family, name; `teams` made any prediction."""
+    """The number of teams for each choice of a locked fixture: event, family, name; `teams` made any prediction.
+
+    Where each match closes by itself, it has the matches that are locked.
+    """
 
     fixture_id: UUID
     """The fixture's `_id`."""
     teams: int
-    """Teams that predicted anything at all."""
+    """Teams that predicted anything at all; until the last match is locked, the most that predicted one of them."""
     events: dict[str, dict[str, dict[str, int]]]
     """Event key → family → name → how many teams chose it."""
 
@@ -224,6 +227,6 @@ class Distribution(View):
     )
 
     @classmethod
-    def of(cls, fixture: FixtureColumns, spread: dict[str, dict[str, dict[str, int]]]) -> "Distribution":
+    def of(cls, fixture: FixtureColumns, teams: int, spread: dict[str, dict[str, dict[str, int]]]) -> "Distribution":
         """Return the view of a distribution."""
-        return cls(fixture_id=fixture.fixture_id, teams=fixture.locked_teams or 0, events=spread)
+        return cls(fixture_id=fixture.fixture_id, teams=teams, events=spread)

@@ -52,6 +52,8 @@ class ExplainedFixture:
 async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixture_id: UUID) -> ExplainedFixture:
     """Return a team's fixture with every prediction explained; before the lock only for its owner.
 
+    Of matches that lock by themselves, others see the locked ones.
+
     Raises:
         TeamNotFound: the team does not exist or is hidden.
         FixtureNotFound: the team's contest has no such fixture.
@@ -62,12 +64,12 @@ async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixtu
     )
     history = HistoryRepository(session)
     picks = await history.picks(fixture, team.team_id)
-    published = None if fixture.locked_at is None else await PastRepository(session, TYPER).results(fixture)
+    published = await PastRepository(session, TYPER).results(fixture) if past.has_locked(fixture) else None
     results = {} if published is None else read_results(published.results)
     final = published is not None and published.final
     events = [
         _explain(event, picks.get(event.event_key, {}), results.get(event.event_key), final=final)
-        for event in await history.events(fixture)
+        for event in await (history.events if team.user_id == viewer else history.visible)(fixture)
     ]
     adjustments = await AdjustmentRepository(session, TYPER).points(fixture, team.team_id)
     return ExplainedFixture(team, fixture.fixture_id, published is not None, final, adjustments, events)
@@ -75,8 +77,8 @@ async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixtu
 
 async def distribution(
     session: AsyncSession, *, fixture_id: UUID
-) -> tuple[FixtureColumns, dict[str, dict[str, dict[str, int]]]]:
-    """Return the number of teams per prediction of a locked fixture, by event, family and name.
+) -> tuple[FixtureColumns, int, dict[str, dict[str, dict[str, int]]]]:
+    """Return the number of teams with picks in a locked fixture, and per prediction, by event, family and name.
 
     Raises:
         FixtureNotFound: the fixture does not exist.
@@ -86,7 +88,9 @@ async def distribution(
     spread: dict[str, dict[str, dict[str, int]]] = {}
     for row in await HistoryRepository(session).distribution(fixture):
         spread.setdefault(row.event_key, {}).setdefault(row.family, {})[row.name] = row.teams
-    return fixture, spread
+    locks = [event.locked_teams or 0 for event in await HistoryRepository(session).visible(fixture)]
+    teams = max(locks, default=0) if fixture.locked_teams is None else fixture.locked_teams
+    return fixture, teams, spread
 
 
 def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *, final: bool) -> ExplainedEvent:

@@ -1839,6 +1839,26 @@ export interface paths {
         patch: operations["contests_change_event"];
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the closing of a match
+         * @description Let a match close earlier than by its start, where each match closes by itself; in the past it closes now.
+         */
+        put: operations["contests_set_match_closing"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/delete": {
         parameters: {
             query?: never;
@@ -1893,6 +1913,26 @@ export interface paths {
          */
         put: operations["contests_offer_predictions"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen a match
+         * @description Open a closed match again before it has a result; the log says that its picks had been visible.
+         */
+        post: operations["contests_reopen_match"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7335,6 +7375,7 @@ export interface components {
          *       ],
          *       "availableSubstitutions": [],
          *       "closesBefore": 0,
+         *       "closing": "round",
          *       "competitors": {
          *         "first": [
          *           {
@@ -7451,6 +7492,8 @@ export interface components {
              * @enum {string}
              */
             resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
+            /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
+            closing: ("round" | "event") | null;
             /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
@@ -7730,6 +7773,8 @@ export interface components {
             closesBefore?: number | null;
             /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
+            /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
+            closing?: ("round" | "event") | null;
             /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
@@ -7846,6 +7891,7 @@ export interface components {
          *         ],
          *         "availableSubstitutions": [],
          *         "closesBefore": 0,
+         *         "closing": "round",
          *         "competitors": {
          *           "first": [
          *             {
@@ -7988,6 +8034,7 @@ export interface components {
          *               "colours": null
          *             },
          *             "awayResult": 1,
+         *             "closesAt": "2026-11-21T16:00:00.000Z",
          *             "homeClub": {
          *               "country": "PL",
          *               "key": "poland",
@@ -7998,6 +8045,7 @@ export interface components {
          *               "colours": null
          *             },
          *             "homeResult": 2,
+         *             "isClosed": true,
          *             "key": "matchday-1-poland-japan",
          *             "members": [],
          *             "points": [],
@@ -8020,6 +8068,7 @@ export interface components {
          *           }
          *         ],
          *         "from": "2026-11-21T16:00:00.000Z",
+         *         "hasResults": true,
          *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
          *         "name": "Round 1",
          *         "opensAt": "2026-11-14T09:00:00.000Z",
@@ -8073,6 +8122,8 @@ export interface components {
             closesBefore?: number | null;
             /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
+            /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
+            closing?: ("round" | "event") | null;
             /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
@@ -8431,6 +8482,8 @@ export interface components {
         };
         /**
          * @description The number of teams for each choice of a locked fixture: event, family, name; `teams` made any prediction.
+         *
+         *     Where each match closes by itself, it has the matches that are locked.
          * @example {
          *       "events": {
          *         "1": {
@@ -8450,7 +8503,7 @@ export interface components {
              * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** @description Teams that predicted anything at all. */
+            /** @description Teams that predicted anything at all; until the last match is locked, the most that predicted one of them. */
             teams: number;
             /** @description Event key → family → name → how many teams chose it. */
             events: {
@@ -8642,6 +8695,19 @@ export interface components {
             acceptsLateClosing: boolean;
         };
         /**
+         * @description When picks of a match end, where each match closes by itself (`closing` of the contest).
+         * @example {
+         *       "closesAt": "2099-11-21T15:45:00Z",
+         *       "reason": "Mecz zacznie się wcześniej"
+         *     }
+         */
+        EventClosing: {
+            /** @description In UTC, not later than by its start; null: by its start. In the past it closes now. */
+            closesAt: string | null;
+            /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
+        };
+        /**
          * @description A new event: a match (`home`, `away`) or a group (`groupEventName`, `members`); names or club keys.
          * @example {
          *       "away": "Japonia",
@@ -8777,6 +8843,22 @@ export interface components {
             state: "scheduled" | "played" | "postponed" | "void";
             /** @description Everybody who appeared or scored, most points first. */
             players: components["schemas"]["ScoringPlayer"][];
+        };
+        /**
+         * @description Why a closed match opens again, and until when.
+         * @example {
+         *       "closesAt": "2099-11-22T15:00:00Z",
+         *       "reason": "Mecz przełożono"
+         *     }
+         */
+        EventReopening: {
+            /** @description Participants read it in the log. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When picks end again, in UTC; in the future, and not later than by its start.
+             */
+            closesAt: string;
         };
         /** @description A score: after normal time, after extra time (normal time included) and on penalties. */
         EventScore: {
@@ -10117,6 +10199,7 @@ export interface components {
          *             "colours": null
          *           },
          *           "awayResult": 1,
+         *           "closesAt": "2026-11-21T16:00:00.000Z",
          *           "homeClub": {
          *             "country": "PL",
          *             "key": "poland",
@@ -10127,6 +10210,7 @@ export interface components {
          *             "colours": null
          *           },
          *           "homeResult": 2,
+         *           "isClosed": true,
          *           "key": "matchday-1-poland-japan",
          *           "members": [],
          *           "points": [],
@@ -10149,6 +10233,7 @@ export interface components {
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
+         *       "hasResults": true,
          *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
          *       "name": "Round 1",
          *       "opensAt": "2026-11-14T09:00:00.000Z",
@@ -10225,10 +10310,13 @@ export interface components {
              * @description When picks end, in UTC, by the server's clock, and no receipt is later.
              *
              *     While the state is `closing`, at the latest; closed ahead of its time, it becomes the instant of the lock.
+             *     Where each match closes by itself, it is the last of their closings.
              */
             closesAt: string;
+            /** @description Whether results of any of its matches are published; where each match closes by itself, also while it is open. */
+            hasResults: boolean;
             /**
-             * @description The fixture's state by the server's clock.
+             * @description The fixture's state by the server's clock; open while picks of one of its matches are.
              *
              *     `closing`: closed early, and the game service has not locked the picks yet.
              * @enum {string}
@@ -10383,6 +10471,14 @@ export interface components {
              * @description When it starts, in UTC.
              */
             startsAt: string;
+            /**
+             * @description When picks of it end, in UTC: those of the fixture, or its own where each match closes by itself (`closing`).
+             *
+             *     Null: it closes by itself, and is postponed or void.
+             */
+            closesAt: string | null;
+            /** @description Whether picks of it have ended, by the server's clock; those of others are visible then. */
+            isClosed: boolean;
             /** @description Where it takes place. */
             venue: string | null;
             /**
@@ -11539,7 +11635,7 @@ export interface components {
          *     }
          */
         LinesOfDigest: {
-            /** @description Version of the digest: 2, or 1 of a fixture that was locked before there was 2. */
+            /** @description Version of the digest: 2, or 1 of a fixture that was locked before there was 2; 3: a line for each match. */
             version: number;
             /**
              * Format: uuid
@@ -11637,13 +11733,13 @@ export interface components {
             /** @description The figures of the lock, if a fixture was locked. */
             lock: components["schemas"]["LoggedLock"] | null;
         };
-        /** @description The figures of a game service at the lock of a fixture. */
+        /** @description The figures of a game service at the lock of a fixture, or of a match that closes by itself. */
         LoggedLock: {
             /** @description How many teams had picks. */
             teams: number;
             /** @description Digest over all picks, 64 hexadecimal digits. */
             digest: string;
-            /** @description How it was made: 2, or 1 of a fixture that was locked before there were proofs of single teams. */
+            /** @description How it was made: 2; 3 over the digests of matches that were locked one by one; 1 before there were proofs. */
             digestVersion: number;
         };
         /** @description A process's state at one moment, and its counts since the sample before. */
@@ -12727,6 +12823,7 @@ export interface components {
          *             "colours": null
          *           },
          *           "awayResult": 1,
+         *           "closesAt": "2026-11-21T16:00:00.000Z",
          *           "homeClub": {
          *             "country": "PL",
          *             "key": "poland",
@@ -12737,6 +12834,7 @@ export interface components {
          *             "colours": null
          *           },
          *           "homeResult": 2,
+         *           "isClosed": true,
          *           "key": "matchday-1-poland-japan",
          *           "members": [],
          *           "points": [],
@@ -12759,6 +12857,7 @@ export interface components {
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
+         *       "hasResults": true,
          *       "importedResults": {
          *         "events": {
          *           "matchday-1-poland-japan": {
@@ -12781,6 +12880,7 @@ export interface components {
          *         "lockedAt": "2026-11-21T16:00:00.214Z",
          *         "teams": 128
          *       },
+         *       "matchLocks": {},
          *       "name": "Round 1",
          *       "names": {
          *         "en": "Round 1",
@@ -12862,10 +12962,13 @@ export interface components {
              * @description When picks end, in UTC, by the server's clock, and no receipt is later.
              *
              *     While the state is `closing`, at the latest; closed ahead of its time, it becomes the instant of the lock.
+             *     Where each match closes by itself, it is the last of their closings.
              */
             closesAt: string;
+            /** @description Whether results of any of its matches are published; where each match closes by itself, also while it is open. */
+            hasResults: boolean;
             /**
-             * @description The fixture's state by the server's clock.
+             * @description The fixture's state by the server's clock; open while picks of one of its matches are.
              *
              *     `closing`: closed early, and the game service has not locked the picks yet.
              * @enum {string}
@@ -12904,6 +13007,10 @@ export interface components {
             opening: components["schemas"]["FixtureOpening"] | null;
             /** @description The lock; null until the game service has reported it. */
             locked: components["schemas"]["FixtureLock"] | null;
+            /** @description The locks of matches that close by themselves, by event's key; those that the game service has reported. */
+            matchLocks: {
+                [key: string]: components["schemas"]["FixtureLock"];
+            };
             /** @description The draft: results that an import or the organizer has entered, published or not. */
             importedResults: components["schemas"]["ResultsBody"] | null;
             /** @description The last deletion that waits for an answer, or was refused; null: none. */
@@ -21100,6 +21207,7 @@ export interface operations {
                      *             "displayTo": "2026-11-21T18:00:00.000Z",
                      *             "opensAt": "2026-11-14T09:00:00.000Z",
                      *             "closesAt": "2026-11-21T16:00:00.000Z",
+                     *             "hasResults": true,
                      *             "state": "provisional",
                      *             "events": [
                      *               {
@@ -21138,6 +21246,8 @@ export interface operations {
                      *                 },
                      *                 "members": [],
                      *                 "startsAt": "2026-11-21T16:00:00.000Z",
+                     *                 "closesAt": "2026-11-21T16:00:00.000Z",
+                     *                 "isClosed": true,
                      *                 "venue": "Stadion Śląski, Chorzów",
                      *                 "state": "played",
                      *                 "resultBasis": "normalTime",
@@ -21300,7 +21410,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `fixture-closed`, `fixture-not-open`, `team-name-held`, `team-name-taken`, `contest-closed`, `still-arriving` */
+            /** @description `fixture-closed`, `event-closed`, `fixture-not-open`, `team-name-held`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -21310,7 +21420,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-held" | "team-name-taken";
+                        code?: "contest-closed" | "event-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-held" | "team-name-taken";
                     };
                 };
             };
@@ -21388,7 +21498,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `fixture-closed`, `fixture-not-open`, `team-name-held`, `team-name-taken`, `contest-closed`, `still-arriving` */
+            /** @description `fixture-closed`, `event-closed`, `fixture-not-open`, `team-name-held`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -21398,7 +21508,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-held" | "team-name-taken";
+                        code?: "contest-closed" | "event-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-held" | "team-name-taken";
                     };
                 };
             };
@@ -21891,6 +22001,7 @@ export interface operations {
                      *         "displayTo": "2026-11-21T18:00:00.000Z",
                      *         "opensAt": "2026-11-14T09:00:00.000Z",
                      *         "closesAt": "2026-11-21T16:00:00.000Z",
+                     *         "hasResults": true,
                      *         "state": "provisional",
                      *         "events": [
                      *           {
@@ -21929,6 +22040,8 @@ export interface operations {
                      *             },
                      *             "members": [],
                      *             "startsAt": "2026-11-21T16:00:00.000Z",
+                     *             "closesAt": "2026-11-21T16:00:00.000Z",
+                     *             "isClosed": true,
                      *             "venue": "Stadion Śląski, Chorzów",
                      *             "state": "played",
                      *             "resultBasis": "normalTime",
@@ -24848,6 +24961,7 @@ export interface operations {
                      *         "displayTo": "2026-11-21T18:00:00.000Z",
                      *         "opensAt": "2026-11-14T09:00:00.000Z",
                      *         "closesAt": "2026-11-21T16:00:00.000Z",
+                     *         "hasResults": true,
                      *         "state": "provisional",
                      *         "events": [
                      *           {
@@ -24886,6 +25000,8 @@ export interface operations {
                      *             },
                      *             "members": [],
                      *             "startsAt": "2026-11-21T16:00:00.000Z",
+                     *             "closesAt": "2026-11-21T16:00:00.000Z",
+                     *             "isClosed": true,
                      *             "venue": "Stadion Śląski, Chorzów",
                      *             "state": "played",
                      *             "resultBasis": "normalTime",
@@ -24936,6 +25052,7 @@ export interface operations {
                      *           "teams": 128,
                      *           "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *         },
+                     *         "matchLocks": {},
                      *         "importedResults": {
                      *           "events": {
                      *             "matchday-1-poland-japan": {
@@ -25008,6 +25125,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -25046,6 +25164,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -25096,6 +25216,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -25199,6 +25320,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -25237,6 +25359,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -25287,6 +25411,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -25327,7 +25452,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands`, `closes-after-start`, `closing-moves` */
+            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands`, `closes-after-start`, `closes-by-match`, `closing-moves` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -25336,7 +25461,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "closes-after-start" | "closing-moves" | "contest-closed" | "fixture-locked" | "fixture-order-stands";
+                        code?: "closes-after-start" | "closes-by-match" | "closing-moves" | "contest-closed" | "fixture-locked" | "fixture-order-stands";
                     };
                 };
             };
@@ -25390,6 +25515,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -25428,6 +25554,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -25478,6 +25606,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -25651,6 +25780,8 @@ export interface operations {
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
@@ -25768,6 +25899,8 @@ export interface operations {
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
@@ -25817,6 +25950,137 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "contest-closed" | "event-elsewhere" | "event-void";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_set_match_closing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventClosing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL",
+                     *         "colours": null
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP",
+                     *         "colours": null
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ],
+                     *         "sets": [],
+                     *         "et": null,
+                     *         "p": null,
+                     *         "retired": null
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": [],
+                     *       "groupEventName": null,
+                     *       "walkover": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            /** @description `match-closes-late`, `reason-required` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "match-closes-late" | "reason-required";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `closes-with-round`, `event-closed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closes-with-round" | "contest-closed" | "event-closed";
                     };
                 };
             };
@@ -25957,6 +26221,8 @@ export interface operations {
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
@@ -26086,6 +26352,8 @@ export interface operations {
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
@@ -26135,6 +26403,137 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only" | "score-is-predicted";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_reopen_match: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventReopening"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL",
+                     *         "colours": null
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP",
+                     *         "colours": null
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ],
+                     *         "sets": [],
+                     *         "et": null,
+                     *         "p": null,
+                     *         "retired": null
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": [],
+                     *       "groupEventName": null,
+                     *       "walkover": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            /** @description `closing-in-the-past`, `match-closes-late` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closing-in-the-past" | "match-closes-late";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `closes-with-round`, `event-not-closed`, `results-published` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closes-with-round" | "contest-closed" | "event-not-closed" | "results-published";
                     };
                 };
             };
@@ -26287,6 +26686,8 @@ export interface operations {
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
@@ -26403,6 +26804,8 @@ export interface operations {
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
@@ -26492,6 +26895,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -26530,6 +26934,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -26580,6 +26986,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -26837,6 +27244,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -26875,6 +27283,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -26925,6 +27335,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -26965,7 +27376,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open`, `closes-after-start` */
+            /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open`, `closes-after-start`, `closes-by-match` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -26974,7 +27385,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "closes-after-start" | "contest-closed" | "fixture-not-closed" | "later-fixture-open" | "results-published";
+                        code?: "closes-after-start" | "closes-by-match" | "contest-closed" | "fixture-not-closed" | "later-fixture-open" | "results-published";
                     };
                 };
             };
@@ -27028,6 +27439,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -27066,6 +27478,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -27116,6 +27530,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -27264,6 +27679,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -27302,6 +27718,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -27352,6 +27770,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -27569,6 +27988,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -27607,6 +28027,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -27657,6 +28079,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -27842,6 +28265,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -27880,6 +28304,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -27930,6 +28356,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {

@@ -111,6 +111,7 @@ function contest({
     },
     tieBreak: [],
     resultBasis: "normalTime",
+    closing: "round",
     closesBefore: 0,
     revision: 1,
   };
