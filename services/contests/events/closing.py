@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.audit.summaries import picks_of
-from contests.events.closing_errors import ClosesWithRound, EventClosed, EventNotClosed, MatchClosesLate
+from contests.events.closing_errors import ClosesWithRound, EventNotClosed, MatchClosed, MatchClosesLate
 from contests.events.service import record
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.errors import ClosingInThePast, ResultsAlreadyPublished
@@ -27,14 +27,14 @@ async def set_closing(  # noqa: PLR0913 - an event is found by contest, fixture 
     Raises:
         ContestNotFound, ContestClosed, FixtureNotFound, EventNotFound: as `hold_event`.
         ClosesWithRound: the matches of the contest close together.
-        EventClosed: it has closed.
+        MatchClosed: it has closed.
         MatchClosesLate: it would close later than by its start.
         ReasonRequired: participants see it, and no reason is given.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
     _require_by_match(held)
     if held.fixture.published_at is not None and event.has_closed(held.now):
-        raise EventClosed
+        raise MatchClosed
     _require_in_time(held, event, body.closes_at)
     is_seen = held.contest.state != "draft"
     if is_seen and body.reason is None:

@@ -13,11 +13,11 @@ class ClosesWithRound(Problem):
     en = "In this contest matches close with their round. Change the closing of the round."
 
 
-class EventClosed(Problem):
+class MatchClosed(Problem):
     """The match has closed, so its closing stays."""
 
     status = 409
-    code = "event-closed"
+    code = "match-closed"
     title = "Match closed"
     pl = "Ten mecz jest już zamknięty. Można go otworzyć ponownie, podając powód."
     en = "This match has closed already. It can be reopened, with a reason."

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query
 
 from contests.domain.chances import LEAST_EXPECTED, MOST_EXPECTED, MOST_MARGIN
 from contests.events import closing, deletion_endpoints, paste_endpoints, rate_endpoints, service, walkovers
-from contests.events.closing_errors import ClosesWithRound, EventClosed, EventNotClosed, MatchClosesLate
+from contests.events.closing_errors import ClosesWithRound, EventNotClosed, MatchClosed, MatchClosesLate
 from contests.events.errors import (
     EventBegun,
     EventInvalid,
@@ -142,7 +142,7 @@ async def void_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the 
 @_events.put(
     _EVENT + "/closing",
     summary="Set the closing of a match",
-    responses=problems(*_COMMON, EventNotFound, ClosesWithRound, EventClosed, MatchClosesLate, ReasonRequired)
+    responses=problems(*_COMMON, EventNotFound, ClosesWithRound, MatchClosed, MatchClosesLate, ReasonRequired)
     | answers(examples.EVENT),
 )
 async def set_match_closing(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids

@@ -210,7 +210,7 @@ async def test_a_round_has_no_closing_of_its_own(league: League) -> None:
     reopen = {"closesAt": soon(hours=3)} | REASON
     assert await league.refused("POST", f"{at}/reopen", reopen) == (409, "closes-by-match")
     assert await league.refused("PUT", path(fixture, event, "/closing"), {"closesAt": None} | REASON) == (
-        *(409, "event-closed"),
+        *(409, "match-closed"),
     )
 
 

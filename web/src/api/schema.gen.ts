@@ -26071,7 +26071,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `closes-with-round`, `event-closed` */
+            /** @description `contest-closed`, `closes-with-round`, `match-closed` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -26080,7 +26080,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "closes-with-round" | "contest-closed" | "event-closed";
+                        code?: "closes-with-round" | "contest-closed" | "match-closed";
                     };
                 };
             };
