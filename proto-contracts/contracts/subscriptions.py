@@ -10,7 +10,7 @@ from contracts.base import Event, Service
 from contracts.events.athletes import AthletesChanged, FixtureOpened, PricesChanged
 from contracts.events.audit import ActionRecorded
 from contracts.events.contest import ContestChanged, MembershipChanged
-from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPublished
+from contracts.events.fixture import FixtureChanged, FixtureLocked, MatchLocked, ResultsPublished
 from contracts.events.friendship import FriendshipChanged
 from contracts.events.merge import AthletesMergeAnswered, AthletesMergeRequested
 from contracts.events.message import MessageRequested
@@ -26,6 +26,7 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     MembershipChanged: ("fantasy_teams", "typer_predictions", "private_leagues", "identity"),
     FixtureChanged: ("fantasy_teams", "typer_predictions", "private_leagues", "news_ranking"),
     FixtureLocked: ("contests", "news_ranking"),
+    MatchLocked: ("contests", "news_ranking"),
     WithdrawalRequested: ("typer_predictions",),  # contests itself knows whether squads could be made
     WithdrawalAnswered: ("contests",),
     AthletesChanged: ("fantasy_teams",),

@@ -15,6 +15,10 @@ OF_MEMBERS = [
     f"POST /organizer/contests/leagues/{{leagueId}}/members/{{userId}}/{act}" for act in ("award", "remove", "restore")
 ]
 OF_WINNERS = [f"POST /organizer/identity/leagues/{{leagueId}}/winners{act}" for act in ("", "/save")]
+OF_MATCHES = [
+    f"{method} /organizer/contests/leagues/{{leagueId}}/fixtures/{{fixtureId}}/events/{{eventKey}}/{act}"
+    for method, act in (("PUT", "closing"), ("POST", "reopen"))
+]
 REFUSED = {
     "DELETE /users/me": ("erasure-not-confirmed", "it is another account's address, and the caller is needed"),
     "POST /leagues/private/createprivateleague": ("too-many-private-leagues", "the player is in three"),
@@ -29,6 +33,7 @@ REFUSED = {
         "fixture-not-locked",
         "it is open",
     ),
+    **dict.fromkeys(OF_MATCHES, ("closes-with-round", "its matches close together")),
     **dict.fromkeys(OF_MEMBERS, ("participant-not-found", "nobody has joined")),
     "POST /organizer/contests/leagues/{leagueId}/messages": ("no-members", "nobody has joined that contest"),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/preview": ("fixture-not-locked", "it is open"),

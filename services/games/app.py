@@ -1,6 +1,6 @@
 """The app of a game: its consumers, its republishing, and its workers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from fastapi import FastAPI
@@ -49,14 +49,21 @@ def erased_of(game: Game) -> Erased:
     return erased
 
 
-def create_app(
-    service: Service, locking: Locking, choosing: Choosing, scoring: Scoring, settings: GameSettings
+def create_app(  # noqa: PLR0913 - the parts of a game
+    service: Service,
+    locking: Locking,
+    choosing: Choosing,
+    scoring: Scoring,
+    settings: GameSettings,
+    *,
+    more: Sequence[Callable[[Database], Worker]] = (),
 ) -> FastAPI:
-    """Return a game's ASGI app, with the workers that lock, remind and score."""
+    """Return a game's ASGI app, with the workers that lock, remind and score, and `more` of its own."""
     workers: list[Callable[[Database], Worker]] = [
         lambda database: LockWorker(database, locking),
         lambda database: ReminderWorker(database, choosing, settings),
         lambda database: ScoringWorker(database, scoring, chunk_size=settings.scoring_chunk),
+        *more,
     ]
     promise = promise_router(service.name, promise_of(locking.game))
     routers = (*service.routers, promise)

@@ -133,6 +133,8 @@ class FixtureColumns(Named, _Columns):
     """When they were reminded for the second time, shortly before the closing."""
     lock_revision: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
     """Revision of what is told about locks; grows with every lock, also after a reopening."""
+    match_locks: Mapped[int | None]
+    """The number of locks of its matches by themselves; None: it locks as a whole."""
 
     @staticmethod
     def constraints() -> Constraints:

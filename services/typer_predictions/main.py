@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.app import create_app as make_app
 from games.app import erased_of, republish_of
@@ -17,6 +18,8 @@ from typer_predictions.history import endpoints as history
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.lock import consumers as withdrawals
 from typer_predictions.lock.repository import LOCKING
+from typer_predictions.lock.service import republish_matches
+from typer_predictions.lock.worker import MatchLockWorker
 from typer_predictions.participation.repository import PREDICTIONS
 from typer_predictions.predictions import endpoints as predictions
 from typer_predictions.preview import endpoints as preview
@@ -26,6 +29,11 @@ from typer_predictions.settings import Settings
 
 consumers = consumers_of(LOCKING, SCORING)
 consumers.include(withdrawals.consumers)
+
+
+async def _republish(session: AsyncSession) -> int:
+    return await republish_of(LOCKING, SCORING)(session) + await republish_matches(session)
+
 
 SERVICE = Service(
     name="typer_predictions",
@@ -41,7 +49,7 @@ SERVICE = Service(
         proofs.router_of(LOCKING, still_open=FixtureStillOpen),
     ],
     consumers=consumers,
-    republish=republish_of(LOCKING, SCORING),
+    republish=_republish,
     privacy=INVENTORY,
     erased=erased_of(TYPER),
     keeps_submissions=True,
@@ -50,4 +58,4 @@ SERVICE = Service(
 
 def create_app(settings: Settings) -> FastAPI:
     """Build the service's ASGI app."""
-    return make_app(SERVICE, LOCKING, PREDICTIONS, SCORING, settings)
+    return make_app(SERVICE, LOCKING, PREDICTIONS, SCORING, settings, more=[MatchLockWorker])

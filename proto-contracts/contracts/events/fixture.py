@@ -31,6 +31,10 @@ class MatchOffer(Part):
     away: str | None
     group_name: str | None = None
     starts_at: datetime
+    closes_at: datetime | None = None
+    """Of a fixture with `by_match`: when picks of this event end; None: it has no date. Otherwise always None."""
+    window: int = 1
+    """Grows with every reopening of this event; only with `by_match`."""
     state: MatchState
     predictions: tuple[PredictionOffer, ...] = ()
 
@@ -59,6 +63,8 @@ class FixtureChanged(Event):
     starts_at: datetime
     ends_at: datetime
     window: int
+    by_match: bool = False
+    """Each event closes by itself; the fixture with the last of them."""
     events: tuple[MatchOffer, ...]
     deleted: bool = False
     """An organizer deleted the fixture, in which nobody had picked: everything known of it is to be deleted."""
@@ -73,7 +79,8 @@ class FixtureLocked(Event):
     """`fixture.locked.v1`: a game service has closed a fixture; `digest` is over all locked picks.
 
     With `digest_version` 2 the digest is the root of a tree that has one line for each team. With 1 it is the SHA-256
-    of these lines in order (`docs/digest.md`).
+    of these lines in order. With 3 each match was locked by itself, and the tree has one line for each match's digest
+    (`docs/digest.md`).
 
     No pick was accepted after `closes_at`. It is the closing time that the game service knew. If an earlier closing
     time arrived too late, it is the instant of its arrival. Older game services leave the field out.
@@ -94,6 +101,30 @@ class FixtureLocked(Event):
     def aggregate_id(self) -> str:
         """The fixture's id."""
         return str(self.fixture_id)
+
+
+class MatchLocked(Event):
+    """`match.locked.v1`: a game service has closed an event by itself; `digest` is over all picks of this event.
+
+    No pick of it was accepted after `closes_at`, as in `fixture.locked.v1`. The digest is of version 2.
+    """
+
+    type: ClassVar[str] = "match.locked.v1"
+
+    contest_id: UUID
+    fixture_id: UUID
+    event_key: str
+    window: int
+    """Of the event."""
+    locked_at: datetime
+    closes_at: datetime
+    teams: int
+    digest: str
+
+    @property
+    def aggregate_id(self) -> str:
+        """The fixture's id and the event's key."""
+        return f"{self.fixture_id}/{self.event_key}"
 
 
 class MatchResult(Part):

@@ -40,6 +40,38 @@ PREDICTIONS: tuple[Setting, ...] = (
         ),
     ),
     Setting(
+        "closing",
+        Text(pl="zamykanie meczów", en="closing of matches"),
+        Choice(("round", "event")),
+        "What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by "
+        "itself, `closesBefore` minutes before its start, and the round with the last of them.",
+        game="Typer",
+        step="predictions",
+        question=Question(
+            Text(pl="Kiedy zamykają się typy", en="When predictions close"),
+            Text(
+                pl="Razem na całą kolejkę czy osobno na każdy mecz.",
+                en="Together for the whole round, or for each match by itself.",
+            ),
+            {
+                "round": Answer(
+                    Text(pl="cała kolejka naraz", en="the whole round at once"),
+                    Text(
+                        pl="Typy kolejki zamykają się przed jej pierwszym meczem i wtedy wszyscy je widzą.",
+                        en="A round closes before its first match, and all predictions become visible then.",
+                    ),
+                ),
+                "event": Answer(
+                    Text(pl="każdy mecz osobno", en="each match by itself"),
+                    Text(
+                        pl="Każdy mecz można typować do jego początku. Typy meczu widać po jego zamknięciu.",
+                        en="Each match can be predicted until it starts. Its predictions become visible then.",
+                    ),
+                ),
+            },
+        ),
+    ),
+    Setting(
         "retirement",
         Text(pl="krecz", en="retirement"),
         Choice(("stands", "void")),

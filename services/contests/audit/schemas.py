@@ -11,19 +11,19 @@ from kit.api.wire import Instant, View
 
 
 class LoggedLock(View):
-    """The figures of a game service at the lock of a fixture."""
+    """The figures of a game service at the lock of a fixture, or of a match that closes by itself."""
 
     teams: int
     """How many teams had picks."""
     digest: str
     """Digest over all picks, 64 hexadecimal digits."""
     digest_version: int
-    """How it was made: 2, or 1 of a fixture that was locked before there were proofs of single teams."""
+    """How it was made: 2; 3 over the digests of matches that were locked one by one; 1 before there were proofs."""
 
     @classmethod
     def of(cls, row: LogRow) -> Self | None:
         """Return the figures of the act; None for any other act."""
-        if row.action != "fixture.locked":
+        if row.action not in {"fixture.locked", "event.locked"}:
             return None
         facts = row.facts
         return cls(

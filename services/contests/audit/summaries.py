@@ -55,6 +55,22 @@ SUMMARIES: Mapping[str, Text] = {
         pl="Zamknięto kolejkę „{fixture}”: drużyn {teams}, jawne są {picks}, ich pieczęć to {digest}.",
         en="Round “{fixture}” was locked: {teams} teams, the seal of the {picks} is {digest}.",
     ),
+    "event.closed": Text(
+        pl="Zamknięto przed czasem mecz „{event}” w kolejce „{fixture}”.",
+        en="“{event}” in round “{fixture}” was closed ahead of time.",
+    ),
+    "event.closingMoved": Text(
+        pl="Zamknięcie meczu „{event}” ({fixture}): było {from}, jest {to}.",
+        en="“{event}” ({fixture}) closed on {from} before and closes on {to} now.",
+    ),
+    "event.reopened": Text(
+        pl="Otwarto ponownie mecz „{event}” w kolejce „{fixture}”; jego {picks} były już jawne.",
+        en="“{event}” in round “{fixture}” was reopened; its {picks} had been visible.",
+    ),
+    "event.locked": Text(
+        pl="Zamknięto mecz „{event}” ({fixture}): drużyn {teams}, jawne są {picks}, ich pieczęć to {digest}.",
+        en="“{event}” ({fixture}) was locked: {teams} teams, the seal of the {picks} is {digest}.",
+    ),
     "event.created": Text(
         pl="Dodano „{event}” do kolejki „{fixture}”.", en="“{event}” was added to round “{fixture}”."
     ),

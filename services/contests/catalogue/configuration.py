@@ -1,7 +1,7 @@
 """The configuration of a contest: copied from a template, then changed by the organizer."""
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -81,6 +81,8 @@ class Configuration(Part):
     scoring: Scale | None = None
     """How a predicted score pays; None: options with rates are predicted."""
     tie_break: tuple[TieBreak, ...] = ()
+    closing: Literal["round", "event"] = "round"
+    """`event`: each match closes by itself (rules-blocks.md, section 1)."""
     closes_before: int = 0
     """Minutes between the end of picks and the start of playing (rules-blocks.md, section 1)."""
     result_basis: ResultBasis = "normalTime"

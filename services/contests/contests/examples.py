@@ -95,6 +95,7 @@ CONTEST: Json = {
             {"pl": "Argentyna", "en": "Argentina"},
         ],
     },
+    "closing": "round",
     "closesBefore": 0,
     "tieBreak": ["exactResults", "correctPredictions", "bestFixture", "earliestTeam"],
     "resultBasis": "normalTime",

@@ -31,6 +31,26 @@ def closing_of(at: datetime, starts: Iterable[datetime], *, is_opened: bool = Fa
     return Closing(at, min(starts, default=None), is_opened)
 
 
+def match_closing(
+    wanted: datetime, *, own: datetime | None, present: datetime | None, now: datetime | None, is_dated: bool
+) -> datetime | None:
+    """Return when picks of a match end that closes by itself (rules-blocks.md, section 1); None: it has no date.
+
+    Args:
+        wanted: by its start.
+        own: the organizer's earlier one, which counts as long as it is earlier.
+        present: as it is, if there is one.
+        now: the database's clock; None while nobody sees the match.
+        is_dated: neither postponed nor void.
+    """
+    if now is not None and present is not None and present <= now:
+        return present
+    if not is_dated:
+        return None
+    planned = wanted if own is None else min(own, wanted)
+    return planned if now is None else max(planned, now)
+
+
 def question(before: Closing, after: Closing) -> Question | None:
     """Return the question that a change of a round raises; None if it needs no yes.
 

@@ -22,6 +22,8 @@ class Window:
     """An organizer has closed it early, and the game service has not reported its lock yet."""
     has_results: bool = False
     is_final: bool = False
+    matches_close: Sequence[datetime] | None = None
+    """When its matches close, each by itself, in order; None: together, with the fixture."""
 
 
 class Course(NamedTuple, Generic[Id]):
@@ -37,12 +39,23 @@ class Course(NamedTuple, Generic[Id]):
 
 def is_locked(window: Window, now: datetime) -> bool:
     """Return whether picks are locked; the closing time itself is too late."""
-    return window.is_locked or window.is_closing or window.has_results or now >= window.closes_at
+    has_results = window.has_results and window.matches_close is None
+    return window.is_locked or window.is_closing or has_results or now >= window.closes_at
+
+
+def has_closed(window: Window, now: datetime) -> bool:
+    """Return whether picks are locked, of the fixture or of one of its matches."""
+    return is_locked(window, now) or any(now >= moment for moment in window.matches_close or ())
+
+
+def next_closing(window: Window, now: datetime) -> datetime:
+    """Return when picks end next: of one of the matches of an open fixture, or of the fixture."""
+    return min((moment for moment in window.matches_close or () if moment > now), default=window.closes_at)
 
 
 def state_at(window: Window, now: datetime) -> FixtureState:
-    """Return a fixture's state at `now`, the database's clock."""
-    if window.has_results:
+    """Return a fixture's state at `now`, the database's clock; it is open while one of its matches is."""
+    if window.has_results and is_locked(window, now):
         return "final" if window.is_final else "provisional"
     if window.is_closing and not window.is_locked:
         return "closing"
@@ -53,8 +66,12 @@ def state_at(window: Window, now: datetime) -> FixtureState:
 
 def seconds_until_change(windows: Iterable[Window], now: datetime) -> float:
     """Return the seconds from `now` until time alone changes a fixture's state; infinite if it never does."""
-    moments = (moment for window in windows for moment in (window.opens_at, window.closes_at) if moment > now)
+    moments = (moment for window in windows for moment in _moments(window) if moment > now)
     return min(((moment - now).total_seconds() for moment in moments), default=math.inf)
+
+
+def _moments(window: Window) -> Iterable[datetime]:
+    return (window.opens_at, window.closes_at, *(window.matches_close or ()))
 
 
 def current_of(fixtures: Sequence[tuple[Id, Window]], now: datetime) -> Id | None:
@@ -63,7 +80,7 @@ def current_of(fixtures: Sequence[tuple[Id, Window]], now: datetime) -> Id | Non
     It is the open fixture that closes first, else the latest locked one, else the first.
     """
     states = [(identifier, window, state_at(window, now)) for identifier, window in fixtures]
-    running = [(window.closes_at, place) for place, (_, window, state) in enumerate(states) if state == "open"]
+    running = [(next_closing(window, now), place) for place, (_, window, state) in enumerate(states) if state == "open"]
     if running:
         return states[min(running)[1]][0]
     closed = [(window.closes_at, place) for place, (_, window, _) in enumerate(states) if is_locked(window, now)]
@@ -74,7 +91,7 @@ def current_of(fixtures: Sequence[tuple[Id, Window]], now: datetime) -> Id | Non
 
 def course_of(fixtures: Sequence[tuple[Id, Window]], now: datetime) -> Course[Id]:
     """Return the position of a contest in its `fixtures`, which are in order."""
-    ahead = [window.closes_at for _, window in fixtures if not is_locked(window, now)]
+    ahead = [next_closing(window, now) for _, window in fixtures if not is_locked(window, now)]
     first = [window.closes_at for _, window in fixtures[:1] if not is_locked(window, now)]
     return Course(
         current=current_of(fixtures, now),

@@ -47,7 +47,7 @@ async def delete_fixture(
         DeletionPending: the game service has not answered an earlier question.
     """
     held = await hold(session, contest_id, fixture_id)
-    _require_deletable(held, reason)
+    _require_deletable(held, reason, is_closed=held.has_closed)
     if await may_be_picked(session, held.contest):
         if held.contest.event_type == "Typer":
             return await ask(session, held, [None], actor_id=actor_id, reason=reason)
@@ -67,7 +67,7 @@ async def delete_event(  # noqa: PLR0913 - an event is found by contest, fixture
         others: as `delete_fixture`, without `RoundOpened`, because nobody picks an event in fantasy.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
-    _require_deletable(held, reason)
+    _require_deletable(held, reason, is_closed=held.is_closed(event))
     if held.contest.event_type == "Typer" and await may_be_picked(session, held.contest):
         return await ask(session, held, [key], actor_id=actor_id, reason=reason)
     await drop_event(session, held, event, actor_id=actor_id, reason=reason)
@@ -134,10 +134,10 @@ async def drop_event(
     await FixtureDeletion(session).delete_event(event)
 
 
-def _require_deletable(held: HeldFixture, reason: str | None) -> None:
+def _require_deletable(held: HeldFixture, reason: str | None, *, is_closed: bool) -> None:
     if held.contest.state != "draft" and reason is None:
         raise ReasonRequired
-    if held.is_locked:
+    if is_closed:
         raise FixtureLocked
     asked = held.fixture.withdrawal
     if asked is not None and asked["teams"] is None:

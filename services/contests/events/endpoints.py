@@ -6,7 +6,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from contests.domain.chances import LEAST_EXPECTED, MOST_EXPECTED, MOST_MARGIN
-from contests.events import deletion_endpoints, rate_endpoints, service, walkovers
+from contests.events import closing, deletion_endpoints, rate_endpoints, service, walkovers
+from contests.events.closing_errors import ClosesWithRound, EventNotClosed, MatchClosed, MatchClosesLate
 from contests.events.errors import (
     EventBegun,
     EventInvalid,
@@ -29,8 +30,16 @@ from contests.events.schemas import OfferSuggestion
 from contests.events.suggestions import suggest
 from contests.examples import answers
 from contests.fixtures import examples
-from contests.fixtures.errors import EventBeforeClosing, FixtureLocked
-from contests.fixtures.schemas import ClosingReason, EventChange, EventCreate, PredictionsOffer, WalkoverBody
+from contests.fixtures.errors import ClosingInThePast, EventBeforeClosing, FixtureLocked, ResultsAlreadyPublished
+from contests.fixtures.schemas import (
+    ClosingReason,
+    EventChange,
+    EventClosing,
+    EventCreate,
+    EventReopening,
+    PredictionsOffer,
+    WalkoverBody,
+)
 from contests.paths import EventKey
 from contests.schedule import service as schedule
 from contests.schedule.schemas import FixtureEvent
@@ -126,6 +135,56 @@ async def void_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the 
     """Void an event: it scores nothing, and needs neither a prediction nor a result."""
     await service.void_event(
         session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, key=key, reason=body.reason
+    )
+    return await schedule.one_event(session, contest_id, fixture_id, key)
+
+
+@_events.put(
+    _EVENT + "/closing",
+    summary="Set the closing of a match",
+    responses=problems(*_COMMON, EventNotFound, ClosesWithRound, MatchClosed, MatchClosesLate, ReasonRequired)
+    | answers(examples.EVENT),
+)
+async def set_match_closing(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
+    contest_id: ContestId,
+    fixture_id: FixtureId,
+    key: EventKey,
+    body: EventClosing,
+    organizer: Organizer,
+    session: Session,
+) -> FixtureEvent:
+    """Let a match close earlier than by its start, where each match closes by itself; in the past it closes now."""
+    await closing.set_closing(
+        session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, key=key, body=body
+    )
+    return await schedule.one_event(session, contest_id, fixture_id, key)
+
+
+@_events.post(
+    _EVENT + "/reopen",
+    summary="Reopen a match",
+    responses=problems(
+        *_COMMON,
+        EventNotFound,
+        ClosesWithRound,
+        EventNotClosed,
+        ResultsAlreadyPublished,
+        ClosingInThePast,
+        MatchClosesLate,
+    )
+    | answers(examples.EVENT),
+)
+async def reopen_match(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
+    contest_id: ContestId,
+    fixture_id: FixtureId,
+    key: EventKey,
+    body: EventReopening,
+    organizer: Organizer,
+    session: Session,
+) -> FixtureEvent:
+    """Open a closed match again before it has a result; the log says that its picks had been visible."""
+    await closing.reopen(
+        session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, key=key, body=body
     )
     return await schedule.one_event(session, contest_id, fixture_id, key)
 

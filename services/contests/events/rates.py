@@ -142,9 +142,13 @@ async def _look(  # noqa: PLR0913, PLR0917 - rounds as of when, and what of the 
     if is_one and not rounds:
         raise FixtureLocked
     found = await FixtureRepository(session).events_of(list(rounds))
-    events = [event for key in rounds for event in found.get(key, [])]
+    events = [event for key in rounds for event in found.get(key, []) if not _has_closed(rounds[key], event, now)]
     clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
     offered = Offered(contest.configuration, rounds, events, clubs, is_one=is_one)
     # a long sheet takes a while, so it must not hold a lock
     lines, faults = await asyncio.to_thread(read_rates, text, measure, offered)
     return RatePreview(lines, faults, clubs, rounds)
+
+
+def _has_closed(fixture: FixtureRow, event: EventRow, now: datetime) -> bool:
+    return fixture.published_at is not None and fixture.match_closings is not None and event.has_closed(now)

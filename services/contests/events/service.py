@@ -186,7 +186,7 @@ async def offer(  # noqa: PLR0913 - an event is found by contest, fixture and ke
         raise PredictionsForTyperOnly
     if held.contest.configuration.scoring is not None and not event.is_group:
         raise ScoreIsPredicted
-    if held.is_locked:
+    if held.is_closed(event):
         raise FixtureLocked
     broken = _faults(event, predictions)
     if broken:

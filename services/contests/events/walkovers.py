@@ -64,7 +64,7 @@ async def declare(  # noqa: PLR0913 - an event is found by contest, fixture and 
     if event.walkover == means:
         return event
     await require_here(session, event)
-    if counts and not held.is_locked:
+    if counts and not held.is_closed(event):
         raise WalkoverBeforeLock
     event.state, event.walkover = "scheduled", means
     await announce_changed(session, held.contest, [held.fixture])

@@ -57,12 +57,16 @@ class RoundFacts:
     is_translated: bool
     closes_at: datetime
     events: Sequence[EventFacts]
+    by_match: bool = False
+    """Each event closes by itself."""
     over_at: datetime | None = None
     """When it is over (UTC); None in a typer, whose rounds do not wait for each other."""
 
     @property
     def early_events(self) -> Sequence[Text]:
         """Return the names of its events that start before picks end."""
+        if self.by_match:
+            return []
         return [event.name for event in self.events if closing_of(self.closes_at, [event.starts_at]).is_late]
 
 

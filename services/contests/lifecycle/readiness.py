@@ -92,6 +92,7 @@ def _round(
         name=fixture.names,
         is_translated=bool(fixture.name_en),
         closes_at=fixture.wanted_closing,
+        by_match=fixture.match_closings is not None,
         events=[
             EventFacts(
                 event.key,

@@ -102,8 +102,8 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
     if "scoring" in fields:
         by_kind = (before.configuration.scoring is None) != (after.configuration.scoring is None)
         await fixture_acts.offer_anew(session, contest, by_kind=by_kind)
-    if "closes_before" in fields:
-        await fixture_acts.close_ahead(session, contest, actor_id=organizer)
+    if not {"closing", "closes_before"}.isdisjoint(fields):
+        await fixture_acts.close_as_set(session, contest, actor_id=organizer)
     changed = {"changed": settings.named(fields)}
     await _save(session, contest, action=_seen(contest, "contest.changed"), organizer=organizer, after=changed)
     return contest

@@ -143,6 +143,7 @@ class AgendaRepository:
                     is_locked=row.is_locked,
                     is_closing=row.is_closing,
                     has_results=row.has_results,
+                    matches_close=row.match_closings,
                 ),
                 events=row.events,
                 matches_awaited=row.matches_awaited,

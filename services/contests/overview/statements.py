@@ -40,7 +40,7 @@ ROUNDS = text(
         coalesce(fixture.opens_at, fixture.published_at) AS opens_at,
         fixture.closing AS closes_at,
         fixture.locked_at IS NOT NULL AS is_locked, fixture.closing_since IS NOT NULL AS is_closing,
-        fixture.results_revision > 0 AS has_results,
+        fixture.results_revision > 0 AS has_results, fixture.match_closings,
         count(event.key) AS events,
         count(*) FILTER (WHERE event.group_name IS NULL AND {_IS_AWAITED}) AS matches_awaited,
         coalesce(array_agg(event.key) FILTER (WHERE event.group_name IS NOT NULL AND {_IS_AWAITED}), '{{}}') AS groups,
@@ -51,7 +51,7 @@ ROUNDS = text(
         coalesce(array_agg(
             coalesce(event.group_name, event.home_name || ' – ' || event.away_name) ORDER BY event.starts_at, event.key
         ) FILTER (
-            WHERE fixture.locked_at IS NULL AND event.state = 'scheduled'
+            WHERE fixture.locked_at IS NULL AND event.state = 'scheduled' AND fixture.match_closings IS NULL
                 AND fixture.closing > clock_timestamp()
                 AND fixture.closing >= event.starts_at + interval '1 millisecond'
         ), '{{}}') AS before_closing
@@ -60,7 +60,7 @@ ROUNDS = text(
     LEFT JOIN fixture_event AS event ON event.fixture_id = fixture.id
     GROUP BY fixture.id, fixture.contest_id, fixture.name, fixture.name_en, fixture.number, fixture.ends_at,
         fixture.opens_at, fixture.published_at, fixture.closing, fixture.locked_at, fixture.closing_since,
-        fixture.results_revision
+        fixture.results_revision, fixture.match_closings
     """  # noqa: S608 - made of this module's own words
 )
 """The rounds of published contests that are not final and close, or end, until `until`."""

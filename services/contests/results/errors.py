@@ -12,6 +12,16 @@ class ResultsInvalid(Problem):
     en = "Some of the results are not valid."
 
 
+class MatchStillOpen(Problem):
+    """A match that closes by itself has a result before picks of it have locked."""
+
+    code = "match-still-open"
+    title = "Match still open"
+    pl = "{event}: typy tego meczu się jeszcze nie zamknęły."
+    en = "{event}: predictions of this match have not closed yet."
+    example = {"event": "Poland – Japan"}
+
+
 class ResultsIncomplete(Problem):
     """Final results need every event that is neither void nor postponed; `errors` names those without one."""
 

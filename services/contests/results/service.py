@@ -14,6 +14,7 @@ from contests.fixtures.schemas import ResultsBody
 from contests.fixtures.typed_results import TypedResultRepository
 from contests.fixtures.waiting_matches import WaitingMatchRepository
 from contests.results.errors import (
+    MatchStillOpen,
     ResultMissing,
     ResultsChanged,
     ResultsIncomplete,
@@ -28,7 +29,7 @@ from contests.results.statistics import corrections, differing, statistics_by_nu
 from contests.results.totals import require_possible
 from contests.results.unplayed import require_played
 from contests.results.winners import require_agreement
-from kit.api.errors import pointer
+from kit.api.errors import FieldText, pointer
 from shared.problems import FixtureNotLocked, ReasonRequired
 
 
@@ -162,9 +163,18 @@ def _require_publishable(
     lacking = missing(events, draft)
     if lacking and (final or (is_empty and not takes_back)):
         raise _incomplete(lacking)
-    impossible = [*published_faults(held.contest.origin.sport, events, draft)]
+    if held.fixture.locked_at is None and (final or not any(event.locked_at for event in events)):
+        raise FixtureNotLocked
+    impossible = [*published_faults(held.contest.origin.sport, events, draft), *_still_open(held, events, draft)]
     if impossible:
         raise ResultsInvalid(errors=impossible)
+
+
+def _still_open(held: HeldFixture, events: Sequence[EventRow], draft: FixtureResults) -> Iterable[FieldText]:
+    """Yield the matches that have a result although the game service has not locked them, each by itself."""
+    for event in events if held.fixture.match_closings is not None else ():
+        if event.locked_at is None and event.is_counted and draft.has(event.key):
+            yield MatchStillOpen.field(pointer("events", event.key), event=event.group_name or event.key)
 
 
 async def _publish(session: AsyncSession, one: Decided, actor_id: UUID | None, reason: str | None) -> None:
@@ -202,6 +212,8 @@ async def confirm(  # noqa: PLR0913 - who, which, what they saw and accept are a
         GroupWinnersDiffer: a table contradicts a stored winner; publishing decides.
     """
     held = await _hold_locked(session, contest_id, fixture_id)
+    if held.fixture.locked_at is None:
+        raise FixtureNotLocked
     published = await FixtureRepository(session).latest(fixture_id)
     if published is None:
         raise ResultsNotPublished
@@ -230,7 +242,7 @@ async def _require_sides(session: AsyncSession, held: HeldFixture) -> None:
 
 async def _hold_locked(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> HeldFixture:
     held = await hold(session, contest_id, fixture_id)
-    if held.fixture.locked_at is None:
+    if held.fixture.locked_at is None and held.fixture.match_closings is None:
         raise FixtureNotLocked
     return held
 

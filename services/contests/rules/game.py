@@ -68,10 +68,18 @@ def game_sections(facts: Facts, voice: Voice) -> tuple[Section, ...]:
 
 
 def _game(facts: Facts, voice: Voice) -> Section:
+    by_match = facts.configuration.closing == "event"
     return voice.section(
         ("Na czym polega gra", "What the game is"),
         voice.text(facts.configuration.about),
         voice.say(
+            "Typy składa się osobno w każdej kolejce, od jej otwarcia do zamknięcia meczu. Do zamknięcia można je "
+            "dowolnie zmieniać i usuwać; liczy się ostatni wybór. O chwili zamknięcia decyduje zegar serwera.",
+            "Predictions are made for each round, from its opening until a match closes. Until then they can be "
+            "changed and removed freely; the last choice counts. The server's clock decides when a match closes.",
+        )
+        if by_match
+        else voice.say(
             "Typy składa się osobno w każdej kolejce, od jej otwarcia do zamknięcia. Do zamknięcia można je dowolnie "
             "zmieniać i usuwać; liczy się ostatni wybór. O chwili zamknięcia decyduje zegar serwera.",
             "Predictions are made for each round, from its opening to its closing. Until then they can be changed "
@@ -79,6 +87,13 @@ def _game(facts: Facts, voice: Voice) -> Section:
         ),
         closed_ahead(facts.configuration, voice),
         voice.say(
+            "Po zamknięciu meczu jego typów nie można zmienić, a typy wszystkich drużyn na ten mecz stają się "
+            "widoczne; wcześniej nikt ich nie widzi. Punkty są wstępne, dopóki kolejka nie jest końcowa.",
+            "Once a match is closed, its predictions can no longer be changed, and those of all teams for it become "
+            "visible; before that nobody sees them. Points are provisional until the round is final.",
+        )
+        if by_match
+        else voice.say(
             "Po zamknięciu kolejki typów nie można zmienić, a typy wszystkich drużyn stają się widoczne; wcześniej "
             "nikt ich nie widzi.",
             "Once a round is closed, predictions can no longer be changed, and those of all teams become visible; "
@@ -188,6 +203,11 @@ def _points_by_rate(facts: Facts, voice: Voice) -> tuple[str, ...]:
             "points.",
         ).format(chance=constants.EXAMPLE_PROBABILITY, **example),
         voice.say(
+            "Liczy się kurs z chwili zamknięcia meczu. Unieważniony mecz nie przynosi punktów nikomu.",
+            "The rate at the closing of the match counts. A voided match scores nothing for anyone.",
+        )
+        if facts.configuration.closing == "event"
+        else voice.say(
             "Liczy się kurs z chwili zamknięcia kolejki. Unieważniony mecz nie przynosi punktów nikomu.",
             "The odds at the closing of the round count. A voided match scores nothing for anyone.",
         ),

@@ -6,6 +6,7 @@ from contests.examples import answers
 from contests.fixtures import examples, service, swap
 from contests.fixtures.errors import (
     ClosesAfterStart,
+    ClosesByMatch,
     ClosingInThePast,
     ClosingMoves,
     FixtureLocked,
@@ -125,6 +126,7 @@ async def create_fixture(
         OpensByItself,
         FixtureOrderStands,
         ClosesAfterStart,
+        ClosesByMatch,
         ClosingMoves,
     )
     | answers(examples.ORGANIZER_FIXTURE),
@@ -156,7 +158,8 @@ async def close_fixture(
     _ONE + "/reopen",
     summary="Reopen a locked fixture",
     responses=problems(
-        *_WRITES, FixtureNotClosed, ResultsAlreadyPublished, ClosingInThePast, LaterFixtureOpen, ClosesAfterStart
+        *(*_WRITES, FixtureNotClosed, ResultsAlreadyPublished, ClosingInThePast, LaterFixtureOpen, ClosesAfterStart),
+        ClosesByMatch,
     )
     | answers(examples.ORGANIZER_FIXTURE),
 )

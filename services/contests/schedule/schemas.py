@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field
 
 from contests.athletes.schemas import PlayerPoints, PriceChange
 from contests.catalogue.schemas import Club, Names, Prediction
-from contests.domain.fixtures import FixtureState, state_at
+from contests.domain.fixtures import FixtureState, is_locked, state_at
 from contests.domain.openings import Awaited
 from contests.domain.outcomes import EventState, StoredState, Walkover
 from contests.domain.scores import ResultBasis, Side
@@ -74,6 +74,13 @@ class FixtureEvent(View):
     """Members of the group."""
     starts_at: Instant
     """When it starts, in UTC."""
+    closes_at: Instant | None
+    """When picks of it end, in UTC: those of the fixture, or its own where each match closes by itself (`closing`).
+
+    Null: it closes by itself, and is postponed or void.
+    """
+    is_closed: bool
+    """Whether picks of it have ended, by the server's clock; those of others are visible then."""
     venue: str | None
     """Where it takes place."""
     state: EventState
@@ -88,8 +95,11 @@ class FixtureEvent(View):
     """The points of all athletes who appeared or scored in it; fantasy only."""
 
     @classmethod
-    def of(cls, fixture: CompleteFixture, event: EventRow, shown: AthleteFigures | None = None) -> Self:
-        """Return the view of an event with its published results, and with athletes' points in `shown`."""
+    def of(cls, fixture: CompleteFixture, event: EventRow, now: datetime, shown: AthleteFigures | None = None) -> Self:
+        """Return the view of an event at `now`, with its published results and with athletes' points in `shown`."""
+        row = fixture.row
+        is_public = row.published_at is not None
+        is_closed = is_public and (is_locked(row.window, now) if row.match_closings is None else event.has_closed(now))
         outcome = fixture.outcomes[event.key]
         home = fixture.clubs[event.home_key] if event.home_key else None
         away = fixture.clubs[event.away_key] if event.away_key else None
@@ -105,6 +115,8 @@ class FixtureEvent(View):
             group_event_name=event.group_name,
             members=tuple(Club.of(fixture.clubs[key]) for key in event.members),
             starts_at=event.starts_at,
+            closes_at=row.closing if row.match_closings is None else event.closes_at,
+            is_closed=is_closed,
             venue=event.venue,
             state=outcome.state,
             walkover=event.facts.walkover,
@@ -179,9 +191,12 @@ class Fixture(View):
     """When picks end, in UTC, by the server's clock, and no receipt is later.
 
     While the state is `closing`, at the latest; closed ahead of its time, it becomes the instant of the lock.
+    Where each match closes by itself, it is the last of their closings.
     """
+    has_results: bool
+    """Whether results of any of its matches are published; where each match closes by itself, also while it is open."""
     state: FixtureState
-    """The fixture's state by the server's clock.
+    """The fixture's state by the server's clock; open while picks of one of its matches are.
 
     `closing`: closed early, and the game service has not locked the picks yet.
     """
@@ -224,8 +239,9 @@ class Fixture(View):
                 "display_to": row.display_to or row.ends_at,
                 "opens_at": row.opening,
                 "closes_at": row.closing,
+                "has_results": row.results_revision > 0,
                 "state": state_at(row.window, now),
-                "events": [FixtureEvent.of(fixture, event, shown) for event in fixture.events],
+                "events": [FixtureEvent.of(fixture, event, now, shown) for event in fixture.events],
                 "typer_results": {
                     key: dict(outcome.correct) for key, outcome in fixture.outcomes.items() if outcome.correct
                 },
@@ -302,6 +318,8 @@ class OrganizerFixture(Fixture):
     """When it opens, and after which fixture; null: it has opened, or the contest is closed."""
     locked: FixtureLock | None
     """The lock; null until the game service has reported it."""
+    match_locks: dict[str, FixtureLock]
+    """The locks of matches that close by themselves, by event's key; those that the game service has reported."""
     imported_results: ResultsBody | None
     """The draft: results that an import or the organizer has entered, published or not."""
     deletion: FixtureDeletion | None
@@ -325,6 +343,13 @@ class OrganizerFixture(Fixture):
             names=Names.of(row),
             opening=waiting and FixtureOpening.of(waiting),
             locked=lock,
+            match_locks={
+                event.key: FixtureLock(
+                    locked_at=event.locked_at, teams=event.locked_teams or 0, digest=event.locked_digest or ""
+                )
+                for event in fixture.events
+                if event.locked_at is not None
+            },
             imported_results=None if fixture.draft is None else ResultsBody.of(fixture.draft, shown.player_id),
             deletion=FixtureDeletion.of(row),
         )

@@ -1,7 +1,8 @@
 """Use cases of the schedule: for all readers, rendered once per change (`kit.http.kept_answers`), and organizers."""
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
 from hashlib import sha256
 from uuid import UUID
 
@@ -10,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
-from contests.domain.fixtures import seconds_until_change, state_at
+from contests.domain.fixtures import Window, seconds_until_change, state_at
 from contests.fixtures.complete_fixtures import CompleteFixture, complete
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.order import Waiting, waiting
@@ -106,10 +107,7 @@ async def for_organizer(session: AsyncSession, kept: KeptAnswers, contest_id: UU
     rows = await FixtureRepository(session).of_contest(contest_id)
     now = await database_now(session)
     opening = await waiting(session, contest, now)
-    shown = {
-        row.id: f"{stored.get(row.id)}:{state_at(row.window, now)}:{_opening(opening.get(row.id))}:{row is rows[-1]}"
-        for row in rows
-    }
+    shown = {row.id: f"{stored.get(row.id)}:{_stands(row, now, opening)}:{row is rows[-1]}" for row in rows}
 
     async def render() -> bytes:
         pieces = {row.id: kept.piece(("organizer's fixture", row.id, language), shown[row.id]) for row in rows}
@@ -168,7 +166,7 @@ async def one_event(session: AsyncSession, contest_id: UUID, fixture_id: UUID, k
     _, fixture = await _one(session, contest_id, fixture_id)
     for event in fixture.events:
         if event.key == key:
-            return FixtureEvent.of(fixture, event)
+            return FixtureEvent.of(fixture, event, await database_now(session))
     raise EventNotFound
 
 
@@ -199,10 +197,20 @@ def _version(standing: Standing, more: str) -> str:
     """Return the version of a schedule's views, which changes with every revision and every state."""
     seen = [
         f"{one.id}:{one.revision}:{one.results_revision}:{one.window.is_final}:{state_at(one.window, standing.now)}"
-        f":{one.opened}"
+        f":{one.opened}:{_closed(one.window, standing.now)}"
         for one in standing.fixtures
     ]
     return sha256("\n".join([more, standing.waiting, *seen]).encode()).hexdigest()[:32]
+
+
+def _closed(window: Window, now: datetime) -> int:
+    """Count the matches that have closed by themselves."""
+    return sum(moment <= now for moment in window.matches_close or ())
+
+
+def _stands(row: FixtureRow, now: datetime, opening: Mapping[UUID, Waiting]) -> str:
+    """Return what time alone changes of a fixture's view."""
+    return f"{state_at(row.window, now)}:{_closed(row.window, now)}:{_opening(opening.get(row.id))}"
 
 
 def _opening(waits: Waiting | None) -> str:

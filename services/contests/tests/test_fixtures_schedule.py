@@ -40,13 +40,13 @@ async def test_a_schedule_has_every_field_of_the_specification(contests: Contest
     (shown,) = await league.schedule()
     assert set(shown) == {
         *("_id", "_partition", "league", "name", "subTitle", "from", "to", "displayFrom", "displayTo", "opensAt"),
-        *("closesAt", "state", "events", "typerResults", "singleEventPoints", "playersPricesChanges"),
+        *("closesAt", "hasResults", "state", "events", "typerResults", "singleEventPoints", "playersPricesChanges"),
         *("prices", "additionalOptions", "sidesToCome", "revision", "resultsRevision"),
     }
     (event,) = shown["events"]
     assert set(event) == {
         *("key", "Home", "Away", "homeClub", "awayClub", "homeResult", "awayResult", "score", "groupEventName"),
-        *("members", "startsAt", "venue", "state", "walkover", "resultBasis"),
+        *("members", "startsAt", "closesAt", "isClosed", "venue", "state", "walkover", "resultBasis"),
         *("availablePredictions", "points"),
     }
     assert (event["Home"], event["Away"], event["venue"]) == ("Poland", "Japan", "Stadion Śląski")

@@ -149,6 +149,14 @@ async def test_a_closing_ahead_of_the_start_is_told_with_an_example(contests: Co
     assert "gdy zaczyna się o 18:00, zamyka się o 16:30." in whole(told["pl"])
 
 
+async def test_a_closing_by_match_is_told_with_an_example(contests: Contests) -> None:
+    contest = await contests.running(closing="event", closesBefore=15)
+    told = await both(contests, contest["_id"], "rules")
+    assert "a match at 18:00 closes at 17:45" in whole(told["en"])
+    assert "The rate at the closing of the match counts." in whole(told["en"])
+    assert "mecz tej samej kolejki o 20:45 można typować do 20:30" in whole(told["pl"])
+
+
 async def test_the_organizers_own_sections_and_the_lack_of_prizes_are_printed(contests: Contests) -> None:
     own = [{"title": {"pl": "Finał", "en": "Final"}, "body": {"pl": "W Łodzi.", "en": "In Łódź."}}]
     contest = await contests.running(rules=own, tieBreak=[])

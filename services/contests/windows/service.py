@@ -22,8 +22,11 @@ from contests.fixtures.announcements import announce_changed
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.webhooks.outbox import tell_lock
-from contracts.events.fixture import FixtureLocked
+from contracts.events.fixture import FixtureLocked, MatchLocked
 from kit.database.sessions import database_now
+
+MATCH_DIGEST = 2
+"""Version of the digest over the picks of one match."""
 
 
 async def keep_lock(session: AsyncSession, lock: FixtureLocked) -> None:
@@ -63,6 +66,40 @@ async def keep_lock(session: AsyncSession, lock: FixtureLocked) -> None:
             "digest": lock.digest,
             "digest_version": lock.digest_version,
             **picks_of(contest.event_type),
+        },
+    )
+
+
+async def keep_match_lock(session: AsyncSession, lock: MatchLocked) -> None:
+    """Store the lock of a match that closes by itself, in its current window, with its teams and its digest.
+
+    As `keep_lock`: another lock changes nothing, and a lock that was not on time sets the match's closing.
+    """
+    contest = await ContestRepository(session).lock(lock.contest_id)
+    fixture = await FixtureRepository(session).lock(lock.contest_id, lock.fixture_id)
+    event = None if fixture is None else await FixtureRepository(session).event(fixture.id, lock.event_key)
+    if contest is None or fixture is None or event is None:
+        return
+    if event.locked_at is not None or event.pick_window != lock.window:
+        return
+    event.locked_at, event.locked_teams, event.locked_digest = lock.locked_at, lock.teams, lock.digest
+    if event.closes_at != lock.closes_at:
+        event.closes_at = lock.locked_at
+        await announce_changed(session, contest, [fixture])
+    clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
+    await record_act(
+        session,
+        contest,
+        action="event.locked",
+        actor_id=None,
+        fixture_id=fixture.id,
+        event_key=event.key,
+        after={
+            "fixture": fixture.names.model_dump(),
+            "event": event.names(clubs).model_dump(),
+            "teams": lock.teams,
+            "digest": lock.digest,
+            "digest_version": MATCH_DIGEST,
         },
     )
 

@@ -16,7 +16,7 @@ from fantasy_teams.lock.saved_squads import SavedSquads
 from fantasy_teams.squads.blocks import Records, SquadBlocks
 from fantasy_teams.squads.models import SavedSquadRow
 from fantasy_teams.squads.records import time_of_save
-from games.locking.digest import LAST_ID, Digest, Lines
+from games.locking.digest import LAST_ID, Digest, Lines, Seal
 from games.locking.picks import Locking
 
 BATCH = 20_000
@@ -52,7 +52,7 @@ class LockRepository:
     async def take(self, event: FixtureChanged) -> None:
         """Store nothing of a fixture, because its prices come with another event."""
 
-    async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Digest:
+    async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Seal:
         """Move squads into blocks, with the carried-over squads of teams without a save; return the digest.
 
         No save can happen meanwhile. The rows of saved squads are deleted, first those that were accepted after their
@@ -71,7 +71,7 @@ class LockRepository:
             delete(SavedSquadRow).where(SavedSquadRow.contest_id == contest_id, SavedSquadRow.fixture_id == fixture_id)
         )
         await self._count(contest_id, fixture_id, spread)
-        return digest
+        return digest.seal()
 
     async def lines(self, contest_id: UUID, fixture_id: UUID, first: UUID, last: UUID) -> Lines:
         """Yield the lines of teams whose squads are in blocks."""

@@ -47,17 +47,22 @@ async def fixture_of(session: AsyncSession, game: Game, *, fixture_id: UUID) -> 
     return fixture
 
 
+def has_locked(fixture: FixtureColumns) -> bool:
+    """Return whether a fixture is locked, or a match of it has been locked by itself."""
+    return fixture.locked_at is not None or bool(fixture.match_locks)
+
+
 async def locked_fixture(
     session: AsyncSession, game: Game, *, fixture_id: UUID, still_open: type[Problem]
 ) -> FixtureColumns:
-    """Return a fixture that is visible to everyone.
+    """Return a fixture that is visible to everyone, or some of whose matches are.
 
     Raises:
         FixtureNotFound: there is none.
         Problem: it is not locked; `still_open` is the game's problem for it.
     """
     fixture = await fixture_of(session, game, fixture_id=fixture_id)
-    if fixture.locked_at is None:
+    if not has_locked(fixture):
         raise still_open
     return fixture
 
@@ -73,6 +78,8 @@ async def visible_fixture(  # noqa: PLR0913 - who looks at what, and the words o
 ) -> tuple[TeamColumns, FixtureColumns]:
     """Return a team and a fixture of its contest that the viewer may see; before the lock only the owner may.
 
+    Where matches lock by themselves, the caller shows others only the locked ones.
+
     Raises:
         TeamNotFound: there is none, or it is hidden.
         FixtureNotFound: the team's contest has no such fixture.
@@ -82,6 +89,6 @@ async def visible_fixture(  # noqa: PLR0913 - who looks at what, and the words o
     fixture = await fixture_of(session, game, fixture_id=fixture_id)
     if fixture.contest_id != team.contest_id:
         raise FixtureNotFound
-    if fixture.locked_at is None and team.user_id != viewer:
+    if not has_locked(fixture) and team.user_id != viewer:
         raise still_open
     return team, fixture

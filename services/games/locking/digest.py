@@ -7,10 +7,11 @@ teams, with its first team. The hashes below follow from the lines of one group.
 """
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from games.locking.proofs import leaf_of, path_of, root_of
+from games.locking.proofs import VERSION, leaf_of, path_of, root_of
 
 TEAMS_A_GROUP = 256
 """A power of two, so that a group is a branch of the tree; 1 MB of roots are kept of five million teams."""
@@ -55,6 +56,26 @@ class Tree:
         return path_of(leaves, index) + path_of(roots, place)
 
 
+@dataclass(frozen=True)
+class Seal:
+    """A lock's digest, over the picks of so many teams; without a tree there are no proofs from it."""
+
+    teams: int
+    digest: str
+    version: int
+    tree: Tree | None = None
+
+
+def digest_of_matches(digests: Mapping[str, str]) -> str:
+    """Return the digest of a fixture over those of its matches: a tree of lines `<event> <digest>`, in their order."""
+    return root_of([leaf_of(line) for line in lines_of_matches(digests).one_by_one()]).hex()
+
+
+def lines_of_matches(digests: Mapping[str, str]) -> Lines:
+    """Return the lines of a digest over those of matches."""
+    return Lines(len(digests), "".join(f"{event} {digests[event]}\n" for event in sorted(digests)).encode())
+
+
 class Digest:
     """The digest over the lines of a fixture's teams."""
 
@@ -83,6 +104,10 @@ class Digest:
     def hex(self) -> str:
         """Return the digest as 64 hexadecimal digits."""
         return root_of(self._all_roots()).hex()
+
+    def seal(self) -> Seal:
+        """Return the digest with its tree."""
+        return Seal(self.teams, self.hex(), VERSION, self.tree())
 
     def _all_roots(self) -> list[bytes]:
         return [*self._roots, root_of(self._waiting)] if self._waiting else self._roots

@@ -17,6 +17,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 _KEY = "hashtextextended(CAST({fixture} AS text), 7261035)"
+_MINE = text("SELECT pg_try_advisory_xact_lock(hashtextextended(CAST(:fixture AS text), 7261034))")
 _SHUT = text(f"SELECT pg_advisory_xact_lock({_KEY.format(fixture=':fixture')})")
 
 
@@ -55,6 +56,10 @@ class Gate:
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
+
+    async def is_mine(self, fixture_id: UUID) -> bool:
+        """Return whether this transaction alone is locking the fixture; other workers need not wait for its gate."""
+        return bool(await self._session.scalar(_MINE, {"fixture": str(fixture_id)}))
 
     async def shut(self, fixture_id: UUID) -> None:
         """Wait for the saves that passed; no other one does before this transaction ends."""

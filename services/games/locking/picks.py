@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import FixtureChanged
 from games.game import Game
-from games.locking.digest import Digest, Lines
+from games.locking.digest import Lines, Seal
 
 
 class Picks(Protocol):
@@ -19,10 +19,11 @@ class Picks(Protocol):
         """Store the columns of a newer state of a fixture that the game needs beyond `FixtureColumns`."""
         ...
 
-    async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Digest:
+    async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Seal | None:
         """Freeze the picks of a fixture, count their shares, and return their digest.
 
-        The fixture's gate is shut: all saves that passed it are committed, and no other can pass.
+        The fixture's gate is shut: all saves that passed it are committed, and no other can pass. Returns None, and
+        changes nothing, while a match of the fixture is still to be locked by itself.
         """
         ...
 

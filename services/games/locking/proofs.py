@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import Any, Self
 
 VERSION = 2
+MATCHES_VERSION = 3
+"""Made as version 2, over a line for each match that was locked by itself: its key and the digest of its picks."""
 FIRST_VERSION = 1
 """SHA-256 over the lines themselves, one after the other: it has no proofs of single teams."""
 
@@ -136,7 +138,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("proof", nargs="?", help="a file with the server's answer; - is standard input")
     what.add_argument("--lines", help="a file with the lines of all teams instead")
-    parser.add_argument("--version", type=int, default=VERSION, choices=(FIRST_VERSION, VERSION), help="of the digest")
+    parser.add_argument(
+        "--version", type=int, default=VERSION, choices=(FIRST_VERSION, VERSION, MATCHES_VERSION), help="of the digest"
+    )
     parser.add_argument("--digest", required=True, help="as published in the contest's log, from a source you trust")
     given = parser.parse_args(arguments)
     try:

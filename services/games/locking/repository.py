@@ -28,9 +28,7 @@ SELECT extract(epoch FROM min(f.closes_at) - clock_timestamp()) FROM fixture f J
 WHERE f.locked_at IS NULL AND f.fixture_id <> ALL(CAST(:besides AS uuid[])) AND c.event_type = :event_type
 """)
 
-_KNOWN_CLOSING = text("SELECT closes_at FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture")
-
-_MINE = text("SELECT pg_try_advisory_xact_lock(hashtextextended(CAST(:fixture AS text), 7261034))")
+_KNOWN = text("SELECT closes_at, match_locks FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture")
 
 _DUE_NOW = text("""
 SELECT f.window_number, f.closes_at, f.lock_revision FROM fixture f
@@ -75,7 +73,8 @@ class FixtureRepository:
         key = {"contest_id": event.contest_id, "fixture_id": event.fixture_id}
         await Gate(self._session).shut(event.fixture_id)
         values = {"contest": event.contest_id, "fixture": event.fixture_id}
-        known = (await self._session.execute(_KNOWN_CLOSING, values)).scalar()
+        row = (await self._session.execute(_KNOWN, values)).one_or_none()
+        known, match_locks = (None, None) if row is None else row
         now = await database_now(self._session)
         if event.closing:
             closes_at = min(known or event.closes_at, now)
@@ -92,6 +91,7 @@ class FixtureRepository:
                 "opens_at": event.opens_at,
                 "closes_at": closes_at,
                 "window_number": event.window,
+                "match_locks": (match_locks or 0) if event.by_match else None,
             },
             revision=event.revision,
         )
@@ -119,9 +119,10 @@ class FixtureRepository:
         None if the fixture is no longer due, or if another worker is locking it. With `in_order` also None while an
         earlier fixture of the contest is due.
         """
-        if not await self._session.scalar(_MINE, {"fixture": str(fixture_id)}):
+        gate = Gate(self._session)
+        if not await gate.is_mine(fixture_id):
             return None
-        await Gate(self._session).shut(fixture_id)
+        await gate.shut(fixture_id)
         key = {"contest": contest_id, "fixture": fixture_id, "in_order": in_order}
         row = (await self._session.execute(_DUE_NOW, key)).one_or_none()
         return None if row is None else Due(*row)

@@ -9,8 +9,9 @@ from contracts.events.fixture import FixtureChanged, FixtureLocked
 from games.game import Game
 from games.locking.gate import Gate
 from games.locking.picks import Locking
-from games.locking.proofs import FIRST_VERSION, VERSION
+from games.locking.proofs import FIRST_VERSION, MATCHES_VERSION, VERSION
 from games.locking.repository import FixtureRepository
+from games.tables import FixtureColumns
 from games.topics import FIXTURES, RUNS
 from kit.database.commits import announce
 from kit.messaging import outbox
@@ -24,6 +25,7 @@ async def take_fixture(session: AsyncSession, locking: Locking, event: FixtureCh
 
     A higher window than the locked one reopens the fixture: the lock is removed (rules.md, Fixtures). If the new window
     is over already, or is closed ahead of its time, the lock worker locks it at once. Of a deleted one nothing is kept.
+    The picks of matches that are locked by themselves stay locked.
     """
     fixtures, picks = FixtureRepository(session, locking.game), locking.picks(session)
     if event.deleted:
@@ -34,7 +36,8 @@ async def take_fixture(session: AsyncSession, locking: Locking, event: FixtureCh
         return
     if not await fixtures.take(event):
         return
-    if await fixtures.unlock(event.contest_id, event.fixture_id, window=event.window):
+    unlocked = await fixtures.unlock(event.contest_id, event.fixture_id, window=event.window)
+    if unlocked and not event.by_match:
         await picks.release(event.contest_id, event.fixture_id)
     await picks.take(event)
     announce(session, FIXTURES)
@@ -50,9 +53,12 @@ async def lock_fixture(session: AsyncSession, locking: Locking, contest_id: UUID
     due = await fixtures.hold_due(contest_id, fixture_id, in_order=locking.in_order)
     if due is None:
         return False
-    digest = await locking.picks(session).freeze(contest_id, fixture_id)
-    locked_at = await fixtures.mark_locked(contest_id, fixture_id, teams=digest.teams, digest=digest.hex())
-    await fixtures.keep_tree(contest_id, fixture_id, digest.tree(), revision=due.lock_revision + 1)
+    seal = await locking.picks(session).freeze(contest_id, fixture_id)
+    if seal is None:
+        return False
+    locked_at = await fixtures.mark_locked(contest_id, fixture_id, teams=seal.teams, digest=seal.digest)
+    if seal.tree is not None:
+        await fixtures.keep_tree(contest_id, fixture_id, seal.tree, revision=due.lock_revision + 1)
     outbox.add(
         session,
         FixtureLocked(
@@ -61,14 +67,14 @@ async def lock_fixture(session: AsyncSession, locking: Locking, contest_id: UUID
             window=due.window,
             locked_at=locked_at,
             closes_at=due.closes_at,
-            teams=digest.teams,
-            digest=digest.hex(),
-            digest_version=VERSION,
+            teams=seal.teams,
+            digest=seal.digest,
+            digest_version=seal.version,
             revision=due.lock_revision + 1,
         ),
     )
     announce(session, RUNS)
-    log.info("fixture_locked", fixture_id=str(fixture_id), teams=digest.teams, digest=digest.hex())
+    log.info("fixture_locked", fixture_id=str(fixture_id), teams=seal.teams, digest=seal.digest)
     return True
 
 
@@ -88,9 +94,15 @@ async def republish(session: AsyncSession, game: Game) -> int:
                 closes_at=row.closes_at,
                 teams=row.locked_teams,
                 digest=row.digest,
-                digest_version=VERSION if with_tree else FIRST_VERSION,
+                digest_version=_version(row, with_tree=with_tree),
                 revision=row.lock_revision,
             ),
         )
         count += 1
     return count
+
+
+def _version(row: FixtureColumns, *, with_tree: bool) -> int:
+    if with_tree:
+        return VERSION
+    return FIRST_VERSION if row.match_locks is None else MATCHES_VERSION

@@ -17,7 +17,8 @@ _STATE = text("""
 SELECT c.tie_break,
        EXISTS (SELECT FROM run r JOIN fixture f USING (contest_id, fixture_id)
                WHERE r.contest_id = c.contest_id
-                 AND (r.state = 'running' OR r.state = 'waiting' AND f.locked_at IS NOT NULL)) AS is_scoring,
+                 AND (r.state = 'running'
+                      OR r.state = 'waiting' AND (f.locked_at IS NOT NULL OR f.match_locks > 0))) AS is_scoring,
        EXISTS (SELECT FROM run r WHERE r.contest_id = c.contest_id AND r.state = 'done') AS is_ranked,
        coalesce((SELECT max(r.results_revision) FROM run r
                  WHERE r.contest_id = c.contest_id AND r.fixture_id = :fixture AND r.state = 'done'), 0) AS revision

@@ -79,7 +79,7 @@ class LinesOfDigest(View):
     """Lines of which a digest is made, in the order of the teams' ids: all pages together make it again."""
 
     version: int
-    """Version of the digest: 2, or 1 of a fixture that was locked before there was 2."""
+    """Version of the digest: 2, or 1 of a fixture that was locked before there was 2; 3: a line for each match."""
     fixture_id: UUID
     """The fixture's `_id`."""
     teams: int

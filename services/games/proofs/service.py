@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from games.history.service import locked_fixture, visible_fixture
 from games.locking.digest import LAST_ID
 from games.locking.picks import Locking
-from games.locking.proofs import FIRST_VERSION, VERSION, Proof, leaf_of
+from games.locking.proofs import FIRST_VERSION, MATCHES_VERSION, VERSION, Proof, leaf_of
 from games.locking.repository import FixtureRepository
 from games.proofs.errors import DigestWithoutProofs, TeamNotInDigest
 from games.proofs.repository import ProvingRepository
@@ -66,16 +66,29 @@ async def lines_of(
 ) -> DigestLines:
     """Return lines of a locked fixture's digest, those of teams `after` one, in the order of the ids.
 
+    Where matches were locked by themselves, a line is a match with its digest, and all come at once.
+
     Raises:
         FixtureNotFound: there is none.
         Problem: it is not locked; `still_open` is the game's problem for it.
     """
     fixture = await locked_fixture(session, locking.game, fixture_id=fixture_id, still_open=still_open)
+    if fixture.match_locks is not None:
+        return await _lines_of_matches(session, locking, fixture, still_open)
     first = UUID(int=0 if after is None else min(after.int + 1, LAST_ID.int))
     last = await ProvingRepository(session).end_of(fixture.contest_id, first, teams=LINES_AT_ONCE)
     found = await locking.picks(session).lines(fixture.contest_id, fixture.fixture_id, first, last or LAST_ID)
     has_tree = await FixtureRepository(session, locking.game).tree(fixture) is not None
     return DigestLines(VERSION if has_tree else FIRST_VERSION, fixture, found.one_by_one(), last)
+
+
+async def _lines_of_matches(
+    session: AsyncSession, locking: Locking, fixture: FixtureColumns, still_open: type[Problem]
+) -> DigestLines:
+    if fixture.locked_at is None:
+        raise still_open
+    found = await locking.picks(session).lines(fixture.contest_id, fixture.fixture_id, UUID(int=0), LAST_ID)
+    return DigestLines(MATCHES_VERSION, fixture, found.one_by_one(), None)
 
 
 _NOBODY = UUID(int=0)

@@ -41,7 +41,7 @@ RETURNING run_number
 STARTABLE = text("""
 SELECT DISTINCT ON (r.contest_id) r.contest_id
 FROM run r JOIN fixture f USING (contest_id, fixture_id)
-WHERE r.state = 'waiting' AND f.locked_at IS NOT NULL
+WHERE r.state = 'waiting' AND (f.locked_at IS NOT NULL OR f.match_locks > 0)
   AND NOT EXISTS (SELECT FROM run busy WHERE busy.contest_id = r.contest_id AND busy.state = 'running')
 """)
 
@@ -49,7 +49,7 @@ START = text("""
 UPDATE run SET state = 'running'
 WHERE contest_id = :contest AND run_id = (
     SELECT r.run_id FROM run r JOIN fixture f USING (contest_id, fixture_id)
-    WHERE r.contest_id = :contest AND r.state = 'waiting' AND f.locked_at IS NOT NULL
+    WHERE r.contest_id = :contest AND r.state = 'waiting' AND (f.locked_at IS NOT NULL OR f.match_locks > 0)
     ORDER BY r.run_number LIMIT 1
 ) AND NOT EXISTS (SELECT FROM run busy WHERE busy.contest_id = :contest AND busy.state = 'running')
 RETURNING run_id

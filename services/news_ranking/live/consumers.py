@@ -3,7 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged
-from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPublished
+from contracts.events.fixture import FixtureChanged, FixtureLocked, MatchLocked, ResultsPublished
 from contracts.events.private_league import PrivateRankingsChanged
 from kit.messaging.consumers import Consumers
 from news_ranking.live import service
@@ -26,6 +26,12 @@ async def fixture_changed(session: AsyncSession, event: FixtureChanged) -> None:
 @consumers.on(FixtureLocked)
 async def fixture_locked(session: AsyncSession, event: FixtureLocked) -> None:
     """Notify of a closed fixture: it is read-only now, and the picks of others are visible."""
+    await service.changed(session, event.contest_id, "schedule")
+
+
+@consumers.on(MatchLocked)
+async def match_locked(session: AsyncSession, event: MatchLocked) -> None:
+    """Notify of a closed match: others' picks of it are visible."""
     await service.changed(session, event.contest_id, "schedule")
 
 

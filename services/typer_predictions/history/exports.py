@@ -43,7 +43,7 @@ async def predictions_sheet(session: AsyncSession, *, fixture_id: UUID) -> Sheet
         ExportTooLarge: too many teams have predicted, or all of them too much.
     """
     fixture = await past.locked_fixture(session, TYPER, fixture_id=fixture_id, still_open=FixtureStillOpen)
-    events = await HistoryRepository(session).events(fixture)
+    events = await HistoryRepository(session).visible(fixture)
     key = {"contest": fixture.contest_id, "fixture": fixture.fixture_id, "most": ExportTooLarge.most + 1}
     if (await session.scalar(_CHOICES, key) or 0) > MOST_ROWS:
         raise ExportTooLarge

@@ -24,9 +24,13 @@ class HistoryRepository:
         statement = select(FixtureEventRow).where(
             FixtureEventRow.contest_id == fixture.contest_id, FixtureEventRow.fixture_id == fixture.fixture_id
         )
-        if fixture.locked_at is not None:
+        if fixture.locked_at is not None and fixture.match_locks is None:
             statement = statement.where(FixtureEventRow.frozen.is_not(None))
         return list(await self._session.scalars(statement.order_by(FixtureEventRow.position)))
+
+    async def visible(self, fixture: FixtureColumns) -> list[FixtureEventRow]:
+        """List the events whose picks everybody sees, in order; those that lock by themselves once they are locked."""
+        return [event for event in await self.events(fixture) if event.frozen is not None]
 
     async def picks(self, fixture: FixtureColumns, team_id: UUID) -> FixturePicks:
         """Return a team's predictions for a fixture."""

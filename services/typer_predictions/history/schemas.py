@@ -135,12 +135,15 @@ class Explained(View):
 
 
 class Distribution(View):
-    """The number of teams for each choice of a locked fixture: event, family, name; `teams` made any prediction."""
+    """The number of teams for each choice of a locked fixture: event, family, name; `teams` made any prediction.
+
+    Where each match closes by itself, it has the matches that are locked.
+    """
 
     fixture_id: UUID
     """The fixture's `_id`."""
     teams: int
-    """Teams that predicted anything at all."""
+    """Teams that predicted anything at all; until the last match is locked, the most that predicted one of them."""
     events: dict[str, dict[str, dict[str, int]]]
     """Event key → family → name → how many teams chose it."""
 
@@ -151,8 +154,7 @@ class Distribution(View):
     @classmethod
     def of(cls, spread: Spread) -> "Distribution":
         """Return the view of a distribution."""
-        fixture = spread.fixture
-        return cls(fixture_id=fixture.fixture_id, teams=fixture.locked_teams or 0, events=spread.events)
+        return cls(fixture_id=spread.fixture_id, teams=spread.teams, events=spread.events)
 
 
 class FixtureHistory(View):

@@ -36,7 +36,8 @@ class ExplainedEvent:
 class Spread:
     """The distribution of a locked fixture's predictions: the number of teams by event, family and name."""
 
-    fixture: FixtureColumns
+    fixture_id: UUID
+    teams: int
     events: dict[str, dict[str, dict[str, int]]]
 
 
@@ -66,6 +67,8 @@ async def explained(
 ) -> ExplainedFixture:
     """Return a team's fixture with every prediction explained; before the lock only for its owner.
 
+    Of matches that lock by themselves, others see the locked ones.
+
     Raises:
         TeamNotFound: the team does not exist or is hidden.
         FixtureNotFound: the team's contest has no such fixture.
@@ -76,15 +79,15 @@ async def explained(
     )
     history = HistoryRepository(session)
     picks = await history.picks(fixture, team.team_id)
-    published = None if fixture.locked_at is None else await PastRepository(session, TYPER).results(fixture)
+    published = await PastRepository(session, TYPER).results(fixture) if past.has_locked(fixture) else None
     results = {} if published is None else read_results(published.results)
     final = published is not None and published.final
     events = [
         _explain(event, picks.get(event.event_key, {}), results.get(event.event_key), final=final)
-        for event in await history.events(fixture)
+        for event in await (history.events if team.user_id == viewer else history.visible)(fixture)
     ]
     adjustments = await AdjustmentRepository(session, TYPER).points(fixture, team.team_id)
-    spread = await _spread(session, fixture) if with_spread and fixture.locked_at is not None else None
+    spread = await _spread(session, fixture) if with_spread and past.has_locked(fixture) else None
     return ExplainedFixture(team, fixture.fixture_id, published is not None, final, adjustments, events, spread)
 
 
@@ -103,7 +106,9 @@ async def _spread(session: AsyncSession, fixture: FixtureColumns) -> Spread:
     events: dict[str, dict[str, dict[str, int]]] = {}
     for row in await HistoryRepository(session).distribution(fixture):
         events.setdefault(row.event_key, {}).setdefault(row.family, {})[row.name] = row.teams
-    return Spread(fixture, events)
+    locks = [event.locked_teams or 0 for event in await HistoryRepository(session).visible(fixture)]
+    teams = max(locks, default=0) if fixture.locked_teams is None else fixture.locked_teams
+    return Spread(fixture.fixture_id, teams, events)
 
 
 def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *, final: bool) -> ExplainedEvent:

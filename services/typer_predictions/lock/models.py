@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from sqlalchemy import ARRAY, CheckConstraint, SmallInteger, Text, Uuid
+from sqlalchemy import ARRAY, BigInteger, CheckConstraint, LargeBinary, SmallInteger, Text, Uuid
 from sqlalchemy.orm import Mapped, mapped_column
 
 from typer_predictions.tables import Table
@@ -23,7 +23,7 @@ class DistributionRow(Table):
 
 
 class TeamBlockRow(Table):
-    """A block of teams that have saved predictions for a locked fixture, in the order of their ids."""
+    """A block of teams that have predicted in a locked fixture, or in a match, in the order of their ids."""
 
     __tablename__ = "team_block"
     __table_args__ = (
@@ -32,6 +32,8 @@ class TeamBlockRow(Table):
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    event_key: Mapped[str] = mapped_column(Text, primary_key=True, server_default="")
+    """The match that was locked by itself; empty: the whole fixture."""
     first_team: Mapped[UUID] = mapped_column(primary_key=True)
     team_ids: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
 
@@ -39,7 +41,8 @@ class TeamBlockRow(Table):
 class ChoiceBlockRow(Table):
     """The teams of a block that chose a prediction: their places in its `team_ids`, from 1, in ascending order.
 
-    This is `prediction` inverted, so that a run reads only the correct choices.
+    The block is the match's own if the match was locked by itself. This is `prediction` inverted,
+    so that a run reads only the correct choices.
     """
 
     __tablename__ = "choice_block"
@@ -52,3 +55,23 @@ class ChoiceBlockRow(Table):
     family: Mapped[str] = mapped_column(Text, primary_key=True)
     name: Mapped[str] = mapped_column(Text, primary_key=True)
     places: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
+
+
+class MatchTreeRow(Table):
+    """The stored part of the digest tree of a match that was locked by itself, as `digest_tree` of a fixture."""
+
+    __tablename__ = "match_digest_tree"
+    __table_args__ = (
+        CheckConstraint(
+            "octet_length(first_teams) % 16 = 0 AND octet_length(roots) = 2 * octet_length(first_teams)", name="groups"
+        ),
+        CheckConstraint("group_size >= 1", name="group_size"),
+    )
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    event_key: Mapped[str] = mapped_column(Text, primary_key=True)
+    lock_revision: Mapped[int] = mapped_column(BigInteger)
+    group_size: Mapped[int] = mapped_column(SmallInteger)
+    first_teams: Mapped[bytes] = mapped_column(LargeBinary)
+    roots: Mapped[bytes] = mapped_column(LargeBinary)

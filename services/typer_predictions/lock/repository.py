@@ -3,19 +3,22 @@
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, text, update
+from sqlalchemy import ColumnElement, TextClause, delete, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import FixtureChanged
-from games.locking.digest import Digest, Lines
+from games.locking.digest import Digest, Lines, Seal, digest_of_matches, lines_of_matches
 from games.locking.picks import Locking
+from games.locking.proofs import MATCHES_VERSION
 from shared.deletions import delete_fixture
 from typer_predictions.domain.batch_points import Prediction, chosen
 from typer_predictions.domain.digest import canonical_lines
 from typer_predictions.game import TYPER
+from typer_predictions.lock.matches import MatchRepository, closing_taken
 from typer_predictions.lock.models import ChoiceBlockRow, DistributionRow, TeamBlockRow
 from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.predictions.offers import stored_form
@@ -28,7 +31,7 @@ BATCH = 5_000
 _COUNT = text("""
 INSERT INTO distribution (contest_id, fixture_id, event_key, family, name, teams)
 SELECT contest_id, fixture_id, event_key, family, name, sum(cardinality(places)) FROM choice_block
-WHERE contest_id = :contest AND fixture_id = :fixture
+WHERE contest_id = :contest AND fixture_id = :fixture AND CAST(:event AS text) IN ('', event_key)
 GROUP BY contest_id, fixture_id, event_key, family, name
 """)
 
@@ -46,12 +49,28 @@ WHERE contest_id = :contest AND fixture_id = :fixture AND team_id > :after
 ORDER BY team_id LIMIT :batch
 """)
 
+_PICKS_OF_MATCH = text("""
+SELECT team_id, CAST(jsonb_build_object(CAST(:event AS text), picks -> CAST(:event AS text)) AS text) FROM prediction
+WHERE contest_id = :contest AND fixture_id = :fixture AND team_id > :after AND picks ? CAST(:event AS text)
+ORDER BY team_id LIMIT :batch
+""")
+"""A match's lock reads no other picks of the teams."""
+
 
 _BETWEEN = text("""
 SELECT team_id, CAST(picks AS text) FROM prediction
 WHERE contest_id = :contest AND fixture_id = :fixture AND team_id BETWEEN :first AND :last
 ORDER BY team_id
 """)
+
+
+_DROP_LATE_OF_MATCH = text("""
+UPDATE prediction p SET picks = p.picks - CAST(:event AS text) FROM team t, membership m
+WHERE p.contest_id = :contest AND p.fixture_id = :fixture AND p.picks ? CAST(:event AS text)
+  AND t.contest_id = p.contest_id AND t.team_id = p.team_id AND t.hidden
+  AND m.contest_id = t.contest_id AND m.user_id = t.user_id AND NOT m.joined AND p.saved_at > m.changed_at
+""")
+"""As `_DROP_LATE`; the team's picks of matches that are locked stay."""
 
 
 _DROP_LATE = text("""
@@ -68,6 +87,12 @@ _PICKING = text("""
 SELECT count(*) FROM prediction
 WHERE contest_id = :contest AND fixture_id = :fixture
   AND CASE WHEN CAST(:event AS text) IS NULL THEN picks <> '{}' ELSE picks ? CAST(:event AS text) END
+""")
+
+
+_TEAMS = text("""
+SELECT count(*) FROM prediction
+WHERE contest_id = :contest AND fixture_id = :fixture AND picks ?| CAST(:events AS text[])
 """)
 
 
@@ -97,16 +122,19 @@ class LockRepository:
                 "group_name": match.group_name,
                 "state": match.state,
                 "offer": stored_form(match.predictions),
+                "closes_at": match.closes_at,
+                "window_number": match.window,
             }
             for position, match in enumerate(event.events, start=1)
         ]
         if not rows:
             return
         statement = insert(FixtureEventRow)
-        news = {
+        news: dict[str, ColumnElement[Any]] = {  # Any: columns of several types
             column: statement.excluded[column]
-            for column in ("position", "home", "away", "group_name", "state", "offer")
+            for column in ("position", "home", "away", "group_name", "state", "offer", "window_number")
         }
+        news["closes_at"] = closing_taken(statement.excluded)
         await self._session.execute(
             statement.on_conflict_do_update(
                 index_elements=[FixtureEventRow.contest_id, FixtureEventRow.fixture_id, FixtureEventRow.event_key],
@@ -114,30 +142,56 @@ class LockRepository:
             ),
             rows,
         )
+        await MatchRepository(self._session).release(event.contest_id, event.fixture_id)
 
-    async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Digest:
+    async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Seal | None:
         """Freeze the offers with their rates, invert and count the picks, and return the digest.
 
-        Saves that were accepted after their owner had left, or was erased, are deleted.
+        Saves that were accepted after their owner had left, or was erased, are deleted. Where each match locks by
+        itself, the digest is over those of the matches; None while one of them has closed and is not locked yet.
         """
-        key = {"contest": contest_id, "fixture": fixture_id}
-        await self._session.execute(_DROP_LATE, key)
-        await self._session.execute(
-            update(FixtureEventRow).where(*_events_of(contest_id, fixture_id)).values(frozen=FixtureEventRow.offer)
-        )
-        digest = Digest()
+        if not await self._locks_by_match(contest_id, fixture_id):
+            return (await self._freeze(contest_id, fixture_id, "")).seal()
+        matches = MatchRepository(self._session)
+        if await matches.due_in(contest_id, fixture_id):
+            return None
+        digests = await matches.digests(contest_id, fixture_id)
+        key = {"contest": contest_id, "fixture": fixture_id, "events": list(digests)}
+        teams: int = (await self._session.execute(_TEAMS, key)).scalar_one()
+        return Seal(teams, digest_of_matches(digests), MATCHES_VERSION)
+
+    async def freeze_match(self, contest_id: UUID, fixture_id: UUID, event_key: str) -> Digest:
+        """Freeze one match, as `freeze` does a fixture, and return the digest over its picks."""
+        return await self._freeze(contest_id, fixture_id, event_key)
+
+    async def _freeze(self, contest_id: UUID, fixture_id: UUID, event_key: str) -> Digest:
+        """Freeze one match, or the whole fixture if the key is empty."""
+        key = {"contest": contest_id, "fixture": fixture_id, "event": event_key}
+        await self._session.execute(_DROP_LATE_OF_MATCH if event_key else _DROP_LATE, key)
+        frozen = _events_of(contest_id, fixture_id, event_key)
+        await self._session.execute(update(FixtureEventRow).where(*frozen).values(frozen=FixtureEventRow.offer))
+        digest, picks = Digest(), _PICKS_OF_MATCH if event_key else _PICKS
         values = key | {"after": UUID(int=0), "batch": BATCH}
-        while rows := [(row[0], row[1]) for row in await self._session.execute(_PICKS, values)]:
+        while rows := [(row[0], row[1]) for row in await self._session.execute(picks, values)]:
             block = await asyncio.to_thread(_taken, rows, digest)
-            await self._store({"contest_id": contest_id, "fixture_id": fixture_id, "first_team": rows[0][0]}, block)
+            of_teams = {"contest_id": contest_id, "fixture_id": fixture_id, "first_team": rows[0][0]}
+            await self._store(of_teams, event_key, block)
             values["after"] = rows[-1][0]
         await self._session.execute(_COUNT, key)
         return digest
 
+    async def _locks_by_match(self, contest_id: UUID, fixture_id: UUID) -> bool:
+        row = await self._session.get(FixtureRow, (contest_id, fixture_id), populate_existing=True)
+        return row is not None and row.match_locks is not None
+
     async def lines(self, contest_id: UUID, fixture_id: UUID, first: UUID, last: UUID) -> Lines:
-        """Yield the lines of teams with at least one prediction."""
-        values = {"contest": contest_id, "fixture": fixture_id, "first": first, "last": last}
-        rows = await self._session.execute(_BETWEEN, values)
+        """Yield the lines of teams with at least one prediction; of the matches, if these lock by themselves."""
+        if await self._locks_by_match(contest_id, fixture_id):
+            return lines_of_matches(await MatchRepository(self._session).digests(contest_id, fixture_id))
+        return await self._lines(_BETWEEN, {"contest": contest_id, "fixture": fixture_id, "first": first, "last": last})
+
+    async def _lines(self, statement: TextClause, values: Mapping[str, object]) -> Lines:
+        rows = await self._session.execute(statement, values)
         return _together(canonical_lines((team_id, read_picks(stored)) for team_id, stored in rows))
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
@@ -155,10 +209,12 @@ class LockRepository:
         values = {"contest": contest_id, "fixture": fixture_id, "event": event_key}
         return await self._session.scalar(_PICKING, values) or 0
 
-    async def is_locked(self, contest_id: UUID, fixture_id: UUID) -> bool:
-        """Return whether a fixture is locked."""
+    async def is_locked(self, contest_id: UUID, fixture_id: UUID, event_key: str | None) -> bool:
+        """Return whether a fixture is locked, or one of its events is (`event_key` None: any) by itself."""
         row = await self._session.get(FixtureRow, (contest_id, fixture_id), populate_existing=True)
-        return row is not None and row.locked_at is not None
+        if row is None or row.match_locks is None:
+            return row is not None and row.locked_at is not None
+        return await MatchRepository(self._session).is_locked(contest_id, fixture_id, event_key)
 
     async def let_go(self, contest_id: UUID, fixture_id: UUID, event_key: str | None) -> None:
         """Delete one event of a fixture, or the whole fixture, so that no save finds it."""
@@ -169,8 +225,8 @@ class LockRepository:
             event = (*_events_of(contest_id, fixture_id), FixtureEventRow.event_key == event_key)
             await self._session.execute(delete(FixtureEventRow).where(*event))
 
-    async def _store(self, key: dict[str, UUID], block: "_Block") -> None:
-        await self._session.execute(insert(TeamBlockRow).values(**key, team_ids=block.team_ids))
+    async def _store(self, key: dict[str, UUID], event_key: str, block: "_Block") -> None:
+        await self._session.execute(insert(TeamBlockRow).values(**key, event_key=event_key, team_ids=block.team_ids))
         columns = {
             "events": [one.event for one in block.chosen],
             "families": [one.family for one in block.chosen],
@@ -180,8 +236,9 @@ class LockRepository:
         await self._session.execute(_CHOSEN, key | columns)
 
 
-def _events_of(contest_id: UUID, fixture_id: UUID) -> tuple[ColumnElement[bool], ...]:
-    return FixtureEventRow.contest_id == contest_id, FixtureEventRow.fixture_id == fixture_id
+def _events_of(contest_id: UUID, fixture_id: UUID, event_key: str = "") -> tuple[ColumnElement[bool], ...]:
+    of_fixture = (FixtureEventRow.contest_id == contest_id, FixtureEventRow.fixture_id == fixture_id)
+    return (*of_fixture, FixtureEventRow.event_key == event_key) if event_key else of_fixture
 
 
 @dataclass(frozen=True)

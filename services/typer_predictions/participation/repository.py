@@ -8,9 +8,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.base import Text
 from games.participation.choice import Choosing
 from games.tables import FixtureColumns
+from kit.database.sessions import database_now
 from typer_predictions.domain.predictions import required
 from typer_predictions.game import TYPER
 from typer_predictions.history.repository import HistoryRepository
+from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.predictions.offers import read_offer
 
 _JOINS = """
@@ -41,7 +43,7 @@ async def _values(
 ) -> Mapping[str, Any]:  # Any: parameters of several types
     wanted = [
         (event.event_key, family, needed)
-        for event in await HistoryRepository(session).events(fixture)
+        for event in await _to_choose(session, fixture)
         for family, needed in required(read_offer(event.state, event.frozen or event.offer)).items()
     ]
     return {
@@ -49,6 +51,15 @@ async def _values(
         "families": [family for _, family, _ in wanted],
         "needed": [needed for _, _, needed in wanted],
     }
+
+
+async def _to_choose(session: AsyncSession, fixture: FixtureColumns) -> list[FixtureEventRow]:
+    """List the events whose picks count as missing: those still open, if matches close by themselves and one is."""
+    events = await HistoryRepository(session).events(fixture)
+    if fixture.match_locks is None:
+        return events
+    now = await database_now(session)
+    return [event for event in events if event.closes_at is not None and event.closes_at > now] or events
 
 
 def _words(lacking: int, of: int) -> Text:

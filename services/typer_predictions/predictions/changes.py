@@ -10,13 +10,14 @@ from shared.problems import EventNotFound
 from typer_predictions.domain import predictions as rules
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.errors import (
+    EventClosed,
     PredictionDisabled,
     PredictionsContradict,
     PredictionUnknown,
     TooManyMedalists,
 )
-from typer_predictions.predictions.offers import Offers
-from typer_predictions.predictions.repository import Receipt, TeamFixture
+from typer_predictions.predictions.offers import Closings, Offers
+from typer_predictions.predictions.repository import OpenRound, Receipt, TeamFixture
 
 SentFamilies = Mapping[str, str | list[str] | None]
 SentEvents = Mapping[str, SentFamilies | None]
@@ -59,6 +60,23 @@ def changes_anything(before: TeamFixture, change: Change) -> bool:
         for key, families in change.items()
         for family, choice in families.items()
     )
+
+
+def while_open(fixture_id: UUID, before: TeamFixture, change: Change, opened: OpenRound, closings: Closings) -> Change:
+    """Return the part of a change that concerns open events; unchanged picks of closed ones are left out.
+
+    An event that closes by itself is closed if the save counts from its closing time on, or if it is locked.
+
+    Raises:
+        EventClosed: a pick of a closed event would change.
+    """
+    if opened.match_locks is None:
+        return change
+    closed = {key for key, closes_at in closings.items() if closes_at <= opened.passed_at} | opened.locked_matches
+    for key in closed & set(change):
+        if changes_anything(before, {key: change[key]}):
+            raise EventClosed.in_field(pointer("fixturePredictions", fixture_id, key))
+    return {key: families for key, families in change.items() if key not in closed}
 
 
 def applied(  # noqa: PLR0913 - the two sides of a change, and the save's number

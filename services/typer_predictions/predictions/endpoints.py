@@ -22,6 +22,7 @@ from shared.problems import (
 )
 from typer_predictions.predictions import service as predictions
 from typer_predictions.predictions.errors import (
+    EventClosed,
     FixtureClosed,
     FixtureNotOpen,
     PredictionDisabled,
@@ -45,6 +46,7 @@ REFUSALS = (
     FixtureNotFound,
     EventNotFound,
     FixtureClosed,
+    EventClosed,
     FixtureNotOpen,
     TeamNameHeld,
     TeamNameTaken,

@@ -23,6 +23,16 @@ class FixtureClosed(Problem):
     en = "The round is closed: predictions cannot be changed any more."
 
 
+class EventClosed(Problem):
+    """The database clock has passed the closing time of the event, which closes by itself."""
+
+    status = 409
+    code = "event-closed"
+    title = "Match closed"
+    pl = "Ten mecz jest już zamknięty: typów nie można zmieniać."
+    en = "This match is closed: its predictions cannot be changed any more."
+
+
 class PredictionUnknown(Problem):
     """The event does not offer this prediction."""
 

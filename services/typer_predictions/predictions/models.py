@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKeyConstraint, Index, Text
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKeyConstraint, Index, Text, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -22,6 +22,14 @@ class FixtureEventRow(Table):
             name="fk_fixture_event_contest_id_fixture",
         ),
         CheckConstraint("state IN ('scheduled', 'played', 'postponed', 'void')", name="state"),
+        CheckConstraint(
+            "num_nonnulls(locked_at, locked_window, locked_teams, digest) IN (0, 4)", name="locked_as_a_whole"
+        ),
+        Index(
+            "ix_fixture_event_to_lock",
+            "closes_at",
+            postgresql_where=text("closes_at IS NOT NULL AND locked_at IS NULL"),
+        ),
     )
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
@@ -34,6 +42,17 @@ class FixtureEventRow(Table):
     state: Mapped[str] = mapped_column(Text)
     offer: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)  # Any: the JSON form of contracts' PredictionOffer
     frozen: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB)  # Any: as above
+    closes_at: Mapped[datetime | None]
+    """When it closes by itself; None: with its fixture, or it has no date."""
+    window_number: Mapped[int] = mapped_column(server_default=text("1"))
+    """Grows with every reopening of the event."""
+    locked_at: Mapped[datetime | None]
+    """When it was locked by itself; None: not yet, or it locks with its fixture."""
+    locked_window: Mapped[int | None]
+    locked_teams: Mapped[int | None]
+    digest: Mapped[str | None] = mapped_column(Text)
+    lock_revision: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
+    """Grows with every lock of the event."""
 
 
 class PredictionRow(Table):

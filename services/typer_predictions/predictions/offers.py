@@ -1,6 +1,7 @@
 """Conversion of events' offers from and to their stored JSON form."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, cast
 
 from contracts.events.fixture import PredictionOffer
@@ -8,6 +9,8 @@ from typer_predictions.domain.predictions import EventState, Offer, Option
 
 Offers = Mapping[str, Offer]
 """The offers of a fixture by event key."""
+Closings = Mapping[str, datetime]
+"""When events close that do so by themselves, in UTC, by event key."""
 
 
 def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:

@@ -18,12 +18,12 @@ from games.teams.repository import OwnTeam
 from kit.database.sessions import fetch_by_driver
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.predictions.offers import Offers, read_offer
+from typer_predictions.predictions.offers import Closings, Offers, read_offer
 
 FixturePicks = dict[str, dict[str, Choice]]
 """Picks of one fixture by event and family."""
 
-_OFFERS: LRUCache[tuple[UUID, int], Offers] = LRUCache(256)
+_OFFERS: LRUCache[tuple[UUID, int], tuple[Offers, Closings]] = LRUCache(256)
 """By fixture and its revision, under which they cannot change."""
 
 # The team's lock comes first, then the gates in key order: `asked` counts the locked rows before it looks for fixtures.
@@ -45,13 +45,18 @@ SELECT mine.*, clock_timestamp() AS now, fixture_id,
        CAST(p.picks AS text), CAST(p.sequences AS text), s.points, p.saved_at, p.sequence,
        asked.fixture_id IS NOT NULL AND {gate.is_open("f")} AS lets_pass,
        f.revision AS fixture_revision, {gate.passed_at("f")} AS passed_at,
-       f.locked_at IS NOT NULL OR f.closes_at <= clock_timestamp() AS is_closed
+       f.locked_at IS NOT NULL OR f.closes_at <= clock_timestamp() AS is_closed,
+       f.match_locks,
+       CASE WHEN f.match_locks > 0 THEN ARRAY(
+           SELECT e.event_key FROM fixture_event e
+           WHERE e.contest_id = :contest AND e.fixture_id = f.fixture_id AND e.locked_at IS NOT NULL
+       ) END AS locked_matches
 FROM mine
 LEFT JOIN (
     (SELECT * FROM prediction WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) p
     FULL JOIN (SELECT fixture_id, points FROM score
                WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) s USING (fixture_id)
-    FULL JOIN (SELECT fixture_id, revision, opens_at, closes_at, locked_at FROM fixture
+    FULL JOIN (SELECT fixture_id, revision, opens_at, closes_at, locked_at, match_locks FROM fixture
                WHERE contest_id = :contest AND fixture_id = ANY(CAST(:fixtures AS uuid[]))) f USING (fixture_id)
 ) ON true
 LEFT JOIN asked USING (fixture_id)
@@ -72,9 +77,10 @@ LEFT JOIN (
 _SAVE = text(f"""
 WITH stand AS MATERIALIZED (
     SELECT count(*) AS fixtures
-    FROM unnest(CAST(:fixtures AS uuid[]), CAST(:revisions AS bigint[])) AS judged(fixture_id, revision)
+    FROM unnest(CAST(:fixtures AS uuid[]), CAST(:revisions AS bigint[]), CAST(:match_locks AS int[]))
+        AS judged(fixture_id, revision, match_locks)
     JOIN fixture f ON f.contest_id = :contest AND f.fixture_id = judged.fixture_id
-        AND {gate.stands("f", "judged.revision")}
+        AND {gate.stands("f", "judged.revision")} AND f.match_locks IS NOT DISTINCT FROM judged.match_locks
 ), saved AS (
     INSERT INTO prediction (contest_id, fixture_id, team_id, picks, sequences, saved_at, sequence)
     SELECT :contest, fixture_id, CAST(:team AS uuid), CAST(picks AS jsonb), CAST(sequences AS jsonb), saved_at, sequence
@@ -122,13 +128,24 @@ class Found:
 
 
 @dataclass(frozen=True)
+class OpenRound(OpenFixture):
+    """An open fixture: how many locks of its matches by themselves there were, and the matches that are locked.
+
+    The number is None where the fixture locks as a whole.
+    """
+
+    match_locks: int | None = None
+    locked_matches: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
 class ToSave(Found):
     """A user's locked team for a save; `opened` has the requested fixtures whose gates let the save pass.
 
     `closed` has the others, closed or not yet open. A fixture in neither does not belong to the contest.
     """
 
-    opened: Mapping[UUID, OpenFixture]
+    opened: Mapping[UUID, OpenRound]
     closed: Mapping[UUID, bool]
 
 
@@ -157,7 +174,10 @@ class PredictionRepository:
             fixtures=found.fixtures,
             now=found.now,
             opened={
-                one["fixture_id"]: OpenFixture(one["fixture_id"], one["fixture_revision"], one["passed_at"])
+                one["fixture_id"]: OpenRound(
+                    *(one["fixture_id"], one["fixture_revision"], one["passed_at"], one["match_locks"]),
+                    frozenset(one["locked_matches"] or ()),
+                )
                 for one in mine
                 if one["lets_pass"]
             },
@@ -173,17 +193,21 @@ class PredictionRepository:
         rows = await fetch_by_driver(self._session, _TO_READ, {"contest": contest_id, "user": user_id})
         return _found(rows) if rows else None
 
-    async def offers(self, contest_id: UUID, fixture_id: UUID, revision: int) -> Offers:
-        """Return the offers of a fixture at its present revision, by event; cached in memory."""
+    async def offers(self, contest_id: UUID, fixture_id: UUID, revision: int) -> tuple[Offers, Closings]:
+        """Return the offers of a fixture at its present revision, and closings of its own, by event; cached in memory.
+
+        Events without a date have no closing of their own.
+        """
         known = _OFFERS.get((fixture_id, revision))
         if known is not None:
             return known
-        statement = select(FixtureEventRow.event_key, FixtureEventRow.state, FixtureEventRow.offer).where(
-            FixtureEventRow.contest_id == contest_id, FixtureEventRow.fixture_id == fixture_id
-        )
-        rows = await self._session.execute(statement)
-        offers = _OFFERS[fixture_id, revision] = {key: read_offer(state, offer) for key, state, offer in rows}
-        return offers
+        statement = select(
+            FixtureEventRow.event_key, FixtureEventRow.state, FixtureEventRow.offer, FixtureEventRow.closes_at
+        ).where(FixtureEventRow.contest_id == contest_id, FixtureEventRow.fixture_id == fixture_id)
+        rows = (await self._session.execute(statement)).all()
+        offers = {key: read_offer(state, offer) for key, state, offer, _ in rows}
+        found = _OFFERS[fixture_id, revision] = (offers, {key: at for key, *_, at in rows if at is not None})
+        return found
 
     async def save(
         self, known: ToSave, fixtures: Mapping[UUID, TeamFixture], *, sequence: int
@@ -197,6 +221,7 @@ class PredictionRepository:
             "contest": known.team.contest_id,
             "fixtures": list(fixtures),
             "revisions": [known.opened[fixture_id].revision for fixture_id in fixtures],
+            "match_locks": [known.opened[fixture_id].match_locks for fixture_id in fixtures],
             "team": known.team.team_id,
             "picks": [json.dumps(fixture.picks) for fixture in fixtures.values()],
             "sequences": [json.dumps(fixture.sequences) for fixture in fixtures.values()],

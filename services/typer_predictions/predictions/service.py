@@ -16,7 +16,7 @@ from kit.database.commits import once_committed
 from kit.process.identifiers import as_uuid
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 from typer_predictions.game import TYPER
-from typer_predictions.predictions.changes import SentEvents, applied, changes_anything, read_change
+from typer_predictions.predictions.changes import SentEvents, applied, changes_anything, read_change, while_open
 from typer_predictions.predictions.errors import FixtureClosed, FixtureNotOpen
 from typer_predictions.predictions.repository import PredictionRepository, TeamFixture, ToSave
 
@@ -130,6 +130,7 @@ async def save(
     Raises:
         FixtureNotFound, EventNotFound: not of this contest, not of this fixture.
         FixtureNotOpen, FixtureClosed: predictions sent for a fixture differ from the stored ones, and it is not open.
+        EventClosed: predictions of an event that closed by itself differ from the stored ones.
         PredictionUnknown, PredictionDisabled, TooManyMedalists, PredictionsContradict: a rule is broken.
     """
     repository = PredictionRepository(session)
@@ -158,7 +159,8 @@ async def _judge(
         before = known.fixtures.get(fixture_id, TeamFixture())
         change = read_change(fixture_id, before, events, sequence=sequence)
         if (gate := known.opened.get(fixture_id)) is not None:
-            offers = await repository.offers(known.team.contest_id, fixture_id, gate.revision)
+            offers, closings = await repository.offers(known.team.contest_id, fixture_id, gate.revision)
+            change = while_open(fixture_id, before, change, gate, closings)
             now = applied(fixture_id, before, change, offers, opened=gate, sequence=sequence)
             if now is not before:
                 after[fixture_id] = now

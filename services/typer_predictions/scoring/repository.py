@@ -13,7 +13,7 @@ from contracts.events.team import BestHit
 from games.scoring.repository import Chunk, Run, teams_of
 from kit.database.column_arrays import Values, read_arrays
 from kit.database.columns import Column, read_columns
-from shared.id_columns import Ids, ids_of
+from shared.id_columns import Ids
 from typer_predictions.domain.batch_points import Hit, Numbers, Prediction
 from typer_predictions.domain.predictions import SCORE
 from typer_predictions.domain.scoring import Prize, Prizes, Score
@@ -81,15 +81,29 @@ class ScoreRepository:
         )
         return TeamsToScore(found["team"], found["made_at"], found["adjustments"])
 
-    async def hits(self, chunk: Chunk, run: Run, correct: Mapping[Prediction, Prize]) -> LockedTeams:
+    async def hits(self, chunk: Chunk, run: Run, correct: Mapping[Prediction, Prize]) -> Sequence[LockedTeams]:
         """Return the teams that chose `correct` predictions; others may be included.
 
-        Teams without a save for the fixture are missing.
+        Teams without a save for the fixture are missing. Matches that were locked by themselves have teams of their
+        own, and come one after the other.
         """
+        found = await self._hits_in("", chunk, run, correct)
+        if found is not None:
+            return [found]
+        by_match: dict[str, dict[Prediction, Prize]] = {}
+        for prediction, prize in correct.items():
+            by_match.setdefault(prediction.event, {})[prediction] = prize
+        matches = [await self._hits_in(event, chunk, run, right) for event, right in by_match.items()]
+        return [one for one in matches if one is not None]
+
+    async def _hits_in(
+        self, event_key: str, chunk: Chunk, run: Run, correct: Mapping[Prediction, Prize]
+    ) -> LockedTeams | None:
+        """Return the teams of the fixture's lock, or of a match's own; None if it has no teams in the chunk."""
         key = (chunk.contest_id, run.fixture_id)
-        blocks = await read_arrays(self._session, sql.BLOCKS, *key, chunk.first_team, chunk.last_team)
+        blocks = await read_arrays(self._session, sql.BLOCKS, *key, chunk.first_team, chunk.last_team, event_key)
         if not blocks:
-            return LockedTeams(ids_of(()), ())
+            return None
         firsts, ids = [_one_id(first) for first, _ in blocks], [_array(team_ids) for _, team_ids in blocks]
         starts = dict(zip(firsts, np.cumsum([0, *map(len, ids)]).tolist(), strict=False))
         predictions = list(correct)

@@ -62,13 +62,15 @@ class PredictionScores:
         return prizes(frozen, run.results, await self._scores.predicted_scores(chunk, run))
 
 
-def many_standings(teams: TeamsToScore, locked: LockedTeams, others: Sequence[ManyTeams]) -> ManyStandings:
+def many_standings(teams: TeamsToScore, locked: Sequence[LockedTeams], others: Sequence[ManyTeams]) -> ManyStandings:
     """Return the standings of many teams, as `standings` does for each."""
-    rows, here = places(teams.ids, locked.ids)
-    found, right = ManyScores.none(len(teams.ids)), ManyScores.of(len(locked.ids), locked.hits)
-    found.points[rows] = right.points[here]
-    found.exact_results[rows] = right.exact_results[here]
-    found.correct_predictions[rows] = right.correct_predictions[here]
+    found = ManyScores.none(len(teams.ids))
+    for one in locked:
+        rows, here = places(teams.ids, one.ids)
+        right = ManyScores.of(len(one.ids), one.hits)
+        found.points[rows] += right.points[here]
+        found.exact_results[rows] += right.exact_results[here]
+        found.correct_predictions[rows] += right.correct_predictions[here]
     found.points[:] += teams.adjustments
     return ManyStandings.of(ManyTeams(teams.ids, found), teams.made_at, OthersOfMany.of(teams.ids, others))
 

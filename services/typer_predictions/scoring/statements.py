@@ -44,14 +44,14 @@ ORDER BY t.team_id
 
 BLOCKS = """
 SELECT ARRAY[first_team], team_ids FROM team_block
-WHERE contest_id = $1 AND fixture_id = $2 AND first_team <= $4 AND first_team >= coalesce((
+WHERE contest_id = $1 AND fixture_id = $2 AND event_key = $5 AND first_team <= $4 AND first_team >= coalesce((
     SELECT first_team FROM team_block
-    WHERE contest_id = $1 AND fixture_id = $2 AND first_team <= $3
+    WHERE contest_id = $1 AND fixture_id = $2 AND event_key = $5 AND first_team <= $3
     ORDER BY first_team DESC LIMIT 1
 ), $3)
 ORDER BY first_team
 """
-"""The blocks that have teams from $3 to $4."""
+"""The blocks that have teams from $3 to $4: of the fixture, or of a match that was locked by itself ($5)."""
 
 CHOSEN = """
 SELECT ARRAY[c.first_team], ARRAY[o.number], c.places

@@ -131,7 +131,7 @@ def test_a_chunk_stands_as_each_of_its_teams_does_alone(
         np.array([chunk[team].adjustments for team in ids], np.int64),
     )
     many = many_standings(
-        columns, LockedTeams(ids_of(order), hits([locked[team] for team in order], worth)), [of_fixture(played)]
+        columns, [LockedTeams(ids_of(order), hits([locked[team] for team in order], worth))], [of_fixture(played)]
     )
     alone = standings(
         [TeamToScore(team, team.int % 7, chunk[team].adjustments, written(chunk[team].picks)) for team in ids],

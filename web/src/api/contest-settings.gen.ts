@@ -124,6 +124,54 @@ export const contestSettings = {
       ]
     }
   },
+  "closing": {
+    "step": "predictions",
+    "game": "Typer",
+    "path": [
+      "closing"
+    ],
+    "kind": "choice",
+    "keys": [
+      "round",
+      "event"
+    ],
+    "question": {
+      "title": {
+        "pl": "Kiedy zamykają się typy",
+        "en": "When predictions close"
+      },
+      "hint": {
+        "pl": "Razem na całą kolejkę czy osobno na każdy mecz.",
+        "en": "Together for the whole round, or for each match by itself."
+      },
+      "answers": [
+        {
+          "id": "round",
+          "label": {
+            "pl": "cała kolejka naraz",
+            "en": "the whole round at once"
+          },
+          "means": {
+            "pl": "Typy kolejki zamykają się przed jej pierwszym meczem i wtedy wszyscy je widzą.",
+            "en": "A round closes before its first match, and all predictions become visible then."
+          },
+          "isWarning": false
+        },
+        {
+          "id": "event",
+          "label": {
+            "pl": "każdy mecz osobno",
+            "en": "each match by itself"
+          },
+          "means": {
+            "pl": "Każdy mecz można typować do jego początku. Typy meczu widać po jego zamknięciu.",
+            "en": "Each match can be predicted until it starts. Its predictions become visible then."
+          },
+          "isWarning": false
+        }
+      ]
+    }
+  },
   "retirement": {
     "step": "predictions",
     "game": "Typer",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { $api, answered, api, queryClient, readsOf } from "@/api/client";
 import { serverNow } from "@/api/clock";
+import { nextClosing } from "@/api/closings";
 import { freshnessOf } from "@/api/freshness";
 import { together } from "@/api/together";
 import type { Contest, Fixture } from "@/api/types";
@@ -88,7 +89,8 @@ export function startFixture(
 ): Fixture | null {
   const current = currentFixture(fixtures, wanted);
   const isOpen = current?.state === "open" && Date.parse(current.closesAt) > now;
-  if (isOpen && Date.parse(current.closesAt) - now <= pressingFor && lacksMine(current)) return current;
+  if (isOpen && Date.parse(nextClosing(current, now)) - now <= pressingFor && lacksMine(current))
+    return current;
   return fixtures.findLast((one) => isPlayed(one, now)) ?? current;
 }
 

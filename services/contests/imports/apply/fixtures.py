@@ -126,7 +126,7 @@ def _change_events(  # noqa: PLR0913 - what is written where, and how
             state="postponed" if planned.is_postponed else _STORED[planned.state],
         )
         if planned.state == "awarded":
-            event.walkover = _meaning(difference, counts=counts)
+            event.walkover = _meaning(difference, event.key, counts=counts)
         _fill(event, planned, clubs)
         _set_offer(event, contest, planned, clubs)
         session.add(event)
@@ -135,7 +135,7 @@ def _change_events(  # noqa: PLR0913 - what is written where, and how
     for change in difference.states:
         change.event.state = _STORED[change.state]
         if change.state == "awarded":
-            change.event.walkover = _meaning(difference, counts=counts)
+            change.event.walkover = _meaning(difference, change.event.key, counts=counts)
     for event in difference.returning:
         event.state = "scheduled"
     for planned, event in difference.changed_events:
@@ -145,9 +145,9 @@ def _change_events(  # noqa: PLR0913 - what is written where, and how
             _set_offer(event, contest, planned, clubs)
 
 
-def _meaning(difference: FixtureDifference, *, counts: bool) -> Walkover:
+def _meaning(difference: FixtureDifference, key: str, *, counts: bool) -> Walkover:
     """Return what a walk-over means: before the lock it cannot count, because its result is known."""
-    return "counts" if counts and difference.is_locked else "void"
+    return "counts" if counts and (difference.is_locked or key in difference.closed) else "void"
 
 
 def _fill(event: EventRow, planned: PlannedEvent, clubs: Mapping[str, ClubRow]) -> None:

@@ -49,6 +49,8 @@ def settled(
     The closing of a round that has not opened, and was not set by hand, follows its first match. Otherwise it stays,
     and matches that would start before it keep their times. With the yes, the round closes when its first match starts.
 
+    Where each match closes by itself, nothing is asked.
+
     Args:
         differences: of the file.
         now: the database's clock.
@@ -57,7 +59,8 @@ def settled(
     found: list[FixtureDifference] = []
     questions: list[ClosingQuestion] = []
     for one in differences:
-        asked = None if one.existing is None or one.is_locked else _asked(one, one.existing, now)
+        is_asked = one.existing is not None and not one.is_locked and one.existing.row.match_closings is None
+        asked = _asked(one, one.existing, now) if is_asked and one.existing is not None else None
         if one.existing is None or asked is None:
             found.append(one)
             continue
@@ -71,7 +74,7 @@ def settled(
 
 def early_matches(one: FixtureDifference) -> FileProblem | None:
     """Return the notice of matches that start before their round closes, by an organizer's earlier yes."""
-    if one.existing is None or one.is_locked:
+    if one.existing is None or one.is_locked or one.existing.row.match_closings is not None:
         return None
     row, starts, names = one.existing.row, _starts(one, one.existing), _titles(one, one.existing)
     closes_at = one.closes_at or row.closing_with(one.planned.starts_at)

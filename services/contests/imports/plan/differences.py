@@ -42,6 +42,8 @@ class FixtureDifference:
     prices: tuple[PlannedPrice, ...]
     """New planned values of athletes; none once it has opened."""
     is_locked: bool
+    closed: frozenset[str] = frozenset()
+    """The keys of matches that have closed by themselves."""
     leaving: tuple[Leaving, ...] = ()
     """Events to postpone."""
     returning: tuple[EventRow, ...] = ()
@@ -98,18 +100,16 @@ class FixtureDifference:
         if self.existing is None:
             return self.planned.starts_at <= now
         row = self.existing.row
-        follows = self.changes_schedule and row.closes_at is None
+        follows = self.changes_schedule and row.closes_at is None and row.match_closings is None
         return follows and not self.is_locked and row.closing_with(self.planned.starts_at) <= now
 
     @property
     def problems(self) -> Iterable[FileProblem]:
         """Yield the reasons why it cannot be applied: data behind locked picks cannot change (rules.md, Typer)."""
-        if not self.is_locked:
-            return
-        for event in self.new_events:
+        for event in self.new_events if self.is_locked else ():
             yield _locked(self.planned, event)
         for event, row in self.changed_events:
-            if not keeps_sides(event, row):
+            if (self.is_locked or event.key in self.closed) and not keeps_sides(event, row):
                 yield _locked(self.planned, event)
 
 
@@ -228,6 +228,9 @@ def _compare(
         draft=None if updated == draft else updated,
         prices=tuple(_prices(planned, existing, standing.athletes, sale)),
         is_locked=locked,
+        closed=frozenset(
+            key for key, row in rows.items() if existing and existing.row.published_at and row.has_closed(standing.now)
+        ),
         leaving=moves.leaving.get(planned.key, ()),
         returning=moves.returning.get(planned.key, ()),
         states=tuple(_states(planned, existing)),

@@ -63,7 +63,7 @@ def _nothing(existing: CompleteFixture) -> tuple[_Moved, datetime, datetime]:
 def _moved(one: FixtureDifference, existing: CompleteFixture, now: datetime) -> tuple[_Moved, datetime, datetime]:
     """Return the kick-offs that move, and the resulting start and end of the round."""
     row = existing.row
-    earliest = None if one.is_locked else row.closes_at
+    earliest = None if one.is_locked or row.match_closings is not None else row.closes_at
     moved = tuple(
         (event, stored)
         for event, stored in one.changed_events

@@ -58,6 +58,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     competitors: { total: 0, first: [] },
     tieBreak: [],
     resultBasis: "normalTime",
+    closing: "round",
     closesBefore: 0,
     revision: 1,
     ...changes,

@@ -115,6 +115,7 @@ function contest({
     },
     tieBreak: [],
     resultBasis: "normalTime",
+    closing: "round",
     closesBefore: 0,
     revision: 1,
   };

@@ -1,5 +1,6 @@
 import { Check, ChevronDown, ChevronUp, Info, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useServerNow } from "@/api/clock";
 import type { SportEvent } from "@/api/types";
 import { formatShortMoment, formatTenths, formatTime } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
@@ -12,6 +13,7 @@ import { chipText } from "../model/event-view";
 import { chosenCells, type EventView } from "../model/sheet";
 import type { Family } from "@/api/picks";
 import type { CellState } from "@/ui/score-cell";
+import { remaining } from "@/ui/countdown";
 import { Chip, Chips, type ChipLook } from "@/ui/chip";
 import styles from "@/features/predictions/components/event-head.module.css";
 
@@ -35,7 +37,7 @@ export function MatchHead({ view, fold, onPoints }: HeadProps) {
       </span>
       <div className={styles.sides}>
         <Side name={homeName(event)} club={event.homeClub} />
-        <When event={event} />
+        <When event={event} closesAt={view.closesAt} />
         <Side name={awayName(event)} club={event.awayClub} right />
       </div>
       {fold !== undefined && (
@@ -145,8 +147,26 @@ export function Side({
   );
 }
 
-/** Kick-off, or the result; void and postponed events say so. */
-export function When({ event }: { event: SportEvent }) {
+/** How long a match that closes by itself can still be predicted. */
+function TimeLeft({ closesAt }: { closesAt: string }) {
+  const { t } = useTranslation();
+  const { days, hours, minutes, seconds, isOver } = remaining(Date.parse(closesAt), useServerNow());
+  if (isOver) return <span className="sm mut">{t("predictions.matchClosed")}</span>;
+  const parts =
+    days > 0
+      ? [`${days} ${t("ui.d")}`, `${hours} ${t("ui.h")}`]
+      : hours > 0
+        ? [`${hours} ${t("ui.h")}`, `${minutes} ${t("ui.min")}`]
+        : [`${minutes} ${t("ui.min")}`, `${seconds} ${t("ui.s")}`];
+  return (
+    <span className="sm" role="timer">
+      {t("predictions.matchCloses", { left: parts.join(" ") })}
+    </span>
+  );
+}
+
+/** Kick-off, or the result, and the time that is left where it closes by itself; void and postponed events say so. */
+export function When({ event, closesAt = null }: { event: SportEvent; closesAt?: string | null }) {
   const { t } = useTranslation();
   const hasResult = event.homeResult !== null && event.awayResult !== null;
   if (event.state === "void" && (event.walkover === null || !hasResult))
@@ -177,6 +197,7 @@ export function When({ event }: { event: SportEvent }) {
     <div className={styles.when}>
       <b>{formatTime(event.startsAt)}</b>
       <span className="sm mut">{formatShortMoment(event.startsAt)}</span>
+      {closesAt !== null && <TimeLeft closesAt={closesAt} />}
     </div>
   );
 }

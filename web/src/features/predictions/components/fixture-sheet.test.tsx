@@ -48,6 +48,8 @@ function round(closesAt: number): Fixture {
     awayResult: null,
     score: null,
     state: "scheduled",
+    closesAt: null,
+    isClosed: false,
     walkover: null,
     venue: null,
     startsAt: at,
@@ -60,13 +62,14 @@ function round(closesAt: number): Fixture {
     state: "open",
     opensAt: new Date(0).toISOString(),
     closesAt: at,
+    hasResults: false,
     events: [match as SportEvent],
     typerResults: {},
   } as Partial<Fixture> as Fixture;
 }
 
 /** Shows a round; answers what is told of each choice that is sent. */
-function show(fixture: Fixture) {
+function show(fixture: Fixture, league = aContest()) {
   const send = vi.fn(() => new Promise<never>(() => undefined));
   const quiet = () => undefined;
   const outbox = new PredictionOutbox({ send, keep: quiet, onRefused: quiet, onFailed: quiet });
@@ -74,7 +77,7 @@ function show(fixture: Fixture) {
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <FixtureSheet
-          league={aContest()}
+          league={league}
           fixture={fixture}
           outbox={outbox}
           state={outbox.snapshot()}
@@ -101,4 +104,28 @@ it("takes no choice once the closing has passed, before the server says that the
   if (cell !== null) await userEvent.click(cell);
   expect(send).not.toHaveBeenCalled();
   expect(await screen.findByText("czeka")).toBeVisible();
+});
+
+it("closes each match by itself: a closed one folds, an open one shows its own time left", async () => {
+  const hours = 3 * 3_600_000;
+  const fixture = round(2 * hours);
+  const [match] = fixture.events;
+  const after = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const named = (key: string, Home: string, closesAt: string) =>
+    ({ ...match, key, Home, closesAt, startsAt: closesAt }) as SportEvent;
+  fixture.events = [
+    named("closed", "Rysie", after(-1_000)),
+    named("next", "Wilki", after(hours)),
+    named("last", "Żubry", fixture.closesAt),
+  ];
+  const send = show(fixture, aContest({ closing: "event" }));
+  expect(screen.getByText("zamknięty")).toBeVisible();
+  expect(screen.getByText(/^do zamknięcia 2 h 59 min$/)).toBeVisible();
+  const ticket = document.querySelector("[data-deadline] time");
+  expect(ticket?.getAttribute("datetime")).toBe(fixture.events[1]?.closesAt);
+  // the first match that lacks something is open, and the closed one is folded
+  await userEvent.click(draw());
+  expect(send).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole("button", { name: /Rozwiń: Rysie/ }));
+  expect(screen.getAllByRole("button", { name: /Remis/ })).toHaveLength(1);
 });

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { serverNow } from "@/api/clock";
+import { nextClosing } from "@/api/closings";
 import { refetchFixtures, useHasPassed } from "@/api/fixtures";
 import { useMyExplanation } from "@/api/history";
 import { scaleOf } from "@/api/scale";
@@ -46,14 +48,19 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const [view, setView] = useViewChoice("trybuna.predictionsView", "list");
   const [shown, setShown] = useState<string | null>(null);
   const hasClosed = useHasPassed(fixture.closesAt);
+  const next = nextClosing(fixture, serverNow());
+  useHasPassed(next); // drawn again when a match closes by itself
   const isUpcoming = fixture.state === "upcoming";
   const isLocked = league.isClosed || (!isUpcoming && (fixture.state !== "open" || hasClosed));
   const isOver = fixture.state !== "open" && fixture.state !== "closing" && !isUpcoming;
-  const myTeamId = isOver ? (state.team?._id ?? null) : null;
+  const myTeamId = isOver || fixture.hasResults ? (state.team?._id ?? null) : null;
   const { data: explanation, isLoading } = useMyExplanation(league, myTeamId, fixture._id);
   const { sport } = league.origin;
   const scale = scaleOf(league.scoring);
-  const sheet = sheetOf({ fixture, sport, scale, outbox, isLocked, explanation });
+  const sheet = sheetOf({
+    ...{ fixture, sport, scale, outbox, isLocked, explanation },
+    ...{ now: serverNow(), byMatch: league.closing === "event" },
+  });
   const refusal = needsName ? t("predictions.nameFirst") : isUpcoming ? t("predictions.notOpen") : null;
   const { last, choose, score } = useChoices(fixture._id, outbox, refusal);
   const acts: EventActs = {
@@ -71,7 +78,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
     <>
       <div className={styles.strip}>
         <div className={classNames(layoutStyles.sticky, styles.deadline)}>
-          <Deadline fixture={fixture} />
+          <Deadline fixture={fixture} closesAt={next} />
         </div>
         {isLocked ? <Legend phoneOnly /> : <Progress sheet={sheet} />}
       </div>
@@ -94,7 +101,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
         </div>
         <Rail className={styles.rail} aria-label={t("predictions.pointsOfFixture")}>
           <div className={styles.beside}>
-            <Deadline fixture={fixture} />
+            <Deadline fixture={fixture} closesAt={next} />
           </div>
           {league.isClosed && <p className="sm mut">{t("predictions.closedContest")}</p>}
           {isLocked ? (
@@ -149,14 +156,14 @@ function Popup(props: {
   );
 }
 
-/** The deadline on its ticket; before the opening, when it opens, and no time while it is closed ahead of it. */
-function Deadline({ fixture }: { fixture: Fixture }) {
+/** The next deadline on its ticket; before the opening, when it opens, and no time while it is closed ahead of it. */
+function Deadline({ fixture, closesAt }: { fixture: Fixture; closesAt: string }) {
   const { t } = useTranslation();
   if (fixture.state === "upcoming")
     return <Ticket eyebrow={t("predictions.opens")}>{formatMoment(fixture.opensAt)}</Ticket>;
   if (fixture.state === "closing")
     return <Ticket eyebrow={t("ui.predictionsClosing")}>{t("ui.closingText")}</Ticket>;
-  return <DeadlineTicket closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />;
+  return <DeadlineTicket key={closesAt} closesAt={closesAt} onClose={() => void refetchFixtures()} />;
 }
 
 interface EventsProps {
@@ -180,6 +187,11 @@ function Events({ view, sheet, acts, sport }: EventsProps) {
   );
   const first = firstToDo ?? sheet[0];
   return sheet.map((one) => (
-    <EventCard key={one.event.key} view={one} acts={acts} startsOpen={one.event.key === first?.event.key} />
+    <EventCard
+      key={one.event.key + (one.closesAt !== null && one.isLocked ? " closed" : "")} // it folds when it closes
+      view={one}
+      acts={acts}
+      startsOpen={one.event.key === first?.event.key}
+    />
   ));
 }

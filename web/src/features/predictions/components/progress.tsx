@@ -26,7 +26,9 @@ export function ChosenCount({ sheet }: { sheet: readonly EventView[] }) {
 /** Which events still need something. */
 export function MissingText({ sheet }: { sheet: readonly EventView[] }) {
   const { t } = useTranslation();
-  const missing = sheet.filter((view) => view.completeness === "partial" || view.completeness === "empty");
+  const missing = sheet.filter(
+    ({ completeness, isLocked }) => !isLocked && (completeness === "partial" || completeness === "empty"),
+  );
   if (missing.length === 0) return t("predictions.full");
   return t("predictions.missing", { numbers: missing.map((view) => view.number).join(", ") });
 }

@@ -41,7 +41,7 @@ export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
         {eventTitle(event)}
       </h3>
       <div className={styles.when}>
-        <When event={event} />
+        <When event={event} closesAt={view.closesAt} />
       </div>
       <div className={styles.home}>
         <Side name={homeName(event)} club={event.homeClub} />

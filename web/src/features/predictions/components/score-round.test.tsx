@@ -47,6 +47,8 @@ function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {
     awayResult: null,
     score: null,
     state: "scheduled",
+    closesAt: null,
+    isClosed: false,
     walkover: null,
     venue: null,
     startsAt: new Date(Date.now() + 3_600_000).toISOString(),

@@ -40,8 +40,8 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
           keep: (unsaved) => keepChoices(me._id, league._id, unsaved),
           onRefused: (error) => {
             toastError(error);
-            if (hasCode(error, "fixture-closed") || hasCode(error, "fixture-not-open"))
-              void refetchFixtures();
+            const closed = ["fixture-closed", "event-closed", "fixture-not-open"] as const;
+            if (closed.some((code) => hasCode(error, code))) void refetchFixtures();
           },
           onFailed: (error) => {
             setAlone(!(error instanceof ApiProblem) || error.status >= 500 || error.status === 429);

@@ -1,6 +1,7 @@
 import type { Fixture, FixtureExplanation, SportEvent } from "@/api/types";
 import type { CellView } from "@/board/cell";
 import { offerGrids, type FamilyGrid } from "@/board/offer-grid";
+import { isShut } from "@/api/closings";
 import { familyTitle } from "@/ui/event-names";
 import { cellsOf } from "./event-view";
 import type { PredictionOutbox } from "./outbox";
@@ -42,6 +43,8 @@ export interface EventView {
   /** My points, once results are published; null before. */
   points: number | null;
   isLocked: boolean;
+  /** When it closes by itself; null where it closes with its round, or has no date. */
+  closesAt: string | null;
 }
 
 interface SheetInput {
@@ -52,6 +55,10 @@ interface SheetInput {
   outbox: PredictionOutbox;
   isLocked: boolean;
   explanation: FixtureExplanation | undefined;
+  /** The server's clock, in milliseconds. */
+  now: number;
+  /** Whether each event closes by itself. */
+  byMatch: boolean;
 }
 
 /** A predicted score has no options to draw. */
@@ -68,6 +75,8 @@ export function sheetOf({
   outbox,
   isLocked,
   explanation,
+  now,
+  byMatch,
 }: SheetInput): EventView[] {
   return fixture.events.map((event, index) => {
     const picks = outbox.picks(fixture._id, event.key, event);
@@ -75,9 +84,10 @@ export function sheetOf({
     const confirmed = outbox.confirmed(fixture._id, event.key);
     const explained = explanation?.events.find((one) => one.key === event.key);
     const results = fixture.typerResults[event.key];
-    const isOver = isLocked || event.state === "void";
+    const isClosed = isLocked || (byMatch && fixture.state !== "upcoming" && isShut(event, now));
+    const isOver = isClosed || event.state === "void";
     const isFinal = fixture.state === "final";
-    const cells = cellsOf({ event, picks, confirmed, locked: isLocked, results, isFinal, explained });
+    const cells = cellsOf({ event, picks, confirmed, locked: isClosed, results, isFinal, explained });
     const scale = families(event).includes("Score") ? ofContest : null;
     const grids = scale === null ? offerGrids(cells) : [anyScore];
     const views = grids.map((grid): FamilyView => {
@@ -116,6 +126,7 @@ export function sheetOf({
           ? views.reduce((sum, family) => sum + Math.round(family.score.points * 10), 0) / 10
           : null,
       isLocked: isOver,
+      closesAt: byMatch ? event.closesAt : null,
     };
   });
 }

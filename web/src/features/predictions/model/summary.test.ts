@@ -21,6 +21,8 @@ function event(state: SportEvent["state"] = "scheduled"): SportEvent {
     homeResult: null,
     awayResult: null,
     score: null,
+    closesAt: null,
+    isClosed: false,
     walkover: null,
     groupEventName: null,
     members: [],

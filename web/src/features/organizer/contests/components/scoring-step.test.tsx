@@ -96,6 +96,7 @@ describe("what a contest scores by", () => {
       "Za co są punkty",
       "Co się typuje",
       "Który wynik się liczy",
+      "Kiedy zamykają się typy",
       "Kursy na początek",
       "Ile minut przed początkiem zamyka się kolejka",
       "Gdy punktów jest tyle samo",

@@ -30,7 +30,8 @@ export function PublishTicket({ contest, fixture, results }: TicketProps) {
   const { t } = useTranslation();
   const { changes, missing } = results;
   const isPublished = fixture.resultsRevision > 0;
-  const isLocked = fixture.locked !== null;
+  // matches that close by themselves have results while others are open
+  const isLocked = fixture.locked !== null || Object.keys(fixture.matchLocks).length > 0;
   const stateWords = !isPublished
     ? t("organizer.publish.nothing")
     : fixture.state === "final"

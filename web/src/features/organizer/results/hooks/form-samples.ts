@@ -13,6 +13,8 @@ export function aMatchOf(key: string, changes: Partial<SportEvent> = {}): SportE
       homeResult: null,
       awayResult: null,
       score: null,
+      closesAt: null,
+      isClosed: false,
       walkover: null,
       venue: null,
       availablePredictions: [],
@@ -36,6 +38,7 @@ export function aFixture(changes: Partial<OrganizerFixture> = {}): OrganizerFixt
     opening: null,
     state: "locked",
     locked: { lockedAt: "2026-11-20T18:00:00Z", teams: 3, digest: "ab" },
+    matchLocks: {},
     ...changes,
   } as unknown as OrganizerFixture;
 }

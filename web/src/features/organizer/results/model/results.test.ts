@@ -24,6 +24,8 @@ function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {
     homeResult: null,
     awayResult: null,
     score: null,
+    closesAt: null,
+    isClosed: false,
     walkover: null,
     groupEventName: null,
     members: [],

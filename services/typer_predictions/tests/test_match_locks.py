@@ -1,0 +1,335 @@
+"""Matches that close by themselves: the gate of a save, the lock, and who sees what (rules-blocks.md, section 1)."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from contracts.events.fixture import FixtureLocked, MatchLocked, MatchResult, ResultsPublished
+from contracts.events.withdrawal import WithdrawalAnswered, WithdrawalRequested
+from games.locking.proofs import digest_of
+from games.testing.racing import answered
+from kit.testing.asking import statements
+from kit.testing.waiting import eventually
+from typer_predictions.lock.worker import MatchLockWorker
+from typer_predictions.tests.acting import TEAMS, Person, Typer, match
+
+HOME, AWAY = {"1X2": "1"}, {"1X2": "2"}
+HOUR = 3600.0
+WRITERS, MATCHES = 32, 6
+
+
+@dataclass
+class Round:
+    """A round whose matches close by themselves."""
+
+    typer: Typer
+    id: UUID
+
+    @classmethod
+    async def of(cls, typer: Typer, **closes_in: float | None) -> "Round":
+        made = cls(typer, UUID("01a22b30-0000-7000-8000-000000000001"))
+        await made.tells(**closes_in)
+        return made
+
+    async def tells(self, window: int = 1, windows: Mapping[str, int] | None = None, **closes_in: float | None) -> None:
+        """Tell the closings of its matches, in seconds from now; None: it has no date."""
+        now = datetime.now(UTC)
+        dated = [seconds for seconds in closes_in.values() if seconds is not None]
+        await self.typer.tells_fixture(
+            self.id,
+            closes_in=max(dated),
+            by_match=True,
+            window=window,
+            events=tuple(
+                match(
+                    key,
+                    closes_at=None if seconds is None else now + timedelta(seconds=seconds),
+                    state="postponed" if seconds is None else "scheduled",
+                    window=(windows or {}).get(key, 1),
+                )
+                for key, seconds in closes_in.items()
+            ),
+        )
+
+    async def closes(self, *keys: str) -> None:
+        """Let the closing time of matches pass, and lock them."""
+        await self.typer.execute(
+            "UPDATE fixture_event SET closes_at = clock_timestamp() WHERE fixture_id = $1 AND event_key = ANY($2)",
+            *(self.id, list(keys)),
+        )
+        await MatchLockWorker(self.typer.database).step()
+
+    async def ends(self) -> None:
+        """Let the round itself close, after its matches."""
+        await self.typer.closes(self.id)
+
+    def picks(self, **picks: Any) -> Any:
+        return {str(self.id): picks}
+
+    async def locks(self) -> list[MatchLocked]:
+        return [MatchLocked.model_validate(data) for data in await self.typer.emitted(MatchLocked.type)]
+
+    async def results(self, revision: int, *, final: bool = False, **right: str) -> None:
+        """Tell the right picks of matches, and score."""
+        await self.typer.hears(
+            ResultsPublished(
+                contest_id=self.typer.league,
+                fixture_id=self.id,
+                final=final,
+                events=tuple(
+                    MatchResult(key=key, state="played", results={"1X2": (name,)}) for key, name in right.items()
+                ),
+                revision=revision,
+            )
+        )
+        await self.typer.scores()
+
+
+@pytest.fixture
+async def eagles(typer: Typer) -> Person:
+    return await typer.participant()
+
+
+async def test_a_closed_match_refuses_a_change_and_ignores_the_same(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await eagles.makes_team(picks=played.picks(a=HOME, b=HOME), sequence=1)
+    await played.closes("a")
+    before = await typer.everything()
+    answer = await eagles.saves(played.picks(a=AWAY, b=AWAY), sequence=2)
+    assert (answer.status_code, answer.json()["code"]) == (409, "event-closed")
+    assert [one["pointer"] for one in answer.json()["errors"]] == [f"/fixturePredictions/{played.id}/a"]
+    assert await typer.everything() == before
+    with statements(typer.database) as sent:
+        assert (await eagles.saves(played.picks(a=HOME, b=AWAY), sequence=3)).status_code == 200
+    assert len(sent) <= 1 + 3  # reading the team, then the save: with begin and commit four round trips at most
+    assert (await eagles.team())["fixturePredictions"] == played.picks(a=HOME, b=AWAY)
+
+
+async def test_the_clock_closes_a_match_before_its_lock(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await eagles.makes_team(picks=played.picks(a=HOME))
+    await played.tells(a=-1, b=2 * HOUR)  # moved into the past: it closes now
+    assert (await eagles.saves(played.picks(a=AWAY))).json()["code"] == "event-closed"
+    (row,) = await typer.fetch(
+        "SELECT closes_at >= clock_timestamp() - interval '1 minute' AS late FROM fixture_event WHERE event_key = 'a'"
+    )
+    assert row["late"]
+
+
+async def test_a_lock_stands_where_the_clock_goes_back(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await eagles.makes_team(picks=played.picks(a=HOME))
+    await played.closes("a")
+    await typer.execute("UPDATE fixture_event SET closes_at = clock_timestamp() + interval '1 hour'")
+    assert (await eagles.saves(played.picks(a=AWAY))).json()["code"] == "event-closed"
+
+
+async def test_a_match_has_a_digest_of_its_own_and_the_round_one_over_them(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await eagles.makes_team(picks=played.picks(a=HOME, b=HOME))
+    team = (await eagles.team())["_id"]
+    await played.closes("a")
+    (lock,) = await played.locks()
+    line = f'{team} {{"a":{{"1X2":"1"}}}}\n'
+    assert (lock.event_key, lock.teams, lock.digest) == ("a", 1, digest_of(line.encode(), version=2))
+    assert await typer.told_locks() == []
+    await played.closes("b")
+    second = (await played.locks())[1]
+    await played.ends()
+    (told,) = await typer.told_locks()
+    lines = f"a {lock.digest}\nb {second.digest}\n".encode()
+    assert (told.teams, told.digest, told.digest_version) == (1, digest_of(lines, version=3), 3)
+    assert await typer.republishes() > 0
+    assert [one.model_dump() for one in (await played.locks())[2:]] == [lock.model_dump(), second.model_dump()]
+    assert FixtureLocked.model_validate((await typer.emitted(FixtureLocked.type))[-1]) == told
+
+
+async def test_a_round_waits_for_the_locks_of_its_matches(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR)
+    await eagles.makes_team(picks=played.picks(a=HOME))
+    await typer.execute("UPDATE fixture_event SET closes_at = clock_timestamp()")
+    await played.ends()
+    assert await typer.told_locks() == []
+    await MatchLockWorker(typer.database).step()
+    await typer.lock_worker().step()
+    assert [lock.teams for lock in await typer.told_locks()] == [1]
+
+
+async def test_others_see_the_picks_of_closed_matches_only(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await eagles.makes_team(picks=played.picks(a=HOME, b=HOME))
+    team, rival = (await eagles.team())["_id"], await typer.participant()
+    history, spread = f"{TEAMS}/{team}/history/{played.id}", f"{TEAMS}/distribution/{played.id}"
+    for path in (history, spread):
+        assert (await rival.asks("GET", path)).status_code == 409
+    await played.closes("a")
+    assert [one["key"] for one in (await rival.asks("GET", history)).json()["events"]] == ["a"]
+    assert [one["key"] for one in (await eagles.asks("GET", history)).json()["events"]] == ["a", "b"]
+    found = (await rival.asks("GET", spread)).json()
+    assert (found["teams"], found["events"]) == (1, {"a": {"1X2": {"1": 1}}})
+    await played.closes("b")
+    await played.ends()
+    assert [one["key"] for one in (await rival.asks("GET", history)).json()["events"]] == ["a", "b"]
+
+
+async def test_no_line_of_an_open_match_is_told(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await eagles.makes_team(picks=played.picks(a=HOME, b=HOME))
+    await played.closes("a")
+    digest = f"{TEAMS}/digest/{played.id}"
+    for path in (f"{digest}/lines", f"{digest}/proof/{(await eagles.team())['_id']}"):
+        assert (await eagles.asks("GET", path)).status_code == 409
+    await played.closes("b")
+    await played.ends()
+    lines = (await eagles.asks("GET", f"{digest}/lines")).json()
+    assert (lines["version"], lines["after"]) == (3, None)
+    assert lines["lines"] == [f"{lock.event_key} {lock.digest}" for lock in await played.locks()]
+
+
+async def test_a_locked_match_scores_while_others_are_open(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await eagles.makes_team(picks=played.picks(a=HOME, b=HOME))
+    owls = await typer.participant()
+    await played.closes("a")
+    await owls.makes_team("Owls", picks=played.picks(b=HOME))
+    await played.results(1, a="1")
+    teams = [UUID((await one.team())["_id"]) for one in (eagles, owls)]
+    assert await typer.totals(teams) == [250, 0]
+    await played.closes("b")
+    await played.ends()
+    await played.results(2, final=True, a="1", b="1")
+    assert await typer.totals(teams) == [500, 250]
+
+
+async def test_a_reopened_match_is_hidden_and_locks_anew(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await eagles.makes_team(picks=played.picks(a=HOME))
+    team, rival = (await eagles.team())["_id"], await typer.participant()
+    await played.closes("a")
+    await played.tells(windows={"a": 2}, a=HOUR, b=2 * HOUR)
+    history = f"{TEAMS}/{team}/history/{played.id}"
+    assert (await rival.asks("GET", history)).json()["events"] == []
+    assert (await eagles.saves(played.picks(a=AWAY))).status_code == 200
+    await played.closes("a")
+    first, second = await played.locks()
+    assert (first.window, second.window, second.revision) == (1, 2, 2)
+    assert first.digest != second.digest
+
+
+async def test_a_match_with_a_new_date_opens_the_round_and_locks_by_itself(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=None)
+    await eagles.makes_team(picks=played.picks(a=HOME, b=HOME))
+    await played.closes("a")
+    await played.ends()
+    (before,) = await typer.told_locks()
+    assert before.digest == digest_of(f"a {(await played.locks())[0].digest}\n".encode(), version=3)
+    await played.tells(window=2, a=-1, b=HOUR)
+    assert (await eagles.saves(played.picks(a=AWAY))).json()["code"] == "event-closed"
+    assert (await eagles.saves(played.picks(b=AWAY))).status_code == 200
+    await played.closes("b")
+    await played.ends()
+    assert [lock.event_key for lock in await played.locks()] == ["a", "b"]
+    assert (await typer.told_locks())[-1].digest != before.digest
+
+
+async def test_picks_of_people_who_had_left_go_with_their_match(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await eagles.makes_team(picks=played.picks(a=HOME))
+    await played.closes("a")
+    left_at = datetime.now(UTC)
+    await eagles.saves(played.picks(b=HOME))
+    await typer.membership(eagles, joined=False, at=left_at)
+    await played.closes("b")
+    assert [lock.teams for lock in await played.locks()] == [1, 0]
+
+
+async def test_a_locked_match_without_picks_is_not_deleted(typer: Typer) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await played.closes("a")
+    for key in ("a", "b"):
+        asked = WithdrawalRequested(revision=1, contest_id=typer.league, fixture_id=played.id, event_key=key)
+        await typer.hears(asked)
+    answers = await typer.emitted(WithdrawalAnswered.type)
+    assert [(one["event_key"], one["withdrawn"]) for one in answers] == [("a", False), ("b", True)]
+
+
+async def test_members_lack_what_is_still_open(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await eagles.makes_team(picks=played.picks(b=HOME | {"ExactResult": "2:1", "PointDifference": "1:1"}))
+    organizer = typer.stranger(roles=("organizer",))
+    path = f"/organizer/typer_predictions/fixtures/{played.id}/teams"
+    assert (await organizer.asks("GET", path)).json()["partial"] == 1
+    await played.closes("a")
+    assert (await organizer.asks("GET", path)).json()["saved"] == 1
+
+
+@asynccontextmanager
+async def locking_by_itself(typer: Typer) -> AsyncGenerator[None]:
+    """Run both real lock workers beside the requests."""
+    stop = asyncio.Event()
+    workers = (MatchLockWorker(typer.database), typer.lock_worker())
+    running = [asyncio.create_task(worker.run(stop)) for worker in workers]
+    try:
+        yield
+    finally:
+        stop.set()
+        await asyncio.gather(*running)
+
+
+async def write_until_all_closed(person: Person, team: Any, played: Round, story: dict[str, list[str]]) -> None:
+    """Change the pick of every open match again and again; note the acknowledged ones."""
+    sequence, names = 0, ("1", "X", "2")
+    while open_now := [key for key in story if "closed" not in story[key]]:
+        for key in open_now:
+            sequence += 1
+            body = {"_id": team["_id"], "league": person.league, "sequence": sequence}
+            name = names[len(story[key]) % 3]
+            picks = {"fixturePredictions": played.picks(**{key: {"1X2": name}})}
+            answer = await answered(partial(person.asks, "PUT", TEAMS, json=body | picks))
+            if answer.status_code == 409:
+                assert answer.json()["code"] in {"event-closed", "fixture-closed"}
+                story[key].append("closed")
+            else:
+                assert answer.status_code == 200, answer.text
+                story[key].append(name)
+
+
+async def test_no_pick_of_a_match_gets_in_after_its_snapshot(typer_for: Any) -> None:
+    typer: Typer = await typer_for(database_pool=12)
+    people = [await typer.participant() for _ in range(WRITERS)]
+    made = await asyncio.gather(*(answered(partial(one.makes_team, f"Team{n}")) for n, one in enumerate(people)))
+    teams, keys = [answer.json() for answer in made], [f"m{number}" for number in range(MATCHES)]
+    async with locking_by_itself(typer):
+        played = await Round.of(typer, **dict.fromkeys(keys, HOUR))
+        stories: list[dict[str, list[str]]] = [{key: [] for key in keys} for _ in people]
+        writing = asyncio.gather(
+            *(
+                write_until_all_closed(person, team, played, story)
+                for person, team, story in zip(people, teams, stories, strict=True)
+            )
+        )
+        await eventually(
+            lambda: writing.done() or min(len(one) for story in stories for one in story.values()) >= 2, within=60
+        )
+        closings = {key: 0.2 * number for number, key in enumerate(keys, start=1)}
+        await played.tells(**closings)
+        await writing
+        await eventually(typer.told_locks)
+    locks = {lock.event_key: lock for lock in await played.locks()}
+    assert sorted(locks) == keys
+    rows = await typer.fetch("SELECT team_id, picks::text FROM prediction ORDER BY team_id")
+    stored = {str(row["team_id"]): json.loads(row["picks"]) for row in rows}
+    for key, lock in locks.items():
+        lines = [f'{team} {{"{key}":{{"1X2":"{picks[key]["1X2"]}"}}}}\n' for team, picks in stored.items()]
+        assert (lock.teams, lock.digest) == (WRITERS, digest_of("".join(lines).encode(), version=2))
+        assert {team["_id"]: story[key][-2] for team, story in zip(teams, stories, strict=True)} == {
+            team: picks[key]["1X2"] for team, picks in stored.items()
+        }
