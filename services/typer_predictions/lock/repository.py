@@ -67,8 +67,9 @@ ORDER BY team_id
 _DROP_LATE_OF_MATCH = text("""
 UPDATE prediction p SET picks = p.picks - CAST(:event AS text) FROM team t, membership m
 WHERE p.contest_id = :contest AND p.fixture_id = :fixture AND p.picks ? CAST(:event AS text)
-  AND t.contest_id = p.contest_id AND t.team_id = p.team_id AND t.hidden
-  AND m.contest_id = t.contest_id AND m.user_id = t.user_id AND NOT m.joined AND p.saved_at > m.changed_at
+  AND t.contest_id = p.contest_id AND t.team_id = p.team_id
+  AND m.contest_id = t.contest_id AND m.user_id = t.user_id AND NOT m.joined
+  AND (t.hidden AND p.saved_at > m.changed_at OR p.saved_at > m.erased_at)
 """)
 """As `_DROP_LATE`; the team's picks of matches that are locked stay."""
 
