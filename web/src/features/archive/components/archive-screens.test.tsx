@@ -2,9 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { savedFiles } from "@/testing/browser-parts";
 import { png } from "@/testing/png";
-import { inDays, ranking } from "@/testing/samples/account";
+import { inDays } from "@/testing/samples/account";
 import { contests } from "@/testing/samples/contests";
 import { neighbours, office } from "@/testing/samples/private-leagues";
+import { season } from "@/testing/samples/season";
 import { typer } from "@/testing/samples/typer";
 import { visit } from "@/testing/visit";
 
@@ -72,45 +73,19 @@ describe("contests that are over", () => {
 
   it("end with my card, the podium, trophies, prizes and what comes next", async () => {
     const { wire, user, open } = visit({ as: "participant" });
-    const first = (_id: string, rankingPosition: number, points: number) => ({
-      ...{ _id, name: _id === "t1" ? "WilczyApetyt" : `Drużyna ${rankingPosition}`, rankingPosition, points },
-      ...{ previousPosition: null, isShared: false, behindOn: null },
-    });
-    const leaders = [first("t9", 1, 224), first("t1", 2, 218), first("t8", 3, 211)];
-    const prizes = [
-      { position: "1", prize: "Bilety" },
-      { position: "2", prize: "Koszulka" },
-    ];
-    const won = (round: number, points: number, rankingPosition: number) => ({
-      ...{ fixtureId: `f${round}`, name: `Kolejka ${round}`, points, total: points, rankingPosition },
-    });
-    wire
-      .on("GET /leagues/archive", {
-        body: contests()
-          .filter(({ isClosed }) => isClosed)
-          .map((league) => ({ ...league, prizes: { prizesList: prizes } })),
-      })
-      .on("GET /ranking/{leagueId}", {
-        body: {
-          ...{ ...ranking(), entries: leaders, page: 1, total: 14 },
-          summary: { average: null, leaderPoints: 224, histogram: [], leaders },
-        },
-      })
-      .on("GET /ranking/{leagueId}/history/{teamId}", {
-        body: [won(1, 20, 4), won(2, 29, 1), won(3, 10, 2)],
-      });
+    season(wire);
     await open("/archive/wiosna");
     const card = within(await screen.findByRole("article"));
     card.getByText("miejsce z 14");
     card.getByText("Najlepsza: Kolejka 2");
-    expect(screen.getAllByText("Drużyna 1").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("KasiaWilk").length).toBeGreaterThan(0);
     const trophies = within(
       screen.getByRole("heading", { name: "Trofea" }).closest("section") as HTMLElement,
     );
     expect(trophies.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "2.miejsce z 14Na podium",
       "29,0pkt w kolejceNajlepsza: Kolejka 2",
-      "2kolejki z rzęduW pierwszej trójce",
+      "9kolejek z rzęduW pierwszej trójce",
       "1razNa prowadzeniu",
     ]);
     screen.getByText("Twoja nagroda: Koszulka");

@@ -3,25 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Winning } from "@/api/types";
 import { inDays } from "@/testing/samples/account";
+import { winning } from "@/testing/samples/season";
 import { typer } from "@/testing/samples/typer";
 import { visit } from "@/testing/visit";
 
-const won = (changed: Partial<Winning> = {}): Winning => ({
-  ...{ leagueId: "mundial", leagueName: "Typer biuro", position: 2, teamName: "WilczyApetyt", points: 218 },
-  ...{ prize: "Koszulka", askedAt: inDays(-1), dueAt: inDays(13), givenAt: null, savedAt: null },
-  ...{ firstName: null, surname: null, address: null, accountNumber: null },
-  ...changed,
-});
-
-async function opened(winning: Winning | null) {
+async function opened(first: Winning | null) {
   const visited = visit({ as: "participant", lang: "pl" });
   typer(visited.wire);
-  let now = winning;
+  let now = first;
   visited.wire
     .on("GET /users/me/winnings", () => ({ body: now === null ? [] : [now] }))
     .on("PUT /users/me/winnings/{leagueId}", ({ body }) => {
       const given = body as Pick<Winning, "firstName" | "surname" | "address" | "accountNumber">;
-      now = won({ ...given, givenAt: inDays(0) });
+      now = winning({ ...given, givenAt: inDays(0) });
       return { body: now };
     });
   await visited.open("/winnings");
@@ -30,7 +24,7 @@ async function opened(winning: Winning | null) {
 
 describe("my prizes", () => {
   it("take the data that an organizer asks for, and show what was given", async () => {
-    const { wire } = await opened(won());
+    const { wire } = await opened(winning());
     await screen.findByText(/WilczyApetyt, 218,0 pkt: Koszulka/);
     const user = userEvent.setup();
     await user.type(screen.getByLabelText("Imię"), "Ola");
@@ -45,7 +39,7 @@ describe("my prizes", () => {
   });
 
   it("say that the deadline has passed, and whom to write to", async () => {
-    await opened(won({ dueAt: inDays(-1) }));
+    await opened(winning({ dueAt: inDays(-1) }));
     await screen.findByText(/Termin minął/);
     expect(screen.getByRole("link", { name: "Napisz do organizatora" }).getAttribute("href")).toBe(
       "/contactus",
@@ -54,7 +48,7 @@ describe("my prizes", () => {
   });
 
   it("tell who saved them", async () => {
-    await opened(won({ savedAt: inDays(-1), givenAt: inDays(-2), firstName: "Ola" }));
+    await opened(winning({ savedAt: inDays(-1), givenAt: inDays(-2), firstName: "Ola" }));
     await screen.findByText(/Organizator pobrał plik/);
   });
 
