@@ -36,7 +36,7 @@ describe("predicting", () => {
       },
     ]);
     expect(picks("mex-pol")).toEqual({ ExactResult: "2:0", PointDifference: "1:2", "1X2": "1" });
-    await match(event).findByText(/Razem z nim: Wygra Meksyk, Meksyk o 2\./);
+    await match(event).findByText(/Ustawia też: Wygra Meksyk, Meksyk o 2\./);
     await match(event).findByText(/Ten wybór usunął inne typy: Wygra Polska\./);
     await user.click(match(event).getByRole("button", { name: "Cofnij zmianę" }));
     await waitFor(() => expect(picks("mex-pol")).toEqual({ "1X2": "2" }));
