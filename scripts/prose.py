@@ -234,13 +234,13 @@ def faults(found: Mapping[str, Counts], allowances: Mapping[str, Counts]) -> lis
 
 def oversized() -> list[str]:
     """List the pages that are larger than they may be."""
-    pages = ((page, *limit) for pattern, limit in LARGEST.items() for page in sorted(ROOT.glob(pattern)))
-    sizes = ((page, _size(page.read_text(encoding="utf-8"), unit), most, unit) for page, most, unit in pages)
-    return [f"{page.relative_to(ROOT)}: {has} {unit}; allowed: {most}" for page, has, most, unit in sizes if has > most]
-
-
-def _size(text: str, unit: str) -> int:
-    return len(text.splitlines() if unit == "lines" else text.split())
+    found: list[str] = []
+    for pattern, (most, unit) in LARGEST.items():
+        for page in sorted(ROOT.glob(pattern)):
+            text = page.read_text(encoding="utf-8")
+            has = len(text.splitlines() if unit == "lines" else text.split())
+            found += [f"{page.relative_to(ROOT)}: {has} {unit}; allowed: {most}"] if has > most else []
+    return found
 
 
 def _shown(of: Counts) -> str:
