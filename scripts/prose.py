@@ -3,9 +3,7 @@
 A sentence has at most 30 words; cells of tables and code are left out. Pronouns in the place of nouns ("whoever",
 "what is kept") stand at most once in 250 words; cells count, code does not. Files from before these rules have their
 counts in `scripts/prose_allowed.toml`. A count above its allowance fails, and so does a count below: lower it with
-``--lower``.
-
-The README, the map and the services' pages have a size that they may not pass (`LARGEST`).
+``--lower``. The README, the map and the services' pages have a size that they may not pass (`LARGEST`).
 
 Docstrings of services and contracts are counted by package, without tests and migrations: the same sentences, one
 pronoun in 200 words, and first words that do not name a result ("Answer", "Tell", "Note", "Say"). The descriptions in
