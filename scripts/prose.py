@@ -3,9 +3,7 @@
 A sentence has at most 30 words; cells of tables and code are left out. Pronouns in the place of nouns ("whoever",
 "what is kept") stand at most once in 250 words; cells count, code does not. Files from before these rules have their
 counts in `scripts/prose_allowed.toml`. A count above its allowance fails, and so does a count below: lower it with
-``--lower``.
-
-The README, the map and the services' pages have a size that they may not pass (`LARGEST`).
+``--lower``. The README, the map and the services' pages have a size that they may not pass (`LARGEST`).
 
 Docstrings of services and contracts are counted by package, without tests and migrations: the same sentences, one
 pronoun in 200 words, and first words that do not name a result ("Answer", "Tell", "Note", "Say"). The descriptions in
@@ -234,13 +232,13 @@ def faults(found: Mapping[str, Counts], allowances: Mapping[str, Counts]) -> lis
 
 def oversized() -> list[str]:
     """List the pages that are larger than they may be."""
-    pages = ((page, *limit) for pattern, limit in LARGEST.items() for page in sorted(ROOT.glob(pattern)))
-    sizes = ((page, _size(page.read_text(encoding="utf-8"), unit), most, unit) for page, most, unit in pages)
-    return [f"{page.relative_to(ROOT)}: {has} {unit}; allowed: {most}" for page, has, most, unit in sizes if has > most]
-
-
-def _size(text: str, unit: str) -> int:
-    return len(text.splitlines() if unit == "lines" else text.split())
+    found: list[str] = []
+    for pattern, (most, unit) in LARGEST.items():
+        for page in sorted(ROOT.glob(pattern)):
+            text = page.read_text(encoding="utf-8")
+            has = len(text.splitlines() if unit == "lines" else text.split())
+            found += [f"{page.relative_to(ROOT)}: {has} {unit}; allowed: {most}"] if has > most else []
+    return found
 
 
 def _shown(of: Counts) -> str:
