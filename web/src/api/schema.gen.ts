@@ -1870,6 +1870,26 @@ export interface paths {
         patch: operations["contests_change_event"];
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the closing of a match
+         * @description Let a match close earlier than by its start, where each match closes by itself; in the past it closes now.
+         */
+        put: operations["contests_set_match_closing"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/delete": {
         parameters: {
             query?: never;
@@ -1924,6 +1944,26 @@ export interface paths {
          */
         put: operations["contests_offer_predictions"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen a match
+         * @description Open a closed match again before it has a result; the log says that its picks had been visible.
+         */
+        post: operations["contests_reopen_match"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7644,6 +7684,7 @@ export interface components {
          *       ],
          *       "availableSubstitutions": [],
          *       "closesBefore": 0,
+         *       "closing": "round",
          *       "competitors": {
          *         "first": [
          *           {
@@ -7763,6 +7804,8 @@ export interface components {
              * @enum {string}
              */
             resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
+            /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
+            closing: ("round" | "event") | null;
             /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
@@ -8058,6 +8101,8 @@ export interface components {
             closesBefore?: number | null;
             /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
+            /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
+            closing?: ("round" | "event") | null;
             /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
@@ -8184,6 +8229,7 @@ export interface components {
          *         ],
          *         "availableSubstitutions": [],
          *         "closesBefore": 0,
+         *         "closing": "round",
          *         "competitors": {
          *           "first": [
          *             {
@@ -8329,6 +8375,7 @@ export interface components {
          *               "colours": null
          *             },
          *             "awayResult": 1,
+         *             "closesAt": "2026-11-21T16:00:00.000Z",
          *             "homeClub": {
          *               "country": "PL",
          *               "key": "poland",
@@ -8339,6 +8386,7 @@ export interface components {
          *               "colours": null
          *             },
          *             "homeResult": 2,
+         *             "isClosed": true,
          *             "key": "matchday-1-poland-japan",
          *             "members": [],
          *             "points": [],
@@ -8361,6 +8409,7 @@ export interface components {
          *           }
          *         ],
          *         "from": "2026-11-21T16:00:00.000Z",
+         *         "hasResults": true,
          *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
          *         "name": "Round 1",
          *         "opensAt": "2026-11-14T09:00:00.000Z",
@@ -8414,6 +8463,8 @@ export interface components {
             closesBefore?: number | null;
             /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
+            /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
+            closing?: ("round" | "event") | null;
             /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
@@ -8782,6 +8833,8 @@ export interface components {
         };
         /**
          * @description The number of teams for each choice of a locked fixture: event, family, name; `teams` made any prediction.
+         *
+         *     Where each match closes by itself, it has the matches that are locked.
          * @example {
          *       "events": {
          *         "1": {
@@ -8801,7 +8854,7 @@ export interface components {
              * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** @description Teams that predicted anything at all. */
+            /** @description Teams that predicted anything at all; until the last match is locked, the most that predicted one of them. */
             teams: number;
             /** @description Event key → family → name → how many teams chose it. */
             events: {
@@ -8993,6 +9046,19 @@ export interface components {
             acceptsLateClosing: boolean;
         };
         /**
+         * @description When picks of a match end, where each match closes by itself (`closing` of the contest).
+         * @example {
+         *       "closesAt": "2099-11-21T15:45:00Z",
+         *       "reason": "Mecz zacznie się wcześniej"
+         *     }
+         */
+        EventClosing: {
+            /** @description In UTC, not later than by its start; null: by its start. In the past it closes now. */
+            closesAt: string | null;
+            /** @description Why; needed unless the contest is a draft. Participants read it in the log. */
+            reason?: string | null;
+        };
+        /**
          * @description A new event: a match (`home`, `away`) or a group (`groupEventName`, `members`); names or club keys.
          * @example {
          *       "away": "Japonia",
@@ -9128,6 +9194,22 @@ export interface components {
             state: "scheduled" | "played" | "postponed" | "void";
             /** @description Everybody who appeared or scored, most points first. */
             players: components["schemas"]["ScoringPlayer"][];
+        };
+        /**
+         * @description Why a closed match opens again, and until when.
+         * @example {
+         *       "closesAt": "2099-11-22T15:00:00Z",
+         *       "reason": "Mecz przełożono"
+         *     }
+         */
+        EventReopening: {
+            /** @description Participants read it in the log. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When picks end again, in UTC; in the future, and not later than by its start.
+             */
+            closesAt: string;
         };
         /** @description A score: after normal time, after extra time (normal time included) and on penalties. */
         EventScore: {
@@ -10471,6 +10553,7 @@ export interface components {
          *             "colours": null
          *           },
          *           "awayResult": 1,
+         *           "closesAt": "2026-11-21T16:00:00.000Z",
          *           "homeClub": {
          *             "country": "PL",
          *             "key": "poland",
@@ -10481,6 +10564,7 @@ export interface components {
          *             "colours": null
          *           },
          *           "homeResult": 2,
+         *           "isClosed": true,
          *           "key": "matchday-1-poland-japan",
          *           "members": [],
          *           "points": [],
@@ -10503,6 +10587,7 @@ export interface components {
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
+         *       "hasResults": true,
          *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
          *       "name": "Round 1",
          *       "opensAt": "2026-11-14T09:00:00.000Z",
@@ -10579,10 +10664,13 @@ export interface components {
              * @description When picks end, in UTC, by the server's clock, and no receipt is later.
              *
              *     While the state is `closing`, at the latest; closed ahead of its time, it becomes the instant of the lock.
+             *     Where each match closes by itself, it is the last of their closings.
              */
             closesAt: string;
+            /** @description Whether results of any of its matches are published; where each match closes by itself, also while it is open. */
+            hasResults: boolean;
             /**
-             * @description The fixture's state by the server's clock.
+             * @description The fixture's state by the server's clock; open while picks of one of its matches are.
              *
              *     `closing`: closed early, and the game service has not locked the picks yet.
              * @enum {string}
@@ -10737,6 +10825,14 @@ export interface components {
              * @description When it starts, in UTC.
              */
             startsAt: string;
+            /**
+             * @description When picks of it end, in UTC: those of the fixture, or its own where each match closes by itself (`closing`).
+             *
+             *     Null: it closes by itself, and is postponed or void.
+             */
+            closesAt: string | null;
+            /** @description Whether picks of it have ended, by the server's clock; those of others are visible then. */
+            isClosed: boolean;
             /** @description Where it takes place. */
             venue: string | null;
             /**
@@ -11931,7 +12027,7 @@ export interface components {
          *     }
          */
         LinesOfDigest: {
-            /** @description Version of the digest: 2, or 1 of a fixture that was locked before there was 2. */
+            /** @description Version of the digest: 2, or 1 of a fixture that was locked before there was 2; 3: a line for each match. */
             version: number;
             /**
              * Format: uuid
@@ -12029,13 +12125,13 @@ export interface components {
             /** @description The figures of the lock, if a fixture was locked. */
             lock: components["schemas"]["LoggedLock"] | null;
         };
-        /** @description The figures of a game service at the lock of a fixture. */
+        /** @description The figures of a game service at the lock of a fixture, or of a match that closes by itself. */
         LoggedLock: {
             /** @description How many teams had picks. */
             teams: number;
             /** @description Digest over all picks, 64 hexadecimal digits. */
             digest: string;
-            /** @description How it was made: 2, or 1 of a fixture that was locked before there were proofs of single teams. */
+            /** @description How it was made: 2; 3 over the digests of matches that were locked one by one; 1 before there were proofs. */
             digestVersion: number;
         };
         /** @description A process's state at one moment, and its counts since the sample before. */
@@ -13231,6 +13327,7 @@ export interface components {
          *             "colours": null
          *           },
          *           "awayResult": 1,
+         *           "closesAt": "2026-11-21T16:00:00.000Z",
          *           "homeClub": {
          *             "country": "PL",
          *             "key": "poland",
@@ -13241,6 +13338,7 @@ export interface components {
          *             "colours": null
          *           },
          *           "homeResult": 2,
+         *           "isClosed": true,
          *           "key": "matchday-1-poland-japan",
          *           "members": [],
          *           "points": [],
@@ -13263,6 +13361,7 @@ export interface components {
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
+         *       "hasResults": true,
          *       "importedResults": {
          *         "events": {
          *           "matchday-1-poland-japan": {
@@ -13285,6 +13384,7 @@ export interface components {
          *         "lockedAt": "2026-11-21T16:00:00.214Z",
          *         "teams": 128
          *       },
+         *       "matchLocks": {},
          *       "name": "Round 1",
          *       "names": {
          *         "en": "Round 1",
@@ -13366,10 +13466,13 @@ export interface components {
              * @description When picks end, in UTC, by the server's clock, and no receipt is later.
              *
              *     While the state is `closing`, at the latest; closed ahead of its time, it becomes the instant of the lock.
+             *     Where each match closes by itself, it is the last of their closings.
              */
             closesAt: string;
+            /** @description Whether results of any of its matches are published; where each match closes by itself, also while it is open. */
+            hasResults: boolean;
             /**
-             * @description The fixture's state by the server's clock.
+             * @description The fixture's state by the server's clock; open while picks of one of its matches are.
              *
              *     `closing`: closed early, and the game service has not locked the picks yet.
              * @enum {string}
@@ -13408,6 +13511,10 @@ export interface components {
             opening: components["schemas"]["FixtureOpening"] | null;
             /** @description The lock; null until the game service has reported it. */
             locked: components["schemas"]["FixtureLock"] | null;
+            /** @description The locks of matches that close by themselves, by event's key; those that the game service has reported. */
+            matchLocks: {
+                [key: string]: components["schemas"]["FixtureLock"];
+            };
             /** @description The draft: results that an import or the organizer has entered, published or not. */
             importedResults: components["schemas"]["ResultsBody"] | null;
             /** @description The last deletion that waits for an answer, or was refused; null: none. */
@@ -13728,6 +13835,13 @@ export interface components {
          *               "withoutOffer": 0
          *             }
          *           ],
+         *           "sidesToCome": [
+         *             {
+         *               "name": "W74 – W75",
+         *               "startsAt": "2026-11-24T18:00:00.000Z",
+         *               "fixtureId": null
+         *             }
+         *           ],
          *           "startDate": "2026-11-14T09:00:00.000Z",
          *           "state": "running",
          *           "stoppedFeeds": [],
@@ -13784,6 +13898,8 @@ export interface components {
             stoppedFeeds: components["schemas"]["OverviewFeed"][];
             /** @description Its webhooks that have stopped by themselves. */
             stoppedWebhooks: components["schemas"]["OverviewWebhook"][];
+            /** @description Its matches that start within eight days and wait for their sides, by their start. */
+            sidesToCome: components["schemas"]["OverviewWaitingMatch"][];
             /** @description Its rounds that something is to be done with, in order. */
             rounds: components["schemas"]["OverviewRound"][];
         };
@@ -13857,6 +13973,18 @@ export interface components {
             withoutOffer: number;
             /** @description Its matches that start before picks end, by name; none once it is locked. */
             beforeClosing: string[];
+        };
+        /** @description A match that starts within eight days and waits for its sides. */
+        OverviewWaitingMatch: {
+            /** @description The round's `_id`; null while the round has no match with both sides. */
+            fixtureId: string | null;
+            /** @description Its sides as the file has them: clubs, or words such as `W74`. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it starts.
+             */
+            startsAt: string;
         };
         /** @description A webhook that has stopped by itself, because it took nothing for days or is gone. */
         OverviewWebhook: {
@@ -14387,7 +14515,8 @@ export interface components {
          *           "fixtureId": null
          *         }
          *       ],
-         *       "timeZone": "Europe/Warsaw"
+         *       "timeZone": "Europe/Warsaw",
+         *       "waiting": []
          *     }
          */
         PastePreview: {
@@ -14411,6 +14540,11 @@ export interface components {
              * @default []
              */
             clubs: components["schemas"]["NamedClub"][];
+            /**
+             * @description Matches that wait until their sides are known, in the list's order.
+             * @default []
+             */
+            waiting: components["schemas"]["PastedWaitingMatch"][];
         };
         /**
          * @description A list of matches that was pasted.
@@ -14565,6 +14699,22 @@ export interface components {
             written: string;
             /** @description The club that this means, in both languages; null: one that is to be made. */
             club: components["schemas"]["Text"] | null;
+        };
+        /** @description A match of a list whose sides are still to come. */
+        PastedWaitingMatch: {
+            /** @description The line of the list, from 1. */
+            line: number;
+            /** @description The round's name. */
+            round: string;
+            /** @description As the list has it: a club's name, or a word such as `W74`. */
+            home: string;
+            /** @description Likewise. */
+            away: string;
+            /**
+             * Format: date-time
+             * @description When it starts, in UTC.
+             */
+            startsAt: string;
         };
         /**
          * @description A user in the organizers' list.
@@ -16016,7 +16166,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "offers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "sides" | "offers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}
@@ -21911,6 +22061,7 @@ export interface operations {
                      *             "displayTo": "2026-11-21T18:00:00.000Z",
                      *             "opensAt": "2026-11-14T09:00:00.000Z",
                      *             "closesAt": "2026-11-21T16:00:00.000Z",
+                     *             "hasResults": true,
                      *             "state": "provisional",
                      *             "events": [
                      *               {
@@ -21949,6 +22100,8 @@ export interface operations {
                      *                 },
                      *                 "members": [],
                      *                 "startsAt": "2026-11-21T16:00:00.000Z",
+                     *                 "closesAt": "2026-11-21T16:00:00.000Z",
+                     *                 "isClosed": true,
                      *                 "venue": "Stadion Śląski, Chorzów",
                      *                 "state": "played",
                      *                 "resultBasis": "normalTime",
@@ -22111,7 +22264,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `fixture-closed`, `fixture-not-open`, `team-name-held`, `team-name-taken`, `contest-closed`, `still-arriving` */
+            /** @description `fixture-closed`, `event-closed`, `fixture-not-open`, `team-name-held`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -22121,7 +22274,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-held" | "team-name-taken";
+                        code?: "contest-closed" | "event-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-held" | "team-name-taken";
                     };
                 };
             };
@@ -22199,7 +22352,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `fixture-closed`, `fixture-not-open`, `team-name-held`, `team-name-taken`, `contest-closed`, `still-arriving` */
+            /** @description `fixture-closed`, `event-closed`, `fixture-not-open`, `team-name-held`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -22209,7 +22362,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-held" | "team-name-taken";
+                        code?: "contest-closed" | "event-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-held" | "team-name-taken";
                     };
                 };
             };
@@ -22719,6 +22872,7 @@ export interface operations {
                      *         "displayTo": "2026-11-21T18:00:00.000Z",
                      *         "opensAt": "2026-11-14T09:00:00.000Z",
                      *         "closesAt": "2026-11-21T16:00:00.000Z",
+                     *         "hasResults": true,
                      *         "state": "provisional",
                      *         "events": [
                      *           {
@@ -22757,6 +22911,8 @@ export interface operations {
                      *             },
                      *             "members": [],
                      *             "startsAt": "2026-11-21T16:00:00.000Z",
+                     *             "closesAt": "2026-11-21T16:00:00.000Z",
+                     *             "isClosed": true,
                      *             "venue": "Stadion Śląski, Chorzów",
                      *             "state": "played",
                      *             "resultBasis": "normalTime",
@@ -25804,6 +25960,7 @@ export interface operations {
                      *         "displayTo": "2026-11-21T18:00:00.000Z",
                      *         "opensAt": "2026-11-14T09:00:00.000Z",
                      *         "closesAt": "2026-11-21T16:00:00.000Z",
+                     *         "hasResults": true,
                      *         "state": "provisional",
                      *         "events": [
                      *           {
@@ -25842,6 +25999,8 @@ export interface operations {
                      *             },
                      *             "members": [],
                      *             "startsAt": "2026-11-21T16:00:00.000Z",
+                     *             "closesAt": "2026-11-21T16:00:00.000Z",
+                     *             "isClosed": true,
                      *             "venue": "Stadion Śląski, Chorzów",
                      *             "state": "played",
                      *             "resultBasis": "normalTime",
@@ -25892,6 +26051,7 @@ export interface operations {
                      *           "teams": 128,
                      *           "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *         },
+                     *         "matchLocks": {},
                      *         "importedResults": {
                      *           "events": {
                      *             "matchday-1-poland-japan": {
@@ -25964,6 +26124,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -26002,6 +26163,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -26052,6 +26215,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -26155,6 +26319,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -26193,6 +26358,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -26243,6 +26410,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -26283,7 +26451,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands`, `closes-after-start`, `closing-moves` */
+            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands`, `closes-after-start`, `closes-by-match`, `closing-moves` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -26292,7 +26460,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "closes-after-start" | "closing-moves" | "contest-closed" | "fixture-locked" | "fixture-order-stands";
+                        code?: "closes-after-start" | "closes-by-match" | "closing-moves" | "contest-closed" | "fixture-locked" | "fixture-order-stands";
                     };
                 };
             };
@@ -26346,6 +26514,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -26384,6 +26553,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -26434,6 +26605,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -26607,6 +26779,8 @@ export interface operations {
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
@@ -26724,6 +26898,8 @@ export interface operations {
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
@@ -26773,6 +26949,137 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "contest-closed" | "event-elsewhere" | "event-void";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_set_match_closing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventClosing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL",
+                     *         "colours": null
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP",
+                     *         "colours": null
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ],
+                     *         "sets": [],
+                     *         "et": null,
+                     *         "p": null,
+                     *         "retired": null
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": [],
+                     *       "groupEventName": null,
+                     *       "walkover": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            /** @description `match-closes-late`, `reason-required` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "match-closes-late" | "reason-required";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `closes-with-round`, `match-closed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closes-with-round" | "contest-closed" | "match-closed";
                     };
                 };
             };
@@ -26913,6 +27220,8 @@ export interface operations {
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
@@ -27042,6 +27351,8 @@ export interface operations {
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
@@ -27091,6 +27402,137 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only" | "score-is-predicted";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_reopen_match: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventReopening"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL",
+                     *         "colours": null
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP",
+                     *         "colours": null
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ],
+                     *         "sets": [],
+                     *         "et": null,
+                     *         "p": null,
+                     *         "retired": null
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": [],
+                     *       "groupEventName": null,
+                     *       "walkover": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            /** @description `closing-in-the-past`, `match-closes-late` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closing-in-the-past" | "match-closes-late";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `closes-with-round`, `event-not-closed`, `results-published` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closes-with-round" | "contest-closed" | "event-not-closed" | "results-published";
                     };
                 };
             };
@@ -27243,6 +27685,8 @@ export interface operations {
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
@@ -27359,6 +27803,8 @@ export interface operations {
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
@@ -27448,6 +27894,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -27486,6 +27933,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -27536,6 +27985,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -27769,6 +28219,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -27807,6 +28258,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -27857,6 +28310,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -27897,7 +28351,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open`, `closes-after-start` */
+            /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open`, `closes-after-start`, `closes-by-match` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -27906,7 +28360,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "closes-after-start" | "contest-closed" | "fixture-not-closed" | "later-fixture-open" | "results-published";
+                        code?: "closes-after-start" | "closes-by-match" | "contest-closed" | "fixture-not-closed" | "later-fixture-open" | "results-published";
                     };
                 };
             };
@@ -27960,6 +28414,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -27998,6 +28453,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -28048,6 +28505,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -28196,6 +28654,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -28234,6 +28693,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -28284,6 +28745,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -28501,6 +28963,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -28539,6 +29002,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -28589,6 +29054,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
@@ -28774,6 +29240,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
                      *         {
@@ -28812,6 +29279,8 @@ export interface operations {
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "closesAt": "2026-11-21T16:00:00.000Z",
+                     *           "isClosed": true,
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
@@ -28862,6 +29331,7 @@ export interface operations {
                      *         "teams": 128,
                      *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
+                     *       "matchLocks": {},
                      *       "importedResults": {
                      *         "events": {
                      *           "matchday-1-poland-japan": {
