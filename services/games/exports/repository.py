@@ -1,5 +1,7 @@
 """SQL of whole contests, for files."""
 
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -30,11 +32,7 @@ FROM fixture f JOIN run r ON r.contest_id = f.contest_id AND r.fixture_id = f.fi
 WHERE f.contest_id = :contest
 ORDER BY f.number, f.fixture_id, r.run_number DESC
 """)
-_POINTS = text("""
-SELECT s.run_id, scored.team_id, scored.points
-FROM score_block s, unnest(s.team_ids, s.points) AS scored(team_id, points)
-WHERE s.contest_id = :contest AND s.run_id = ANY (:runs)
-""")
+_POINTS = text("SELECT team_ids, points FROM score_block WHERE contest_id = :contest AND run_id = :run")
 _NAMES = text("SELECT team_id, name FROM team WHERE contest_id = :contest AND NOT hidden ORDER BY name_key, team_id")
 
 
@@ -86,11 +84,17 @@ class ExportRepository:
         rows = await self._session.execute(_SCORED, self._key)
         return [ScoredFixture(row[0], both(row[1], row[2]), row[3]) for row in rows]
 
-    async def points(self, runs: list[UUID]) -> dict[UUID, dict[UUID, int]]:
-        """Return the points (tenths) of these runs, by team and run."""
-        found: dict[UUID, dict[UUID, int]] = {}
-        for run_id, team_id, points in await self._session.execute(_POINTS, self._key | {"runs": runs}):
-            found.setdefault(team_id, {})[run_id] = points
+    async def points(self, runs: Sequence[UUID]) -> "dict[UUID, array[int]]":
+        """Return the points (tenths) of these runs, in their order, by team; 0 where a run has none of it.
+
+        Runs are read one by one, into four bytes for each: two million points would take a gigabyte at once.
+        """
+        found: dict[UUID, array[int]] = {}
+        none = array("i", [0]) * len(runs)
+        for place, run_id in enumerate(runs):
+            for team_ids, points in await self._session.execute(_POINTS, self._key | {"run": run_id}):
+                for team_id, scored in zip(team_ids, points, strict=True):
+                    found.setdefault(team_id, none[:])[place] = scored
         return found
 
     async def names(self) -> list[tuple[UUID, str]]:

@@ -53,9 +53,9 @@ async def points(session: AsyncSession, contest_id: UUID) -> Sheet:
     """
     exported = await _exported(session, contest_id)
     fixtures = await exported.scored()
-    runs = [fixture.run_id for fixture in fixtures]
-    scored = await exported.points(runs)
-    rows = ((name, [scored.get(team_id, {}).get(run, 0) for run in runs]) for team_id, name in await exported.names())
+    scored = await exported.points([fixture.run_id for fixture in fixtures])
+    none = [0] * len(fixtures)
+    rows = ((name, scored.get(team_id, none)) for team_id, name in await exported.names())
     return Sheet(
         said("punkty", "points"),
         (said("Drużyna", "Team"), *(spoken(fixture.name) for fixture in fixtures), said("Razem", "Total")),

@@ -72,3 +72,23 @@ async def test_what_would_be_too_large_for_a_file_is_refused(
     assert await refused(organizer, picks) == (409, "export-too-large")
     monkeypatch.setattr(ExportTooLarge, "most", 1)
     assert await refused(organizer, members) == (409, "export-too-large"), "of two members one has no team"
+
+
+async def test_points_stand_below_their_rounds_whoever_played_which(typer: Typer, anna: Person) -> None:
+    organizer = typer.stranger(roles=("participant", "organizer"))
+    first: UUID = await typer.fixture(number=1, name="Matchday 1")
+    await anna.makes_team("Eagles", {str(first): {"m1": {"1X2": "1"}}})
+    await typer.closes(first)
+    await typer.results(first, {"m1": {"1X2": ["1"]}}, final=True)
+    await typer.scores()
+    second: UUID = await typer.fixture(number=2, name="Matchday 2")
+    ben = await typer.participant()
+    await ben.makes_team("Bears", {str(second): {"m1": {"1X2": "2"}}})
+    await typer.closes(second)
+    await typer.results(second, {"m1": {"1X2": ["2"]}}, final=True)
+    await typer.scores()
+    assert await saved(organizer, f"leagues/{typer.league}/points") == [
+        '"Team","Matchday 1","Matchday 2","Total"',
+        '"Bears",0.0,30.3,30.3',
+        '"Eagles",25.0,0.0,25.0',
+    ]
