@@ -24,7 +24,14 @@ test("winners' data fit the console on every screen", async () => {
     ...{ previousPosition: null, isShared: false, behindOn: null },
   }));
   const members = leaders.map(({ _id, name }, index) => ({
-    ...{ userId: `u${index + 1}`, teamId: _id, teamName: name, standing: "saved" as const, chosen: 1, wanted: 1 },
+    ...{
+      userId: `u${index + 1}`,
+      teamId: _id,
+      teamName: name,
+      standing: "saved" as const,
+      chosen: 1,
+      wanted: 1,
+    },
     ...{ savedAt: inDays(-1), isBlocked: false },
   }));
   const asked = members.map(({ userId, teamName }, index) => ({
