@@ -178,6 +178,18 @@ async def test_the_deadline_counts(identity: Identity, organizer: Person) -> Non
         assert answer.json()["errors"][0]["pointer"] == f"/{field}"
 
 
+async def test_what_nobody_can_read_any_more_is_asked_for_again(identity: Identity, organizer: Person) -> None:
+    anna = await identity.logged_in()
+    league = await over(identity, anna)
+    await ask(organizer, league, line(anna))
+    await gives(anna, league)
+    await sql(identity, "UPDATE winners SET sealed = substr(sealed, 2)")  # as if another key had sealed it
+    shown = (await ask(organizer, league, line(anna))).json()["winners"]
+    assert [(one["givenAt"], one["surname"]) for one in shown] == [(None, None)]
+    assert await told(identity, anna) == ["Typer biuro: odbierz nagrodę"] * 2
+    assert (await gives(anna, league)).status_code == 200
+
+
 async def test_own_data_are_exported_and_erased(identity: Identity, organizer: Person) -> None:
     live(identity)
     anna = await identity.logged_in()

@@ -78,12 +78,12 @@ async def ask(
         raise WinnersDueWrong.in_field("/dueAt", days=LONGEST_WAIT.days)
     await _check(session, contest_id, wanted)
     await winners.keep(contest_id, [line.values() for line in wanted.winners], wanted.due_at)
-    rows = await winners.of_contest(contest_id)
-    owing = [row.user_id for row in rows if row.given_at is None]
+    listed_now = opened(safe, await winners.of_contest(contest_id))
+    owing = [winner.row.user_id for winner in listed_now if winner.data is None]
     if owing:
         outbox.add(session, asked(_name(contest), owing, _told(safe, wanted)))
-    await _record(session, "winners.asked", contest_id, organizer, {"people": len(rows)})
-    return opened(safe, rows)
+    await _record(session, "winners.asked", contest_id, organizer, {"people": len(listed_now)})
+    return listed_now
 
 
 async def listed(session: AsyncSession, safe: Safe, contest_id: UUID) -> list[Winner]:

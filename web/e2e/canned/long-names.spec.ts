@@ -7,6 +7,7 @@ import { lengthened } from "@/testing/samples/long-names";
 import { withNews } from "@/testing/samples/news";
 import { privateLeagues } from "@/testing/samples/private-leagues";
 import { answerReports } from "@/testing/samples/reports";
+import { season, winning } from "@/testing/samples/season";
 import { board, squads } from "@/testing/samples/rival";
 import { typer } from "@/testing/samples/typer";
 import { answerStoppedWebhook, answerWebhooks } from "@/testing/samples/webhooks";
@@ -33,6 +34,8 @@ const home: Screen[] = [
   ["/profile/archive"],
   ["/inbox"],
   ["/archive/jesien"],
+  ["/archive/wiosna", season],
+  ["/winnings", (wire) => wire.on("GET /users/me/winnings", { body: [winning()] })],
 ];
 const contest: Screen[] = [
   ["/league?fixture=f2", typer],
