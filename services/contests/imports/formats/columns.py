@@ -111,7 +111,7 @@ def read(
     problems += remarks.events_twice(races)
     return Reading(
         name="",
-        matches=tuple(_met_again(_in_rounds(matches, layout, zone), layout)),
+        matches=tuple(_in_rounds(matches, layout, zone)),
         problems=tuple(problems),
         notices=tuple(notices),
         races=tuple(races),
@@ -184,20 +184,6 @@ def _in_rounds(matches: Sequence[_OneT], layout: Layout, zone: tzinfo) -> list[_
         most = layout.per_round if layout.rounds == "count" else len(found)
         places = [at // max(most, 1) for at in range(len(found))]
     return [replace(match, round=f"Kolejka {at + 1}") for at, match in zip(places, found, strict=True)]
-
-
-def _met_again(matches: list[FileMatch], layout: Layout) -> list[FileMatch]:
-    """Return the matches in their order; sides that meet again in a made round, at another time, are another match."""
-    if layout.rounds == "column":
-        return matches
-    met: dict[tuple[str, str, str], list[datetime]] = {}
-    found: list[FileMatch] = []
-    for match in matches:
-        starts = met.setdefault((match.round, match.home, match.away), [])
-        if match.kick_off not in starts:
-            starts.append(match.kick_off)
-        found.append(replace(match, again=starts.index(match.kick_off)))
-    return found
 
 
 def _week(match: FileMatch | FileRace, zone: tzinfo) -> date:

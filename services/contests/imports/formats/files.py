@@ -20,7 +20,7 @@ from contests.imports.formats.fpl.plan import make_plan as make_season_plan
 from contests.imports.formats.fpl.records import Reading
 from contests.imports.formats.fpl.seasons import of_another_season, season_of
 from contests.imports.formats.odd_lines import without_odd
-from contests.imports.formats.openfootball.checks import check
+from contests.imports.formats.openfootball.checks import check, met_again
 from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.openfootball.parser import Reading as MatchReading
 from contests.imports.formats.openfootball.parser import read
@@ -52,7 +52,7 @@ _DAY = timedelta(days=1).total_seconds()
 
 
 def _tournament(text: str, options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
-    reading = _matches(text, options)
+    reading = met_again(_matches(text, options))
     problems = [*reading.problems, *check(reading.matches)]
     odd: tuple[OddLine, ...] = ()
     if problems and options.leaves_odd:

@@ -1,10 +1,13 @@
 """The stored matches that a file has in another round: found by their sides and days, they stay where they are."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from uuid import UUID
 
 from contests.domain.nations import club_named
+from contests.domain.rounds import round_names
+from contests.domain.slugs import folded
 from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
 from contests.imports.formats.plan import Plan, PlannedEvent, PlannedFixture
@@ -13,6 +16,8 @@ from shared.bilingual_names import both
 
 NEAR = timedelta(days=3)
 """So far apart may the days of one match lie in two files whose rounds have different names."""
+ONE_GAME = timedelta(hours=12)
+"""Nobody plays the same opponent again so soon: starts that are nearer than that are one game's."""
 Sides = tuple[str, str]
 
 
@@ -43,6 +48,33 @@ class _Match:
     @property
     def apart(self) -> timedelta:
         return abs(self.row.starts_at - self.event.starts_at)
+
+    def is_another(self, of_file: Collection[UUID]) -> bool:
+        """Return whether number, stage or round tell two games of the same sides apart.
+
+        A file that has the stored round as well, without this match, has moved the match out of it.
+
+        Args:
+            of_file: the stored rounds that the file has.
+        """
+        row = self.fixture.row
+        if self.apart < ONE_GAME:
+            return False
+        if row.import_key is not None and self.event.key.isdigit() and self.row.key.isdigit():
+            return self.event.key != self.row.key
+        return row.id not in of_file and is_another_round(self.planned.name, row.names.pl)
+
+
+def is_another_round(name: str, other: str) -> bool:
+    """Return whether the names of two rounds have different stages or numbers."""
+    return any(None not in pair and pair[0] != pair[1] for pair in zip(_place_of(name), _place_of(other), strict=True))
+
+
+def _place_of(name: str) -> tuple[str | None, str | None]:
+    """Return a round's stage and name in a form to compare, as far as the name is one that rounds usually have."""
+    stage, _, within = name.rpartition(", ")
+    known = round_names(within)
+    return folded(stage) or None, None if known is None else known.pl
 
 
 def sides_of(event: PlannedEvent) -> Sides | None:
@@ -95,6 +127,7 @@ def _possible(plan: Plan, by_key: Mapping[str, CompleteFixture], stored: Sequenc
     for fixture in stored:
         for row in fixture.events:
             by_sides.setdefault((row.home_key, row.away_key), []).append((fixture, row))
+    known = {by_key[one.key].row.id for one in plan.fixtures if one.key in by_key}
     for planned in plan.fixtures:
         own = by_key.get(planned.key)
         there = set[str]() if own is None else {row.key for row in own.events}
@@ -103,7 +136,9 @@ def _possible(plan: Plan, by_key: Mapping[str, CompleteFixture], stored: Sequenc
             if event.key in there or sides is None:
                 continue
             for one in (_Match(planned, event, *found) for found in by_sides.get(sides, ()) if found[0] is not own):
-                if one.apart <= NEAR and (not one.apart or not one.fixture.published.has(one.row.key)):
+                if one.apart > NEAR or one.is_another(known):
+                    continue
+                if not one.apart or not one.fixture.published.has(one.row.key):
                     yield one
 
 

@@ -3,14 +3,16 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
 from itertools import combinations
 from statistics import median
 
 from contests.domain.nations import club_named, nation_names
 from contests.domain.placeholders import is_placeholder
 from contests.domain.slugs import folded
-from contests.imports.formats.openfootball.keys import match_key
-from contests.imports.formats.openfootball.parser import FileMatch
+from contests.imports.formats.openfootball.keys import match_key, round_key
+from contests.imports.formats.openfootball.parser import FileMatch, Reading
 from contests.imports.formats.problems import FileProblem, quote
 
 _ORDINARY_OPPONENTS = 2
@@ -21,6 +23,31 @@ LONG_NAME = 9
 def waits(match: FileMatch) -> bool:
     """Return whether a match waits for a side, for which the file has a word such as `W74`."""
     return any(is_placeholder(name) for _, name in _sides(match) if name)
+
+
+def met_again(reading: Reading) -> Reading:
+    """Return a reading in which sides that meet again in a round, at another time, are another match.
+
+    A match without its sides waits by itself, and a number of the file tells matches apart already.
+    """
+    starts: dict[tuple[str, str, str], set[datetime]] = defaultdict(set)
+    for match in reading.matches:
+        starts[_meeting(match)].add(match.kick_off)
+    return replace(
+        reading,
+        matches=tuple(
+            match if match.number is not None else replace(match, again=_earlier(match, starts[_meeting(match)]))
+            for match in reading.matches
+        ),
+    )
+
+
+def _meeting(match: FileMatch) -> tuple[str, str, str]:
+    return round_key(match.round), club_named(match.home).key, club_named(match.away).key
+
+
+def _earlier(match: FileMatch, starts: Iterable[datetime]) -> int:
+    return sum(start < match.kick_off for start in starts)
 
 
 def check(matches: Sequence[FileMatch]) -> list[FileProblem]:

@@ -14,7 +14,7 @@ def round_key(round_name: str) -> str:
 def match_key(match: FileMatch) -> str:
     """Return the key of a match: the file's number, else round and teams (rules.md, Imports).
 
-    In a round that the file does not name, two sides may meet twice on different days; the second match has a 2.
+    Two sides may meet twice in a round, such as in a play-off; the second match has a 2.
     """
     if match.number is not None:
         return str(match.number)

@@ -47,7 +47,7 @@ class FileMatch:
     state: MatchState = "scheduled"
     """By the file's `status`."""
     again: int = 0
-    """How often its sides meet before it in a round that the file does not name."""
+    """How often its sides meet before it in its round: games of a play-off are matches of their own."""
 
 
 @dataclass(frozen=True)
