@@ -340,3 +340,20 @@ async def test_a_refused_form_keeps_its_key_for_the_next_attempt(contests: Conte
     assert refused.status_code == 400, refused.text
     made = await contests.organizer.sends("POST", LEAGUES, body)
     assert [contest["_id"] for contest in await contests.organizer.gets(LEAGUES)] == [made["_id"]]
+
+
+async def test_a_competition_of_the_same_name_is_shared_only_once_the_organizer_says_so(contests: Contests) -> None:
+    first = await contests.draft(name="Liga")
+    body = {"template": "football-typer", "name": "liga", "sharing": "ask"}
+    refused = await contests.organizer.asks("POST", LEAGUES, json=body)
+    assert (refused.status_code, refused.json()["code"]) == (409, "origin-exists")
+    assert "“Liga”" in refused.json()["detail"]
+    shared = await contests.organizer.sends("POST", LEAGUES, body | {"sharing": "share"})
+    assert shared["origin"]["_id"] == first["origin"]["_id"]
+    names = [
+        (await contests.organizer.sends("POST", LEAGUES, body | {"sharing": "own"}))["origin"]["name"] for _ in "ab"
+    ]
+    assert names == ["liga (2)", "liga (3)"]
+    other = await contests.organizer.sends("POST", LEAGUES, body | {"template": "basketball-typer"})
+    assert other["origin"]["name"] == "liga (4)", "there is nothing to share with another sport"
+    assert (await contests.organizer.sends("POST", LEAGUES, body | {"name": "New"}))["origin"]["name"] == "New"

@@ -2295,6 +2295,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/imports/under-way": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Imports that are being written
+         * @description List the imports that are queued or being written, by file and by source, the first queued first.
+         */
+        get: operations["contests_imports_under_way"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/imports/workbook": {
         parameters: {
             query?: never;
@@ -7849,6 +7869,13 @@ export interface components {
             template: string;
             /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
             key?: string | null;
+            /**
+             * @description What happens where the competition exists already: its teams, players and prices are shared; `ask` refuses with
+             *     `origin-exists`, and `own` makes another competition with a number behind the name.
+             * @default share
+             * @enum {string}
+             */
+            sharing: "ask" | "share" | "own";
         };
         ContestInvalidProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -11241,6 +11268,20 @@ export interface components {
             stays: number;
             /** @description The changes, those that stay first; up to 500. */
             lines: components["schemas"]["ReversedChange"][];
+        };
+        /** @description An import that is being written. */
+        ImportUnderWay: {
+            /**
+             * Format: uuid
+             * @description The import.
+             */
+            _id: string;
+            /** @description The name of its file, or of its source; null: it was pasted. */
+            fileName: string | null;
+            /** @description Rows that are written: fixtures, events, athletes and prices. */
+            done: number;
+            /** @description Rows in all; 0 until they are counted. */
+            of: number;
         };
         /** @description The change of a fixture. */
         ImportedFixture: {
@@ -22933,7 +22974,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            /** @description `origin-of-another-sport`, `scoring-frozen` */
+            /** @description `origin-exists`, `origin-of-another-sport`, `scoring-frozen` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22942,7 +22983,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "origin-of-another-sport" | "scoring-frozen";
+                        code?: "origin-exists" | "origin-of-another-sport" | "scoring-frozen";
                     };
                 };
             };
@@ -28456,6 +28497,50 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_imports_under_way: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *         "fileName": "small-cup.json",
+                     *         "done": 12,
+                     *         "of": 40
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ImportUnderWay"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

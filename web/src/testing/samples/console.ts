@@ -192,6 +192,7 @@ export function answerConsole(wire: Wire, known: Partial<Console> = {}): Console
       return { body: state.contest };
     })
     .on(`GET ${all}/waiting-values`, { body: [] })
+    .on(`GET ${all}/imports/under-way`, { body: [] })
     .on(`GET ${all}/imports`, { body: [] })
     .on(`GET ${all}/imports/columns`, { body: { choices: [] } })
     .on(`GET ${all}/members/decisions`, { body: [] })
