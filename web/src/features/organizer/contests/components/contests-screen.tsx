@@ -56,9 +56,11 @@ export function ContestsScreen() {
           <div className={classNames(layoutStyles.acts, styles.after)}>{make}</div>
           <DraftList contests={data} />
           <ul className={styles.rows}>
-            {data.map((contest) => (
-              <ContestRow key={contest._id} contest={contest} />
-            ))}
+            {data
+              .filter(({ state }) => state !== "draft")
+              .map((contest) => (
+                <ContestRow key={contest._id} contest={contest} />
+              ))}
           </ul>
         </>
       )}

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { Contest } from "@/api/types";
 import { keptAs, type NewContest } from "@/features/organizer/contests/model/new-contest";
 import { draftOf, pathOf, stepsOf } from "@/features/organizer/contests/model/steps";
+import { ContestMark } from "@/features/organizer/shared/components/marks";
 import { keepFocus } from "@/features/organizer/shared/api/act";
 import { formatDay } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
@@ -46,10 +48,14 @@ function Unmade({ contest, onDiscard }: { contest: Partial<NewContest>; onDiscar
   const name = contest.name?.trim() ?? "";
   return (
     <li data-draft="new">
+      <div>
+        <ContestMark state="draft" />
+      </div>
       <div className={styles.what}>
         <b>{name === "" ? t("organizer.drafts.unnamed") : name}</b>
         <p className="sm mut">{t("organizer.drafts.unmade")}</p>
       </div>
+      <div />
       <Acts>
         <Button size="small" onPress={onDiscard}>
           {t("organizer.drafts.discard")}
@@ -72,14 +78,19 @@ function Draft({ contest }: { contest: Contest }) {
   const unsaved = stepsOf(eventType).find((step) => Object.keys(keptDraft(draftOf(_id, step))).length > 0);
   return (
     <li data-draft={_id}>
+      <div>
+        <ContestMark state="draft" />
+      </div>
       <div className={styles.what}>
-        <b>{name}</b>
+        <Link to={`/organizer/${_id}`} className="d d20">
+          {name}
+        </Link>
         <p className="sm mut">
           {kindName(eventType)} · {t(`sport.${origin.sport}`)} ·{" "}
           {t("organizer.contests.starts", { day: formatDay(startDate) })}
         </p>
-        {unsaved !== undefined && <p className="sm">{t("organizer.drafts.unsaved")}</p>}
       </div>
+      <div className="sm">{unsaved !== undefined && t("organizer.drafts.unsaved")}</div>
       <ButtonLink size="small" to={pathOf(_id, unsaved ?? "check")}>
         {t("organizer.drafts.takeUp")}
         <span className="vh">: {name}</span>

@@ -65,7 +65,7 @@ export function FeedColumns({ form, table }: ColumnsProps) {
           heads={proposal.columns}
           rows={proposal.rows}
           meanings={columns.map((one) => ({ id: one, label: labels[one] }))}
-          columns={namedIn(values) as Record<string, string>}
+          columns={namedIn(values)}
           onChoose={table.choose}
         />
       )}
