@@ -24,7 +24,7 @@ class RatesFaulty(Problem):
     code = "rates-faulty"
     title = "Lines with faults"
     pl = "Niektóre wiersze mają błędy. Popraw je albo zapisz kursy bez nich."
-    en = "Some lines have faults. Correct them, or save the rates without them."
+    en = "Some lines have faults. Correct them, or save the odds without them."
 
 
 class EventUnknown(Problem):
@@ -103,7 +103,7 @@ class FigureImpossible(Problem):
     code = "line-figure-impossible"
     title = "Rate impossible"
     pl = "„{figure}” przy „{prediction}” nie jest kursem od 1 do 100 ani szansą do 100 procent."
-    en = "“{figure}” beside “{prediction}” is neither a rate from 1 to 100 nor a chance up to 100 percent."
+    en = "“{figure}” beside “{prediction}” is neither odds from 1 to 100 nor a chance up to 100 percent."
     example = {"figure": "0,5", "prediction": "1"}
 
 
@@ -113,7 +113,7 @@ class FigureTwice(Problem):
     code = "line-figure-twice"
     title = "Rate given twice"
     pl = "Typ „{prediction}” tego meczu ma już kurs z wiersza {line}."
-    en = "Line {line} has given “{prediction}” of this match a rate already."
+    en = "Line {line} has given “{prediction}” of this match odds already."
     example = {"prediction": "1", "line": 2}
 
 
