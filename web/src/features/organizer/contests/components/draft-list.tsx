@@ -8,6 +8,7 @@ import { ContestMark } from "@/features/organizer/shared/components/marks";
 import { keepFocus } from "@/features/organizer/shared/api/act";
 import { formatDay } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
 import { kindName } from "@/ui/event-names";
 import { Acts } from "@/ui/layout";
 import { SectionHead } from "@/ui/section-head";
@@ -32,7 +33,7 @@ export function DraftList({ contests }: { contests: readonly Contest[] }) {
         <h2>{t("organizer.drafts.title")}</h2>
       </SectionHead>
       <p className="sm mut">{t("organizer.drafts.text")}</p>
-      <ul className={styles.rows}>
+      <ul className={classNames(styles.rows, styles.below)}>
         {isBegun && <Unmade contest={unmade} onDiscard={discard} />}
         {drafts.map((contest) => (
           <Draft key={contest._id} contest={contest} />
