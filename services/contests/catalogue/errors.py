@@ -23,6 +23,23 @@ class OriginOfAnotherSport(Problem):
     example = {"name": "Ekstraklasa"}
 
 
+class OriginExists(Problem):
+    """An origin of this name exists, and the organizer has not said whether to share it."""
+
+    status = 409
+    code = "origin-exists"
+    title = "Origin exists"
+    pl = (
+        "Zawody „{name}” już są w Trybunie. Powiedz, czy te rozgrywki mają z nimi wspólne drużyny, zawodników i ceny, "
+        "czy własne."
+    )
+    en = (
+        "There is a competition “{name}” already. Say whether this contest shares its teams, players and prices, or "
+        "has its own."
+    )
+    example = {"name": "Ekstraklasa"}
+
+
 class PositionUnknown(Problem):
     """The origin has no such position."""
 

@@ -27,6 +27,10 @@ class CatalogueRepository:
         )
         return (await self._session.scalars(select(OriginRow).where(OriginRow.name_key == name_key))).one()
 
+    async def origin_named(self, name_key: str) -> OriginRow | None:
+        """Find an origin by its folded name."""
+        return await self._session.scalar(select(OriginRow).where(OriginRow.name_key == name_key))
+
     async def origin(self, origin_id: UUID) -> OriginRow | None:
         """Find an origin."""
         return await self._session.get(OriginRow, origin_id, populate_existing=True)

@@ -1,6 +1,6 @@
 """Schemas of origins, clubs, predictions and templates."""
 
-from typing import Annotated, Self
+from typing import Annotated, Literal, Self
 from uuid import UUID
 
 from pydantic import Field, StringConstraints
@@ -15,6 +15,9 @@ from kit.api.wire import Body, Hundredths, Tenths, View
 from kit.files.files import address_of
 from shared.bilingual_names import Named
 from shared.names import Visible
+
+Sharing = Literal["ask", "share", "own"]
+"""What a new contest does with an origin of its name: asks the organizer, shares it, or gets its own."""
 
 
 class Colours(View):

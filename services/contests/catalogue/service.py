@@ -1,32 +1,44 @@
 """Use cases of the catalogue: create and find origins and clubs."""
 
 from collections.abc import Iterable
+from itertools import count
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue.colours import colours_of
-from contests.catalogue.errors import OriginOfAnotherSport
+from contests.catalogue.errors import OriginExists, OriginOfAnotherSport
 from contests.catalogue.models import ClubRow, OriginRow
 from contests.catalogue.repository import CatalogueRepository
+from contests.catalogue.schemas import Sharing
 from contests.catalogue.templates import Template
 from contests.domain.club_names import ClubNames
 from contests.domain.nations import club_named
 from contests.domain.slugs import folded
 from contests.errors import OriginNotFound
 
+LONGEST_ORIGIN = 70
+"""Characters of a name before its number."""
 
-async def origin_for(session: AsyncSession, template: Template, *, name: str) -> OriginRow:
+
+async def origin_for(session: AsyncSession, template: Template, *, name: str, sharing: Sharing = "share") -> OriginRow:
     """Return the origin called `name`, created for the template's sport if missing.
 
-    The first fantasy contest of an origin sets its point events.
+    The first fantasy contest of an origin sets its point events. An `own` origin gets a number behind its name where
+    the name is taken.
 
     Raises:
+        OriginExists: an origin of this name and sport exists, and `sharing` asks.
         OriginOfAnotherSport: an origin of this name exists, of another sport or with other positions.
     """
+    taken = await CatalogueRepository(session).origin_named(_key(name))
+    if taken is not None and sharing == "ask" and taken.sport == template.sport:
+        raise OriginExists(name=taken.name)
+    if taken is not None and sharing != "share":
+        name = await _free(session, name)
     origin = await CatalogueRepository(session).ensure_origin(
         name=name,
-        name_key=folded(name) or name.casefold(),
+        name_key=_key(name),
         sport=template.sport,
         positions=list(template.positions),
     )
@@ -38,6 +50,19 @@ async def origin_for(session: AsyncSession, template: Template, *, name: str) ->
         if not origin.stored_point_events:
             origin.point_events, origin.appearance = template.point_events, template.appearance
     return origin
+
+
+def _key(name: str) -> str:
+    return folded(name) or name.casefold()
+
+
+async def _free(session: AsyncSession, name: str) -> str:
+    """Return a name that no origin has: with the next number behind it."""
+    for number in count(2):
+        free = f"{name[:LONGEST_ORIGIN]} ({number})"
+        if await CatalogueRepository(session).origin_named(_key(free)) is None:
+            return free
+    raise AssertionError  # there are more numbers than origins
 
 
 async def ensure_clubs(session: AsyncSession, origin_id: UUID, names: Iterable[str]) -> dict[str, ClubRow]:

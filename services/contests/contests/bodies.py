@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from contests.catalogue.schemas import Line, NameDraft, OfferedPrediction, PointEventDrafts, TextDraft
+from contests.catalogue.schemas import Line, NameDraft, OfferedPrediction, PointEventDrafts, Sharing, TextDraft
 from contests.contests import examples
 from contests.contests.declarations import DeclaredDraft
 from contests.contests.scoring import ScoringDraft
@@ -137,6 +137,9 @@ class ContestDraft(ContestPatch):
     """Key of the template that the contest starts with."""
     key: UUID | None = None
     """Made by the caller for this submission: the same once more makes nothing, and returns what the first made."""
+    sharing: Sharing = "share"
+    """What happens where the competition exists already: its teams, players and prices are shared; `ask` refuses with
+    `origin-exists`, and `own` makes another competition with a number behind the name."""
     name: ContestName = Field()  # pyright: ignore[reportGeneralTypeIssues, reportIncompatibleVariableOverride] - required here
     """The name of the contest."""
 

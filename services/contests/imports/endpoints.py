@@ -17,7 +17,7 @@ from contests.imports.errors import (
     WorkbookTooLarge,
     WorkbookUnreadable,
 )
-from contests.imports.schemas import ImportApproval, ImportCreate, ImportPreview
+from contests.imports.schemas import ImportApproval, ImportCreate, ImportPreview, ImportUnderWay
 from contests.imports.table_schemas import TableProposal, TableSource
 from contests.imports.workbook_schemas import Workbook, WorkbookFile
 from contests.paths import ImportId
@@ -119,6 +119,21 @@ async def keep_columns(
     """Keep the chosen columns of a table for the next one with the same heads. A new choice replaces the old one."""
     choice = (body.kind, body.heads, body.columns)
     return KeptColumns.of(await columns.keep(session, contest_id, *choice))
+
+
+@router.get(
+    "/under-way",
+    summary="Imports that are being written",
+    responses=problems(*_COMMON) | answers(examples.IMPORTS_UNDER_WAY),
+)
+async def imports_under_way(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[ImportUnderWay]:
+    """List the imports that are queued or being written, by file and by source, the first queued first."""
+    return [
+        ImportUnderWay.model_validate(
+            {"id": one.id, "file_name": one.file_name, "done": one.rows_done, "of": one.rows_in_all}
+        )
+        for one in await service.under_way(session, contest_id)
+    ]
 
 
 @router.get(

@@ -141,6 +141,7 @@ APPLIED_IMPORT: dict[str, Any] = {
     "takenBackAt": None,
     "canBeTakenBack": True,
 }
+IMPORTS_UNDER_WAY: list[dict[str, Any]] = [{"_id": _ID, "fileName": "small-cup.json", "done": 12, "of": 40}]
 IMPORT_REVERSAL: dict[str, Any] = {
     "_id": _ID,
     "source": "file",

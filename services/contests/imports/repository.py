@@ -1,6 +1,7 @@
 """All SQL of imports."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -12,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.imports.formats.headers import Column
 from contests.imports.formats.options import ChangeKind
 from contests.imports.models import ImportRow, KeptColumnsRow, SeasonRow
-from contests.imports.states import UNQUEUED
+from contests.imports.states import QUEUED, UNQUEUED
 
 KEPT = timedelta(days=1)
 """How long an unapplied import is kept."""
@@ -50,6 +51,16 @@ _COLUMNS_OF_FEEDS = text("SELECT made_at, columns FROM feed WHERE contest_id = :
 _COMPARE_ANEW = text("UPDATE feed SET is_read = FALSE, has_applied = FALSE WHERE id = :feed")
 
 
+@dataclass(frozen=True)
+class UnderWay:
+    """An import that is queued or being written, without its file (`ImportRow`)."""
+
+    id: UUID
+    file_name: str | None
+    rows_done: int
+    rows_in_all: int
+
+
 class ImportRepository:
     """Imports, read and written within one transaction."""
 
@@ -76,6 +87,15 @@ class ImportRepository:
             .limit(MOST_LISTED)
         )
         return found.all()
+
+    async def under_way(self, contest_id: UUID) -> list[UnderWay]:
+        """List the imports of a contest that are queued or being written, the first queued first."""
+        found = await self._session.execute(
+            select(ImportRow.id, ImportRow.file_name, ImportRow.rows_done, ImportRow.rows_in_all)
+            .where(ImportRow.contest_id == contest_id, ImportRow.state.in_(QUEUED))
+            .order_by(ImportRow.try_at, ImportRow.id)
+        )
+        return [UnderWay(*one) for one in found]
 
     async def lock(self, contest_id: UUID, import_id: UUID) -> ImportRow | None:
         """Find an import of the contest and lock it."""

@@ -257,6 +257,19 @@ class ImportProgress(View):
     """Rows in all; 0 until they are counted."""
 
 
+class ImportUnderWay(View):
+    """An import that is being written."""
+
+    id: UUID = Field(alias="_id")
+    """The import."""
+    file_name: str | None
+    """The name of its file, or of its source; null: it was pasted."""
+    done: int
+    """Rows that are written: fixtures, events, athletes and prices."""
+    of: int
+    """Rows in all; 0 until they are counted."""
+
+
 class ImportFailure(View):
     """Why an import could not be applied; nothing of it was written."""
 

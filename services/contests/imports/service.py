@@ -31,7 +31,7 @@ from contests.imports.models import ImportRow
 from contests.imports.plan.clubs import UncertainName
 from contests.imports.plan.comparison import compare_with
 from contests.imports.plan.preview import broken_rule, preview_of
-from contests.imports.repository import ImportRepository
+from contests.imports.repository import ImportRepository, UnderWay
 from contests.imports.schemas import ImportCreate
 from contests.imports.states import UNQUEUED
 from contests.imports.table_schemas import TableSource
@@ -114,6 +114,16 @@ async def workbook(content: str) -> Sequence[Sheet]:
     except binascii.Error as error:
         raise WorkbookUnreadable from error
     return await read_workbook_apart(written)
+
+
+async def under_way(session: AsyncSession, contest_id: UUID) -> Sequence[UnderWay]:
+    """List the imports of a contest, by file and by source, that are being written.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+    """
+    await require(session, contest_id)
+    return await ImportRepository(session).under_way(contest_id)
 
 
 async def find(session: AsyncSession, *, contest_id: UUID, import_id: UUID) -> ImportRow:

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 
 from contests.athletes.errors import ScoringFrozen
-from contests.catalogue.errors import OriginOfAnotherSport, TemplateUnknown
+from contests.catalogue.errors import OriginExists, OriginOfAnotherSport, TemplateUnknown
 from contests.contests import service
 from contests.contests.bodies import ContestClosing, ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen, ContestInvalid, ContestNotPublished
@@ -62,7 +62,7 @@ async def organizer_contests(organizer: Organizer, session: Session, presenter: 
     status_code=201,
     summary="Make a contest from a template",
     responses=problems(
-        NotLoggedIn, OrganizerOnly, TemplateUnknown, ContestInvalid, OriginOfAnotherSport, ScoringFrozen
+        NotLoggedIn, OrganizerOnly, TemplateUnknown, ContestInvalid, OriginExists, OriginOfAnotherSport, ScoringFrozen
     ),
 )
 async def create_contest(

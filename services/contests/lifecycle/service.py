@@ -43,6 +43,7 @@ async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID)
 
     Raises:
         TemplateUnknown: there is no such template.
+        OriginExists: the origin exists, and the draft asks whether to share it.
         OriginOfAnotherSport: the origin exists, for another sport.
         ContestInvalid: the settings break a rule; names all.
         ScoringFrozen: the point events differ from those of an origin with frozen scoring.
@@ -54,7 +55,7 @@ async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID)
     chosen = template(draft.template)
     event_type = chosen.event_type
     configuration = settings.configured(chosen.configuration(), draft, event_type=event_type, sport=chosen.sport)
-    origin = await catalogue.origin_for(session, chosen, name=draft.origin_name or draft.name)
+    origin = await catalogue.origin_for(session, chosen, name=draft.origin_name or draft.name, sharing=draft.sharing)
     contest = ContestRow(
         id=contest_id,
         origin=origin,

@@ -365,3 +365,20 @@ async def test_a_submission_is_forgotten_after_a_week(contests: Contests) -> Non
             await worker.sweep()
     assert (await contests.organizer.sends("POST", LEAGUES, old))["_id"] != first["_id"]
     assert (await contests.organizer.sends("POST", LEAGUES, new))["_id"] == second["_id"]
+
+
+async def test_a_competition_of_the_same_name_is_shared_only_once_the_organizer_says_so(contests: Contests) -> None:
+    first = await contests.draft(name="Liga")
+    body = {"template": "football-typer", "name": "liga", "sharing": "ask"}
+    refused = await contests.organizer.asks("POST", LEAGUES, json=body)
+    assert (refused.status_code, refused.json()["code"]) == (409, "origin-exists")
+    assert "“Liga”" in refused.json()["detail"]
+    shared = await contests.organizer.sends("POST", LEAGUES, body | {"sharing": "share"})
+    assert shared["origin"]["_id"] == first["origin"]["_id"]
+    names = [
+        (await contests.organizer.sends("POST", LEAGUES, body | {"sharing": "own"}))["origin"]["name"] for _ in "ab"
+    ]
+    assert names == ["liga (2)", "liga (3)"]
+    other = await contests.organizer.sends("POST", LEAGUES, body | {"template": "basketball-typer"})
+    assert other["origin"]["name"] == "liga (4)", "there is nothing to share with another sport"
+    assert (await contests.organizer.sends("POST", LEAGUES, body | {"name": "New"}))["origin"]["name"] == "New"

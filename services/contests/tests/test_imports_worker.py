@@ -29,11 +29,15 @@ async def test_the_answer_comes_before_anything_is_written(contests: Contests) -
     waiting = await league.wants(preview)
     assert (waiting["state"], waiting["progress"]) == ("waiting", {"done": 0, "of": 0})
     assert await league.wants(preview) == waiting, "asking again changes nothing"
+    assert await league.sends("GET", "/imports/under-way") == [
+        {"_id": preview["_id"], "fileName": None, "done": 0, "of": 0}
+    ]
     assert await league.fixtures() == []
     await apply_all(contests)
     applied = await league.sends("GET", f"/imports/{preview['_id']}")
     assert (applied["state"], applied["progress"], applied["failure"]) == ("applied", None, None)
     assert await league.wants(preview) == applied
+    assert await league.sends("GET", "/imports/under-way") == []
     assert await apply_all(contests) is None
     assert [event["revision"] for event in await contests.emitted(FixtureChanged)] == [1] * 6
 

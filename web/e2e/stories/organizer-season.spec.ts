@@ -9,6 +9,8 @@ type Files = Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0];
 type Season = Awaited<ReturnType<typeof seasonContest>>;
 
 const moved = { 22: { round: 6, day: 38 } };
+/** A match of the open third gameweek is played a day sooner. */
+const sooner = { ...moved, 30: { round: 3, day: 13 } };
 const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
 
 /** Opens the import of a contest, gives it files, and looks at what they would do. */
@@ -98,7 +100,41 @@ async function movesAMatch(page: Page, season: Season): Promise<void> {
   await page.getByText("Przełożono „Lis Gaj – Żbik Wola” z kolejki „Kolejka 2”.").first().waitFor();
 }
 
-test("a season that comes by files is set up from its tables and fed week by week: what each preview names is what happens", async () => {
+/**
+ * Imports a file that moves the closing of the open round and has another price than was typed: the price stands until the file's is
+ * taken, the closing until there is a yes and a reason. Then takes the import back.
+ */
+async function movesAClosing(page: Page, season: Season): Promise<void> {
+  await season.costs("Bąkowski6", 9.9);
+  const closing = await season.closing(3);
+  await look(page, season, [gameweekFile(4), matchesFile(sooner)]);
+  const stands = page.getByRole("row", { name: /Bąkowski6/ });
+  await expect(stands.getByRole("cell", { name: "9,9" }).first()).toBeVisible();
+  await stands.getByRole("button", { name: "Przyjmij 6,9" }).click();
+  await page.getByText("Przyjęto 1 wartość").waitFor();
+  const asked = page.locator("[data-closing]");
+  await asked.getByText("Kolejka 3").waitFor();
+  await asked.getByText("Przesuń te zamknięcia tak, jak jest w pliku").click();
+  await button(page, /^Zapisz/).click();
+  await asked.getByText("Podaj powód").waitFor();
+  await asked.getByLabel("Powód zmiany zamknięcia").fill("Nowy terminarz");
+  await button(page, /^Zapisz/).click();
+  await page.getByText("Wczytano pliki").waitFor();
+  await page.waitForURL(`**/organizer/${season.id}`);
+  const sooner24h = new Date(Date.parse(closing) - 86_400_000).toISOString();
+  expect(new Date(await season.closing(3)).toISOString()).toBe(sooner24h);
+
+  await page.goto(`/organizer/${season.id}/import`);
+  await page.getByRole("main").getByRole("link", { name: "Cofnij…" }).first().click();
+  await page.getByRole("region", { name: "Wróci" }).getByText("zamknięcie").first().waitFor();
+  await page.getByText("Tak, cofnij ten import").click();
+  await page.getByLabel(/^Powód/).fill("Zły terminarz");
+  await button(page, "Cofnij import").click();
+  await page.getByRole("heading", { name: "Import cofnięty" }).waitFor();
+  expect(await season.closing(3)).toBe(closing);
+}
+
+test("a season that comes by files is set up from its tables and fed week by week: what each preview names is what happens, a closing moves with a yes only, and a file is taken back", async () => {
   const season = await seasonContest("Sezon z plików");
   const { page, faults } = await asOrganizer(`/organizer/${season.id}/import`);
   await isSetUp(page, season);
@@ -109,5 +145,6 @@ test("a season that comes by files is set up from its tables and fed week by wee
   await movesAMatch(page, season);
   await season.isFinal(2);
   expect(await season.pinned(3), "also those whose club rests in this round").toBe(37);
+  await movesAClosing(page, season);
   expect(faults).toEqual([]);
 });

@@ -8,11 +8,12 @@ interface Fixture {
   name: string;
   state: string;
   locked: unknown;
+  closesAt: string;
   importedResults: { events: Record<string, unknown> } | null;
   events: { key: string; state: string }[];
 }
 interface Sheet {
-  athletes: { number: number; surname: string; price: number }[];
+  athletes: { _id: string; number: number; surname: string; price: number }[];
 }
 
 /** What a preview counts, by the words that stand before its figures. */
@@ -30,7 +31,8 @@ export async function seasonContest(title: string) {
   const name = `${title} ${crypto.randomUUID().slice(0, 6)}`;
   const draft = { template: "football-fantasy", name, originName: name };
   const startDate = new Date(Date.now() - 3_600_000).toISOString();
-  const { _id: id } = await call<{ _id: string }>("POST", leagues, { ...draft, startDate });
+  const made = await call<{ _id: string; origin: { _id: string } }>("POST", leagues, { ...draft, startDate });
+  const id = made._id;
   const fixtures = () => call<Fixture[]>("GET", `${leagues}/${id}/fixtures`);
   const round = async (number: number) => {
     const found = (await fixtures())[number - 1];
@@ -75,6 +77,15 @@ export async function seasonContest(title: string) {
         }
       }
     },
+    /** Puts down what somebody costs from the next round on. */
+    async costs(surname: string, price: number) {
+      const { athletes } = await call<Sheet>("GET", `${leagues}/${id}/athletes`);
+      const player = athletes.find((one) => one.surname === surname)?._id ?? "";
+      const path = `/organizer/contests/origins/${made.origin._id}/prices`;
+      await call("PUT", path, { prices: { [player]: price } });
+    },
+    /** When picks of a round end. */
+    closing: async (number: number) => (await round(number)).closesAt,
     async standing(): Promise<Standing> {
       const sheet = await call<Sheet>("GET", `${leagues}/${id}/athletes`);
       const prices = new Map(sheet.athletes.map(({ number, price }) => [number, price]));

@@ -104,6 +104,7 @@ async function organizers(): Promise<Screen[]> {
     `${articles}/${article?._id ?? ""}`,
     `${contest}/people`,
     `${contest}/message`,
+    `${contest}/fixtures/rates`,
     `${contest}/private-leagues`,
     `${contest}/log`,
     `${contest}/fixtures/new`,

@@ -199,6 +199,7 @@ export function answerConsole(wire: Wire, known: Partial<Console> = {}): Console
     .on("GET /organizer/identity/leagues/{leagueId}/winners", {
       body: { winners: [], savedAt: null, canSave: false },
     })
+    .on(`GET ${all}/imports/under-way`, { body: [] })
     .on(`GET ${all}/imports`, { body: [] })
     .on(`GET ${all}/imports/columns`, { body: { choices: [] } })
     .on(`GET ${all}/members/decisions`, { body: [] })

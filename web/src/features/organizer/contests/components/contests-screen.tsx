@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Contest } from "@/api/types";
 import { ContestMark } from "@/features/organizer/shared/components/marks";
+import { DraftList } from "@/features/organizer/contests/components/draft-list";
 import { useOrganizerContests } from "@/features/organizer/contests/api/contests";
 import { formatCount, formatDay } from "@/i18n/format";
 import { kindName } from "@/ui/event-names";
@@ -53,10 +54,13 @@ export function ContestsScreen() {
       ) : (
         <>
           <div className={classNames(layoutStyles.acts, styles.after)}>{make}</div>
+          <DraftList contests={data} />
           <ul className={styles.rows}>
-            {data.map((contest) => (
-              <ContestRow key={contest._id} contest={contest} />
-            ))}
+            {data
+              .filter(({ state }) => state !== "draft")
+              .map((contest) => (
+                <ContestRow key={contest._id} contest={contest} />
+              ))}
           </ul>
         </>
       )}

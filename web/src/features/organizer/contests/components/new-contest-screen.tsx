@@ -7,15 +7,13 @@ import { KindChoice } from "@/features/organizer/contests/components/kind-choice
 import { NewName } from "@/features/organizer/contests/components/new-name";
 import { StepList } from "@/features/organizer/contests/components/step-list";
 import { useStepNames } from "@/features/organizer/contests/components/step-names";
-import type { NewContest } from "@/features/organizer/contests/model/new-contest";
+import { keptAs, type NewContest } from "@/features/organizer/contests/model/new-contest";
 import { stepsOf } from "@/features/organizer/contests/model/steps";
 import { toLocalInput } from "@/features/organizer/shared/model/moments";
 import { Stack } from "@/ui/layout";
 import { Masthead } from "@/ui/masthead";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
-
-const kept = "organizer.contest";
 
 /** The first two steps of the wizard: until there is a name there is no draft that the server could keep, so this tab does. */
 export function NewContestScreen() {
@@ -26,9 +24,9 @@ export function NewContestScreen() {
     name: "",
     nameEn: "",
     startDate: toLocalInput(new Date().toISOString()),
-    ...keptDraft<NewContest>(kept),
+    ...keptDraft<NewContest>(keptAs),
   });
-  useKeepDraft(kept, contest);
+  useKeepDraft(keptAs, contest);
   const change = useCallback(
     (part: Partial<NewContest>) => setContest((before) => ({ ...before, ...part })),
     [],
@@ -81,7 +79,7 @@ function Steps({ templates, contest, onChange }: StepsProps) {
         }
       />
       {step === "name" ? (
-        <NewName contest={contest} onChange={onChange} onMade={() => forgetDraft(kept)} />
+        <NewName contest={contest} onChange={onChange} onMade={() => forgetDraft(keptAs)} />
       ) : (
         <KindChoice
           templates={templates}

@@ -91,3 +91,44 @@ it("sends its key again after a lost answer, and another one for another name", 
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
+
+it("asks whether to share a competition that is there already, and makes what is answered", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(leagues, async ({ request }) => {
+      const { sharing } = (await request.json()) as { sharing: unknown };
+      sent.push(sharing);
+      const problem = {
+        code: "origin-exists",
+        status: 409,
+        title: "Origin exists",
+        detail: "Zawody „Puchar” już są.",
+      };
+      return sharing === "ask"
+        ? HttpResponse.json(problem, {
+            status: 409,
+            headers: { "Content-Type": "application/problem+json" },
+          })
+        : HttpResponse.json(made, { status: 201 });
+    }),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={["/organizer/new/name"]}>
+        <Routes>
+          <Route
+            path="/organizer/new/name"
+            element={<NewName contest={contest} onChange={() => undefined} onMade={() => undefined} />}
+          />
+          <Route path="/organizer/cup/settings/scoring" element={<h1>Punktacja</h1>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByRole("button", { name: /^Własne drużyny/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Utwórz szkic rozgrywek" }));
+  await screen.findByText("Zawody „Puchar” już są.");
+  await userEvent.click(screen.getByRole("button", { name: "Własne drużyny, zawodnicy i ceny" }));
+  await screen.findByRole("heading", { name: "Punktacja" });
+  expect(sent).toEqual(["ask", "own"]);
+});

@@ -1,8 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
+import { useEffect, type SubmitEvent } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { ApiProblem } from "@/api/problem";
+import type { BodyOf } from "@/api/types";
 import { makeContest } from "@/features/organizer/contests/api/contests";
 import { NameFields } from "@/features/organizer/contests/components/name-fields";
 import { nameForm, type NameForm } from "@/features/organizer/contests/model/contest-forms";
@@ -14,6 +16,7 @@ import { useIsHere } from "@/features/organizer/shared/hooks/use-is-here";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { fromLocalInput } from "@/features/organizer/shared/model/moments";
 import { Button, ButtonLink } from "@/ui/button";
+import { Acts } from "@/ui/layout";
 import { keepDraft } from "@/ui/use-draft";
 import formStyles from "@/features/organizer/shared/components/form.module.css";
 import styles from "@/features/organizer/contests/components/step-frame.module.css";
@@ -25,8 +28,12 @@ interface NewNameProps {
   onMade: () => void;
 }
 
+type Sharing = NonNullable<BodyOf<"/organizer/contests/leagues", "post">["sharing"]>;
+
 interface Sent {
   valid: NameForm;
+  /** Whether a competition of this name is shared; at first the server asks. */
+  sharing: Sharing;
   /** The form when it was sent. */
   typed: NameForm;
 }
@@ -37,10 +44,10 @@ export function NewName({ contest, onChange, onMade }: NewNameProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const { template, name, nameEn, startDate } = contest;
-  const make = ({ valid, key }: Sent & { key: string }) =>
+  const make = ({ valid, sharing, key }: Sent & { key: string }) =>
     makeContest({
       ...{ template, ...beginning(template), ...valid },
-      ...{ startDate: fromLocalInput(valid.startDate), key },
+      ...{ startDate: fromLocalInput(valid.startDate), sharing, key },
     });
   const act = useMaking(make, {
     done: ({ valid: { name: made } }) => t("organizer.contests.made", { name: made }),
@@ -66,17 +73,33 @@ export function NewName({ contest, onChange, onMade }: NewNameProps) {
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
     [form, onChange],
   );
-  const submit = form.handleSubmit((valid) => act.run({ valid, typed: { ...form.getValues() } }));
+  const send = (sharing: Sharing) =>
+    void form.handleSubmit((valid) => act.run({ valid, sharing, typed: { ...form.getValues() } }))();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send("ask");
+  };
   return (
-    <form className={styles.step} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.step} onSubmit={submit} noValidate>
       <div className={formStyles.narrow}>
         <NameFields control={form.control} />
         <p className="sm mut">{t("organizer.contests.draftText")}</p>
         <ProblemNote problem={act.problem} />
+        {act.problem instanceof ApiProblem && act.problem.code === "origin-exists" && (
+          <Acts after>
+            <Button onPress={() => send("share")} isPending={act.isPending}>
+              {t("organizer.wizard.name.share")}
+            </Button>
+            <Button onPress={() => send("own")} isPending={act.isPending}>
+              {t("organizer.wizard.name.own")}
+            </Button>
+          </Acts>
+        )}
       </div>
       <div className={styles.bar}>
         <ButtonLink to="/organizer/new">{t("organizer.wizard.back")}</ButtonLink>
         <span />
+        <ButtonLink to="/organizer/contests">{t("organizer.wizard.setAside")}</ButtonLink>
         <Button look="primary" type="submit" isPending={act.isPending}>
           {t("organizer.contests.save")}
         </Button>

@@ -77,6 +77,7 @@ function StepBar({ contest, step, form, isFrozen }: StepBarProps) {
       <span className="sm mut" data-unsaved={form.isEdited}>
         {form.isEdited ? t("organizer.wizard.unsaved") : t("organizer.wizard.private")}
       </span>
+      <ButtonLink to="/organizer/contests">{t("organizer.wizard.setAside")}</ButtonLink>
       {after !== null && (
         <Button look="primary" type="submit" isPending={form.act.isPending}>
           {t("organizer.wizard.next", { step: names[after] })}

@@ -8,6 +8,9 @@ export interface NewContest extends NameForm {
   template: string;
 }
 
+/** What a contest that isn't made yet is kept as, in this tab. */
+export const keptAs = "organizer.contest";
+
 /** What the wizard proposes beside the template: simple points where scores of football are predicted. */
 export function beginning(template: string): Pick<ContestPatch, "scoring"> {
   return template === "football-typer" ? { scoring: { kind: "scale", ...presets["4-3-2"] } } : {};

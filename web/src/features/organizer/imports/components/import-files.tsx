@@ -15,6 +15,11 @@ export function ImportedFiles() {
   const contest = useContest();
   const files = useAppliedImports(contest._id).data ?? [];
   const nameOf = useImportName();
+  const ways = {
+    file: t("organizer.import.back.way.file"),
+    list: t("organizer.import.back.way.list"),
+    sheet: t("organizer.import.back.way.sheet"),
+  };
   const changesOf = ({ source, appliedAt, new: made, changed, athletes }: AppliedImport) =>
     source === "sheet"
       ? t("organizer.import.back.saved", { at: formatMoment(appliedAt), number: formatCount(athletes) })
@@ -33,16 +38,15 @@ export function ImportedFiles() {
       <ul className={rowStyles.rows}>
         {files.map((file) => (
           <li key={file._id} data-imported={file._id}>
-            <div className="sm">
-              {file.takenBackAt !== null &&
-                t("organizer.import.back.takenAt", { at: formatMoment(file.takenBackAt) })}
-            </div>
+            <div className="sm mut">{ways[file.source]}</div>
             <div className={rowStyles.what}>
               <b>{nameOf(file)}</b>
               <p className="sm mut">{changesOf(file)}</p>
             </div>
             <div className="sm">
-              {file.takenBackAt === null && !file.canBeTakenBack && t("organizer.import.back.unknown")}
+              {file.takenBackAt !== null
+                ? t("organizer.import.back.takenAt", { at: formatMoment(file.takenBackAt) })
+                : !file.canBeTakenBack && t("organizer.import.back.unknown")}
             </div>
             {file.takenBackAt !== null ? (
               <ButtonLink size="small" to={`?back=${file._id}`}>

@@ -4,6 +4,7 @@ import { placeOf, subjectOf, type ReversedChange } from "@/features/organizer/im
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount, formatMoment, formatTenths } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
 import { ScrollRegion } from "@/ui/scroll-region";
 import { SectionHead } from "@/ui/section-head";
 import rowStyles from "@/features/organizer/shared/components/console-rows.module.css";
@@ -119,7 +120,7 @@ export function ReturnedTable({ title, lines }: { title: string; lines: readonly
         <h2>{title}</h2>
       </SectionHead>
       <ScrollRegion label={title}>
-        <table className={tableStyles.table}>
+        <table className={classNames(tableStyles.table, tableStyles.named)}>
           <thead>
             <tr>
               <th scope="col">{t("organizer.import.back.what")}</th>

@@ -11,6 +11,7 @@ import { ReasonForm } from "@/features/organizer/shared/components/reason-form";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
 import { Checkbox } from "@/ui/checkbox";
 import { Acts, Stack } from "@/ui/layout";
 import { Ledger } from "@/ui/ledger";
@@ -120,7 +121,7 @@ function Lines({ title, lines }: { title: string; lines: readonly ReversedChange
       <SectionHead>
         <h2>{title}</h2>
       </SectionHead>
-      <ul className={rowStyles.rows}>
+      <ul className={classNames(rowStyles.rows, rowStyles.below)}>
         {shown.map((line, place) => (
           <LineWords key={place} line={line} />
         ))}

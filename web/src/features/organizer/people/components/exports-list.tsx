@@ -56,7 +56,7 @@ export function ExportsList({ contest, fixture }: ExportsListProps) {
     },
   ];
   return (
-    <section aria-labelledby="exports">
+    <section aria-labelledby="exports" className={styles.exports}>
       <SectionHead>
         <h2 id="exports">{t("organizer.exports.title")}</h2>
       </SectionHead>

@@ -5,6 +5,7 @@ import { StandingValues } from "@/features/organizer/shared/components/standing-
 import { EmptyState } from "@/ui/states";
 import { useFixture } from "@/features/organizer/fixtures/components/fixture-frame";
 import { FantasyResults } from "@/features/organizer/results/components/fantasy-results";
+import { ImportNote } from "@/features/organizer/results/components/import-note";
 import { PublishTicket } from "@/features/organizer/results/components/publish-ticket";
 import { ResultsPaste } from "@/features/organizer/results/components/results-paste";
 import { ResultRow } from "@/features/organizer/results/components/result-row";
@@ -24,6 +25,7 @@ export function ResultsScreen() {
     return <EmptyState title={t("organizer.event.none")}>{t("organizer.results.noEvents")}</EmptyState>;
   return (
     <>
+      {!contest.isClosed && <ImportNote contest={contest} />}
       <WaitingResults contest={contest} />
       {contest.eventType === "Fantasy" ? <FantasyResults /> : <TyperResults />}
     </>

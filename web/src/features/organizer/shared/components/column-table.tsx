@@ -24,7 +24,7 @@ export function ColumnTable({ heads, rows, meanings, columns, onChoose }: TableP
   const chosen = new Map(Object.entries(columns).map(([meaning, name]) => [name, meaning]));
   return (
     <ScrollRegion label={t("organizer.mapper.lines")}>
-      <table className={classNames(tableStyles.table, styles.lines)}>
+      <table className={classNames(tableStyles.table, tableStyles.named, styles.lines)}>
         <thead>
           <tr>
             <th scope="col">{t("organizer.mapper.line")}</th>

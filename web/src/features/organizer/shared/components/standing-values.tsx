@@ -6,6 +6,7 @@ import { ProblemNote } from "@/features/organizer/shared/components/problem-note
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
 import { ScrollRegion } from "@/ui/scroll-region";
 import { SectionHead } from "@/ui/section-head";
 import styles from "@/features/organizer/shared/components/standing-values.module.css";
@@ -50,7 +51,7 @@ export function StandingValues({ values, importId, contest, onLeft }: ValuesProp
       <p className="sm">{t("organizer.stands.text")}</p>
       <ProblemNote problem={take.problem} />
       <ScrollRegion label={t("organizer.stands.title")}>
-        <table className={tableStyles.table}>
+        <table className={classNames(tableStyles.table, tableStyles.named)}>
           <thead>
             <tr>
               <th scope="col">{t("organizer.stands.what")}</th>

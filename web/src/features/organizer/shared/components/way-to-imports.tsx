@@ -10,7 +10,7 @@ export function WayToImports() {
   return (
     <Acts after>
       <ButtonLink size="small" to={`/organizer/${contest._id}/import`}>
-        {t("organizer.import.back.way")}
+        {t("organizer.import.back.wayThere")}
       </ButtonLink>
     </Acts>
   );
