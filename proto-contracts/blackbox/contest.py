@@ -18,10 +18,11 @@ def in_days(days: float) -> str:
     return (datetime.now(UTC) + timedelta(days=days)).isoformat()
 
 
-async def draft_contest(organizer: Api, name: str) -> Json:
+async def draft_contest(organizer: Api, name: str, **settings: str) -> Json:
     """Make a draft typer contest from the football template that has started an hour ago."""
     return await organizer.post(
-        f"{ORGANIZER}/leagues", {"template": "football-typer", "name": name, "startDate": in_days(-1 / 24)}
+        f"{ORGANIZER}/leagues",
+        {"template": "football-typer", "name": name, "startDate": in_days(-1 / 24)} | settings,
     )
 
 

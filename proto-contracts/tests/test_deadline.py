@@ -58,6 +58,21 @@ class Race:
             assert locked["closesAt"] == locked["locked"]["lockedAt"]
         await outcome.count(self.organizer, locked, self.writers, wanted=wanted)
 
+    async def run_match(self, fixture: Json, key: str, outcome: Outcome) -> None:
+        """Let everybody write until a match of the fixture closes by itself, then compare."""
+        for writer in self.writers:
+            writer.start()
+        writing = [asyncio.create_task(writer.write_until_closed(fixture["_id"])) for writer in self.writers]
+        await eventually(self._fewest_saves, lambda found: found >= 2)
+        wanted = datetime.now(UTC) + AHEAD
+        closing = {"closesAt": wanted.isoformat(), "reason": "deadline race"}
+        await self.organizer.put(f"{acts.fixture_path(fixture)}/events/{key}/closing", closing)
+        await asyncio.gather(*writing)
+        found = await eventually(lambda: self.fixture(fixture["_id"]), lambda found: key in found["matchLocks"])
+        (event,) = [one for one in found["events"] if one["key"] == key]
+        locked = found | {"closesAt": event["closesAt"], "locked": found["matchLocks"][key]}
+        await outcome.count(self.organizer, locked, self.writers, wanted=wanted)
+
     async def _close_early(self, fixture: Json) -> datetime:
         wanted = datetime.now(UTC)
         closing = await self.organizer.post(f"{acts.fixture_path(fixture)}/close", {"reason": "deadline race"})
@@ -103,6 +118,32 @@ async def test_no_prediction_gets_in_after_the_snapshot(organizer: Api, regular:
         for fixture in fixtures[number::2]:
             await race.run(fixture, outcome)
         assert (outcome.late, outcome.lost, outcome.receipts_after) == (0, 0, 0), outcome
+
+
+async def test_no_prediction_of_a_match_gets_in_after_its_snapshot(organizer: Api, regular: Participant) -> None:
+    contest = await acts.draft_contest(organizer, "Deadline race by match", closing="event")
+    at = {"from": acts.in_days(1), "to": acts.in_days(2 * CLOSINGS)}
+    fixture = await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/fixtures", {"name": "Round 1"} | at)
+    keys = [f"race-{number}" for number in range(1, 2 * CLOSINGS + 1)]
+    for number, key in enumerate(keys, start=1):
+        event = {"key": key, "home": "Poland", "away": "Mexico", "startsAt": acts.in_days(number)}
+        await organizer.post(f"{acts.fixture_path(fixture)}/events", event)
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
+    writers: list[TyperWriter] = []
+    for number in range(WRITERS):
+        api = await regular()
+        await api.join(contest["_id"])
+        team = await api.predict(contest["_id"], {}, name=f"Racer{number}")
+        writers.append(TyperWriter(api, team))
+    race, outcome = Race(organizer, contest["_id"], writers), Outcome("typer", "by match", WRITERS)
+    OUTCOMES.append(outcome)
+    for key in keys:
+        for writer in writers:
+            writer.event = key
+        await race.run_match(fixture, key, outcome)
+    assert (outcome.late, outcome.lost, outcome.receipts_after) == (0, 0, 0), outcome
+    locked = await eventually(lambda: race.fixture(fixture["_id"]), lambda found: found["locked"])
+    assert set(locked["matchLocks"]) == set(keys)
 
 
 async def test_no_squad_gets_in_after_the_snapshot(organizer: Api, regular: Participant) -> None:

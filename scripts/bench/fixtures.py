@@ -1,6 +1,6 @@
 """The fixtures of a contest that is played in a running product."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Generic, TypeVar
 from uuid import UUID
 
@@ -20,11 +20,12 @@ OneContest = TypeVar("OneContest", FantasyContest, TyperContest)
 
 
 class Fixtures(Generic[OneContest]):
-    """So many fixtures, counted from 0."""
+    """So many fixtures, counted from 0; the matches of those `by_match` close one by one."""
 
-    def __init__(self, product: Product, contest: OneContest, count: int) -> None:
+    def __init__(self, product: Product, contest: OneContest, count: int, *, by_match: Collection[int] = ()) -> None:
         self.product = product
         self.contest = contest
+        self._by_match = by_match
         self.ids: Sequence[UUID] = [uuid7() for _ in range(count)]
         is_fantasy = isinstance(contest, FantasyContest)
         self._game = (FANTASY if is_fantasy else TYPER)[0]
@@ -76,4 +77,8 @@ class Fixtures(Generic[OneContest]):
 
     def _fixture(self, number: int, *, closing: bool = False) -> FixtureChanged:
         events = self.contest.events() if isinstance(self.contest, TyperContest) else ()
-        return self.contest.fixture(self.ids[number - 1], number, events=events, closing=closing)
+        told = self.contest.fixture(self.ids[number - 1], number, events=events, closing=closing)
+        if number - 1 not in self._by_match:
+            return told
+        matches = tuple(event.model_copy(update={"closes_at": told.closes_at}) for event in told.events)
+        return told.model_copy(update={"by_match": True, "events": matches})

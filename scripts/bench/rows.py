@@ -55,6 +55,9 @@ ROWS: dict[str, Row] = {
     "fantasy": Row("fantasy: results published → ranking page readable", "s", 6, COPY, fixed=FIXED),
     "typer": Row("typer, 10 events × 3 families: results published → ranking page readable", "s", 6, COPY, fixed=FIXED),
     "lock": Row("locking a fixture, half of the squads carried over", "s", 3, COPY),
+    "lock-matches": Row(
+        "locking the ten matches of a typer round one by one", "s", 3, "locking the round at once", is_least=False
+    ),
     "correction": Row("correcting the first of the scored fixtures", "s", 2, "its first publication", is_least=False),
     "others": Row("others' requests while a fixture is scored, p99", "ms", 100, absolute=True),
     "save-squad": Row("saving a squad", "ms", 2.3, BARE),

@@ -1,6 +1,7 @@
 """SQL of the state of squads in a fixture: saved, carried over, of a wrong size, or missing."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import select
@@ -49,7 +50,7 @@ AND EXISTS (SELECT FROM fixture f WHERE f.contest_id = :contest AND f.locked_at 
 
 
 async def _values(
-    session: AsyncSession, fixture: FixtureColumns
+    session: AsyncSession, fixture: FixtureColumns, _until: datetime | None
 ) -> Mapping[str, Any]:  # Any: parameters of several types
     stored = await session.scalar(select(ContestRow.rules).where(ContestRow.contest_id == fixture.contest_id))
     rules = None if stored is None else FantasyRules.model_validate(stored)

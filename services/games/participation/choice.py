@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Literal
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -41,4 +42,7 @@ class Choosing:
     lacking: str
     of: str
     words: Callable[[int, int], Text]
-    values: Callable[[AsyncSession, FixtureColumns], Awaitable[Mapping[str, Any]]]  # Any: parameters of several types
+    values: Callable[[AsyncSession, FixtureColumns, datetime | None], Awaitable[Mapping[str, Any]]]
+    """Any: parameters of several types. The instant ends the closings that count; None: all that can be chosen."""
+    closings: str = "SELECT f.closes_at"
+    """The closings that people are reminded of, in SQL of a row of `fixture f`; it may use `:zone`."""

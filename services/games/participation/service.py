@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -56,11 +57,13 @@ async def about_known(session: AsyncSession, fixture: FixtureColumns) -> About:
     return known
 
 
-async def people_of(session: AsyncSession, choosing: Choosing, fixture: FixtureColumns) -> ParticipationRepository:
-    """Return the repository of the participants of a fixture."""
+async def people_of(
+    session: AsyncSession, choosing: Choosing, fixture: FixtureColumns, until: datetime | None = None
+) -> ParticipationRepository:
+    """Return the repository of the participants of a fixture; `until`: what closes later is not missing."""
     values = {
         "contest": fixture.contest_id,
         "fixture": fixture.fixture_id,
-        **await choosing.values(session, fixture),
+        **await choosing.values(session, fixture, until),
     }
     return ParticipationRepository(session, choosing, values)

@@ -24,6 +24,8 @@ class Closing:
     fixture: Text
     contest: Text
     closes_at: datetime
+    by_match: bool = False
+    """Its matches close one by one; `closes_at` is the first closing of a day."""
 
 
 @dataclass(frozen=True)
@@ -38,15 +40,20 @@ def words_of(closing: Closing, lacking: Lacking, zone: ZoneInfo) -> Said:
     """Return the words of a reminder to people with the same picks missing."""
     fixture, contest, missing = closing.fixture, closing.contest, lacking.words
     when = _moment(closing.closes_at.astimezone(zone))
+    closes = (
+        Text(pl="Pierwszy z tych meczów zamyka się", en="The first of these matches closes on")
+        if closing.by_match
+        else Text(pl="Kolejka zamyka się", en="It closes on")
+    )
     return Said(
         title=Text(
             pl=f"{fixture.pl[:LONGEST_NAME]}: brakuje {missing.pl}",
             en=f"Still missing in {fixture.en[:LONGEST_NAME]}: {missing.en}",
         ),
         text=Text(
-            pl=f"{contest.pl}: w kolejce „{fixture.pl}” brakuje {missing.pl}. Kolejka zamyka się {when.pl}. "
+            pl=f"{contest.pl}: w kolejce „{fixture.pl}” brakuje {missing.pl}. {closes.pl} {when.pl}. "
             "Do tego czasu możesz jeszcze uzupełnić i zapisać swój wybór.",
-            en=f"{contest.en}: still missing in the round “{fixture.en}”: {missing.en}. It closes on {when.en}. "
+            en=f"{contest.en}: still missing in the round “{fixture.en}”: {missing.en}. {closes.en} {when.en}. "
             "Until then you can still complete and save your picks.",
         ),
     )

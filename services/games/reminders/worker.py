@@ -29,8 +29,7 @@ class ReminderWorker(DeadlineWorker[Due]):
     def __init__(self, database: Database, choosing: Choosing, settings: GameSettings) -> None:
         super().__init__(database)
         self._choosing = choosing
-        self._pace = Pace(settings.remind_before, settings.remind_again_before)
-        self._zone = ZoneInfo(settings.time_zone)
+        self._pace = Pace(settings.remind_before, settings.remind_again_before, ZoneInfo(settings.time_zone))
 
     async def due(self, session: AsyncSession) -> list[Due]:
         """List the reminders of fixtures that close soon enough."""
@@ -42,7 +41,7 @@ class ReminderWorker(DeadlineWorker[Due]):
 
     async def meet(self, session: AsyncSession, key: Due) -> bool:
         """Remind of a fixture."""
-        return await remind(session, self._choosing, self._pace, self._zone, key)
+        return await remind(session, self._choosing, self._pace, key)
 
     def _reminders(self, session: AsyncSession) -> ReminderRepository:
-        return ReminderRepository(session, self._choosing.game, self._pace)
+        return ReminderRepository(session, self._choosing, self._pace)

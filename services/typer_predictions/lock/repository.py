@@ -16,7 +16,7 @@ from games.locking.picks import Locking
 from games.locking.proofs import MATCHES_VERSION
 from shared.deletions import delete_fixture
 from typer_predictions.domain.batch_points import Prediction, chosen
-from typer_predictions.domain.digest import canonical_lines
+from typer_predictions.domain.digest import canonical_line, canonical_lines
 from typer_predictions.game import TYPER
 from typer_predictions.lock.matches import MatchRepository, closing_taken
 from typer_predictions.lock.models import ChoiceBlockRow, DistributionRow, TeamBlockRow
@@ -50,9 +50,11 @@ ORDER BY team_id LIMIT :batch
 """)
 
 _PICKS_OF_MATCH = text("""
-SELECT team_id, CAST(jsonb_build_object(CAST(:event AS text), picks -> CAST(:event AS text)) AS text) FROM prediction
-WHERE contest_id = :contest AND fixture_id = :fixture AND team_id > :after AND picks ? CAST(:event AS text)
-ORDER BY team_id LIMIT :batch
+SELECT team_id, CAST(pick AS text) FROM (
+    SELECT team_id, picks -> CAST(:event AS text) AS pick FROM prediction
+    WHERE contest_id = :contest AND fixture_id = :fixture AND team_id > :after
+) AS of_match
+WHERE pick IS NOT NULL ORDER BY team_id LIMIT :batch
 """)
 """A match's lock reads no other picks of the teams."""
 
@@ -172,9 +174,10 @@ class LockRepository:
         frozen = _events_of(contest_id, fixture_id, event_key)
         await self._session.execute(update(FixtureEventRow).where(*frozen).values(frozen=FixtureEventRow.offer))
         digest, picks = Digest(), _PICKS_OF_MATCH if event_key else _PICKS
+        taken = _Match(event_key).taken if event_key else _taken
         values = key | {"after": UUID(int=0), "batch": BATCH}
         while rows := [(row[0], row[1]) for row in await self._session.execute(picks, values)]:
-            block = await asyncio.to_thread(_taken, rows, digest)
+            block = await asyncio.to_thread(taken, rows, digest)
             of_teams = {"contest_id": contest_id, "fixture_id": fixture_id, "first_team": rows[0][0]}
             await self._store(of_teams, event_key, block)
             values["after"] = rows[-1][0]
@@ -257,6 +260,38 @@ def _taken(rows: Sequence[tuple[UUID, str]], digest: Digest) -> _Block:
     places = chosen((str(place), one) for place, one in enumerate(picks, start=1))
     written = {prediction: f"{{{','.join(who)}}}" for prediction, who in places.items()}
     return _Block(team_ids, written)
+
+
+class _Match:
+    """The picks of one match, of which there are few different ones: each is read and written once."""
+
+    def __init__(self, event_key: str) -> None:
+        self._event = event_key
+        self._known: dict[str, tuple[bytes, list[Prediction]]] = {}
+        """By their stored text: the end of a team's line, and what is chosen."""
+
+    def taken(self, rows: Sequence[tuple[UUID, str]], digest: Digest) -> "_Block":
+        """Return a block of inverted picks, and add the teams to the digest, as `_taken` does."""
+        lines: list[bytes] = []
+        places: dict[str, list[int]] = {}
+        for place, (team_id, stored) in enumerate(rows, start=1):
+            if stored not in self._known:
+                self._known[stored] = self._read(stored)
+            lines.append(str(team_id).encode() + self._known[stored][0])
+            places.setdefault(stored, []).append(place)
+        digest.add(Lines(len(lines), b"".join(lines)))
+        chose: dict[Prediction, list[int]] = {}
+        for stored, who in places.items():
+            for prediction in self._known[stored][1]:
+                chose.setdefault(prediction, []).extend(who)
+        written = {prediction: f"{{{','.join(map(str, sorted(who)))}}}" for prediction, who in chose.items()}
+        return _Block([team_id for team_id, _ in rows], written)
+
+    def _read(self, stored: str) -> tuple[bytes, list[Prediction]]:
+        picks = read_picks(f'{{"event":{stored}}}')["event"]
+        nobody = UUID(int=0)
+        line = canonical_line(nobody, {self._event: picks})
+        return line[len(str(nobody)) :], list(chosen([(nobody, {self._event: picks})]))
 
 
 def _together(lines: Iterable[bytes]) -> Lines:

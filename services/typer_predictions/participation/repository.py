@@ -1,6 +1,7 @@
 """SQL of the number of predictions that members have made for a fixture."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -38,12 +39,23 @@ CASE WHEN made.chosen = made.wanted THEN 'saved' WHEN made.chosen = 0 THEN 'none
 """
 
 
+_CLOSINGS = """
+SELECT f.closes_at WHERE f.match_locks IS NULL
+UNION ALL
+SELECT min(e.closes_at) FROM fixture_event e
+WHERE f.match_locks IS NOT NULL AND e.contest_id = f.contest_id AND e.fixture_id = f.fixture_id
+  AND e.closes_at IS NOT NULL
+GROUP BY CAST(e.closes_at AT TIME ZONE CAST(:zone AS text) AS date)
+"""
+"""Of a round whose matches close by themselves, the first closing of each day."""
+
+
 async def _values(
-    session: AsyncSession, fixture: FixtureColumns
+    session: AsyncSession, fixture: FixtureColumns, until: datetime | None
 ) -> Mapping[str, Any]:  # Any: parameters of several types
     wanted = [
         (event.event_key, family, needed)
-        for event in await _to_choose(session, fixture)
+        for event in await _to_choose(session, fixture, until)
         for family, needed in required(read_offer(event.state, event.frozen or event.offer)).items()
     ]
     return {
@@ -53,13 +65,18 @@ async def _values(
     }
 
 
-async def _to_choose(session: AsyncSession, fixture: FixtureColumns) -> list[FixtureEventRow]:
-    """List the events whose picks count as missing: those still open, if matches close by themselves and one is."""
+async def _to_choose(session: AsyncSession, fixture: FixtureColumns, until: datetime | None) -> list[FixtureEventRow]:
+    """List the events whose picks count as missing: those still open, if matches close by themselves and one is.
+
+    With `until` those that close before it.
+    """
     events = await HistoryRepository(session).events(fixture)
     if fixture.match_locks is None:
         return events
     now = await database_now(session)
-    return [event for event in events if event.closes_at is not None and event.closes_at > now] or events
+    closing = [(event, event.closes_at) for event in events if event.closes_at is not None]
+    open_now = [event for event, at in closing if at > now and (until is None or at < until)]
+    return open_now or events
 
 
 def _words(lacking: int, of: int) -> Text:
@@ -78,5 +95,6 @@ PREDICTIONS = Choosing(
     of="made.matches",
     words=_words,
     values=_values,
+    closings=_CLOSINGS,
 )
 """A prediction is a name to choose: three of a group's medalists, one of any other family."""

@@ -13,6 +13,7 @@ from uuid import UUID
 import pytest
 
 from contracts.events.fixture import FixtureLocked, MatchLocked, MatchResult, ResultsPublished
+from contracts.events.message import MessageRequested
 from contracts.events.withdrawal import WithdrawalAnswered, WithdrawalRequested
 from games.locking.proofs import digest_of
 from games.testing.racing import answered
@@ -333,3 +334,32 @@ async def test_no_pick_of_a_match_gets_in_after_its_snapshot(typer_for: Any) -> 
         assert {team["_id"]: story[key][-2] for team, story in zip(teams, stories, strict=True)} == {
             team: picks[key]["1X2"] for team, picks in stored.items()
         }
+
+
+async def test_reminders_go_by_day_and_name_what_closes_that_day(typer: Typer, eagles: Person) -> None:
+    noon = (datetime.now(UTC) + timedelta(days=2)).replace(hour=12, minute=0, second=0, microsecond=0)
+    played = await Round.of(typer, a=HOUR, b=HOUR, c=HOUR)
+    at = {"a": noon, "b": noon + timedelta(hours=3), "c": noon + timedelta(days=1)}
+    for key, moment in at.items():
+        await typer.execute("UPDATE fixture_event SET closes_at = $1 WHERE event_key = $2", moment, key)
+    await typer.execute("UPDATE fixture SET opens_at = $1, closes_at = $2", noon - timedelta(days=30), at["c"])
+    worker = {"remind_again_before": timedelta(0), "time_zone": "UTC"}
+
+    async def reminded(before: timedelta) -> list[str]:
+        await typer.reminder_worker(remind_before=before, **worker).step()
+        return [key for key, _ in await typer.reminded()]
+
+    until = noon - datetime.now(UTC)
+    assert await reminded(until - timedelta(minutes=5)) == []
+    first = f"deadline:{played.id}:first-{noon:%Y%m%d}:2-2"
+    assert await reminded(until + timedelta(minutes=5)) == [first]
+    (told,) = [MessageRequested.model_validate(data) for data in await typer.emitted(MessageRequested.type)]
+    assert (told.user_ids, told.useful_until) == ((eagles.id,), noon)
+    assert "The first of these matches closes on" in told.body.en
+    await eagles.makes_team(picks=played.picks(c=HOME))
+    assert await reminded(until + timedelta(minutes=5)) == [first]
+    assert await reminded(until + timedelta(hours=25)) == [first]
+    await typer.execute("UPDATE fixture SET reminded_at = $1", datetime.now(UTC) - timedelta(days=2))
+    second = f"deadline:{played.id}:first-{at['c']:%Y%m%d}:1-1"
+    await typer.execute("UPDATE fixture_event SET closes_at = $1 WHERE event_key <> 'c'", datetime.now(UTC))
+    assert await reminded(until + timedelta(hours=25)) == [first, second]
