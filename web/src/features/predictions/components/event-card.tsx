@@ -31,7 +31,9 @@ export function EventCard({ view, acts, startsOpen }: EventCardProps) {
 }
 
 function MatchCard({ view, acts, startsOpen }: EventCardProps) {
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [startedOpen] = useState(startsOpen); // it stays open when another one becomes the first to do
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? (startedOpen || acts.opened.includes(view.event.key));
   const heading = useId();
   const exact = view.families.filter(({ grid }) => grid.kind === "exact");
   const others = view.families.filter(({ grid }) => grid.kind !== "exact");
@@ -60,9 +62,9 @@ function MatchCard({ view, acts, startsOpen }: EventCardProps) {
               <Family key={family.family} view={view} family={family} acts={acts} />
             ))}
           </div>
-          <DroppedNotice view={view} last={acts.last} />
         </>
       )}
+      <DroppedNotice view={view} last={acts.last} />
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { refetchFixtures, useHasPassed } from "@/api/fixtures";
 import { useExplanation } from "@/api/history";
 import { scaleOf } from "@/api/scale";
-import type { Contest, Fixture, FixtureExplanation, Sport } from "@/api/types";
+import type { Contest, Fixture, FixtureExplanation, Sport, SportEvent } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
 import { formatMoment, formatTenths } from "@/i18n/format";
 import { SkeletonLines } from "@/ui/states";
@@ -55,7 +55,9 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const scale = scaleOf(league.scoring);
   const sheet = sheetOf({ fixture, sport, scale, outbox, isLocked, explanation });
   const refusal = needsName ? t("predictions.nameFirst") : isUpcoming ? t("predictions.notOpen") : null;
-  const { last, choose, score } = useChoices(fixture._id, outbox, refusal);
+  const { last, choose, opened, score } = useChoices(fixture._id, outbox, refusal, (view) =>
+    nextIn(sheet, view),
+  );
   const acts: EventActs = {
     fixtureId: fixture._id,
     receipts: state.receipts,
@@ -63,6 +65,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
     onChoose: choose,
     onScore: score,
     last,
+    opened,
     onRetry: ({ event }) => outbox.retry({ fixtureId: fixture._id, eventKey: event.key }),
     onPoints: explanation?.published === true ? ({ event }) => setShown(event.key) : null,
   };
@@ -113,6 +116,14 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
       )}
     </>
   );
+}
+
+/** The next match after one in which nothing is chosen; null: there is none. */
+function nextIn(sheet: readonly EventView[], view: EventView): SportEvent | null {
+  const after = sheet.slice(sheet.findIndex(({ event }) => event.key === view.event.key) + 1);
+  const isFree = ({ event, completeness, isLocked }: EventView) =>
+    event.groupEventName === null && completeness === "empty" && !isLocked;
+  return after.find(isFree)?.event ?? null;
 }
 
 /** How much is chosen and what it can bring, above the events. */
@@ -174,11 +185,11 @@ function Events({ view, sheet, acts, sport }: EventsProps) {
       </Suspense>
     );
   }
-  const firstToDo = sheet.find(
+  const toDo = sheet.filter(
     ({ completeness, event, isLocked }) =>
       !isLocked && event.groupEventName === null && (completeness === "empty" || completeness === "partial"),
   );
-  const first = firstToDo ?? sheet[0];
+  const first = toDo.find(({ completeness }) => completeness === "empty") ?? toDo[0] ?? sheet[0];
   return sheet.map((one) => (
     <EventCard key={one.event.key} view={one} acts={acts} startsOpen={one.event.key === first?.event.key} />
   ));
