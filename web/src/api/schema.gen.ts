@@ -2534,7 +2534,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List messages that were sent
+         * @description List the latest hundred messages to the contest's members, the last one first; only inboxes have their texts.
+         */
+        get: operations["contests_sent_messages"];
         put?: never;
         /**
          * Write to a contest's members
@@ -3717,6 +3721,26 @@ export interface paths {
          * @description List users, the latest registrations first; addresses are masked.
          */
         get: operations["identity_find_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/users/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count whom a message reaches
+         * @description Count the people that a message would reach now, and those of them whom it also reaches by e-mail.
+         */
+        get: operations["identity_message_reach"];
         put?: never;
         post?: never;
         delete?: never;
@@ -15611,6 +15635,19 @@ export interface components {
             withoutFaulty: boolean;
         };
         /**
+         * @description How many people a message reaches, and by which way.
+         * @example {
+         *       "byMail": 1,
+         *       "people": 3
+         *     }
+         */
+        Reach: {
+            /** @description Everybody: they all find it in their inbox. */
+            people: number;
+            /** @description Of them, who also get it by e-mail. */
+            byMail: number;
+        };
+        /**
          * @description Messages that I have opened.
          * @example {
          *       "readMessagesIds": [
@@ -16289,7 +16326,8 @@ export interface components {
          * @example {
          *       "key": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51",
          *       "members": 1284,
-         *       "sentAt": "2026-11-20T18:00:00.000Z"
+         *       "sentAt": "2026-11-20T18:00:00.000Z",
+         *       "title": "A match was postponed"
          *     }
          */
         SentMessage: {
@@ -16305,6 +16343,8 @@ export interface components {
              * @description When (UTC).
              */
             sentAt: string;
+            /** @description Its title, in the language of `Accept-Language`; null: a release that did not keep titles sent it. */
+            title: string | null;
         };
         /**
          * @description A reminder that was sent.
@@ -29230,6 +29270,40 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_sent_messages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessage"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_send_message: {
         parameters: {
             query?: never;
@@ -32691,6 +32765,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_PersonItem_"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_message_reach: {
+        parameters: {
+            query: {
+                /** @description A reminder, or a message of organizers. */
+                kind: "deadline" | "organizer";
+                /** @description Only who takes part in this contest. */
+                league?: string | null;
+                /** @description Only these users, by their ids. */
+                user?: string[] | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reach"];
                 };
             };
             401: components["responses"]["not-logged-in"];

@@ -16,24 +16,18 @@ import styles from "@/features/predictions/components/event-card.module.css";
 interface EventCardProps {
   view: EventView;
   acts: EventActs;
-  startsOpen: boolean;
 }
 
 /** An event of the list twin: a match that opens and closes, or a group's event. */
-export function EventCard({ view, acts, startsOpen }: EventCardProps) {
+export function EventCard({ view, acts }: EventCardProps) {
   if (view.scale !== null) return <ScoreCard view={view} scale={view.scale} acts={acts} />;
   const isGroup = view.event.groupEventName !== null;
-  return isGroup ? (
-    <GroupCard view={view} acts={acts} />
-  ) : (
-    <MatchCard view={view} acts={acts} startsOpen={startsOpen} />
-  );
+  return isGroup ? <GroupCard view={view} acts={acts} /> : <MatchCard view={view} acts={acts} />;
 }
 
-function MatchCard({ view, acts, startsOpen }: EventCardProps) {
-  const [startedOpen] = useState(startsOpen); // it stays open when another one becomes the first to do
+function MatchCard({ view, acts }: EventCardProps) {
   const [chosen, setOpen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? (startedOpen || acts.opened.includes(view.event.key));
+  const isOpen = chosen ?? acts.opened.includes(view.event.key);
   const heading = useId();
   const exact = view.families.filter(({ grid }) => grid.kind === "exact");
   const others = view.families.filter(({ grid }) => grid.kind !== "exact");

@@ -55,9 +55,11 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const scale = scaleOf(league.scoring);
   const sheet = sheetOf({ fixture, sport, scale, outbox, isLocked, explanation });
   const refusal = needsName ? t("predictions.nameFirst") : isUpcoming ? t("predictions.notOpen") : null;
-  const { last, choose, opened, score } = useChoices(fixture._id, outbox, refusal, (view) =>
-    nextIn(sheet, view),
-  );
+  const { last, choose, opened, score } = useChoices(fixture._id, outbox, refusal, {
+    start: startIn(sheet),
+    toDo: sheet.find(isFree)?.event.key ?? null,
+    nextOf: (view) => nextIn(sheet, view),
+  });
   const acts: EventActs = {
     fixtureId: fixture._id,
     receipts: state.receipts,
@@ -118,11 +120,21 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   );
 }
 
+/** Whether a match can be predicted and has no choice. */
+function isFree({ event, completeness, isLocked }: EventView): boolean {
+  return event.groupEventName === null && completeness === "empty" && !isLocked;
+}
+
+/** The match that stands open at first: the first without a choice, else the first that lacks something, else the first. */
+function startIn(sheet: readonly EventView[]): string | null {
+  const lacks = ({ event, completeness, isLocked }: EventView) =>
+    event.groupEventName === null && completeness === "partial" && !isLocked;
+  return (sheet.find(isFree) ?? sheet.find(lacks) ?? sheet[0])?.event.key ?? null;
+}
+
 /** The next match after one in which nothing is chosen; null: there is none. */
 function nextIn(sheet: readonly EventView[], view: EventView): SportEvent | null {
   const after = sheet.slice(sheet.findIndex(({ event }) => event.key === view.event.key) + 1);
-  const isFree = ({ event, completeness, isLocked }: EventView) =>
-    event.groupEventName === null && completeness === "empty" && !isLocked;
   return after.find(isFree)?.event ?? null;
 }
 
@@ -185,12 +197,5 @@ function Events({ view, sheet, acts, sport }: EventsProps) {
       </Suspense>
     );
   }
-  const toDo = sheet.filter(
-    ({ completeness, event, isLocked }) =>
-      !isLocked && event.groupEventName === null && (completeness === "empty" || completeness === "partial"),
-  );
-  const first = toDo.find(({ completeness }) => completeness === "empty") ?? toDo[0] ?? sheet[0];
-  return sheet.map((one) => (
-    <EventCard key={one.event.key} view={one} acts={acts} startsOpen={one.event.key === first?.event.key} />
-  ));
+  return sheet.map((one) => <EventCard key={one.event.key} view={one} acts={acts} />);
 }

@@ -23,10 +23,20 @@ export interface LastChoice {
 interface Choices {
   last: LastChoice | null;
   choose: (view: EventView, cell: CellView) => void;
-  /** Matches that choices have opened, by their keys. */
+  /** Matches that stand open until somebody folds them, by their keys. */
   opened: readonly string[];
   /** Predicts a score, or takes it back; false: it was refused. */
   score: (view: EventView, name: string | null) => boolean;
+}
+
+/** The way through a fixture's matches. */
+interface Course {
+  /** The match that stands open at first, by its key. */
+  start: string | null;
+  /** The first match without a choice, by its key: it opens, also once choices that waited are sent. */
+  toDo: string | null;
+  /** The next match without a choice after another one. */
+  nextOf: (view: EventView) => SportEvent | null;
 }
 
 /** Choosing in a fixture; `refusal` says why nothing can be chosen now. The first choice in a match opens the next one. */
@@ -34,10 +44,11 @@ export function useChoices(
   fixtureId: string,
   outbox: PredictionOutbox,
   refusal: string | null,
-  nextOf: (view: EventView) => SportEvent | null,
+  { start, toDo, nextOf }: Course,
 ): Choices {
   const [last, setLast] = useState<LastChoice | null>(null);
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<readonly string[]>(start === null ? [] : [start]);
+  if (toDo !== null && !opened.includes(toDo)) setOpened([...opened, toDo]);
   useEffect(() => (refusal === null ? undefined : () => untoast(refusal)), [refusal]); // it goes with its cause
   const send = ({ event }: EventView, change: Change) => outbox.choose(fixtureId, event.key, event, change);
   const choose = (view: EventView, { predictionFamily, name }: CellView) => {
