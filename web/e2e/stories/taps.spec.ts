@@ -10,6 +10,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 
 interface Made {
   _id: string;
+  name: string;
   address: string;
 }
 
@@ -92,10 +93,7 @@ test("four saved picks take twelve presses from a contest's link without an acco
 
   await page.goto("/");
   await settled(page);
-  await page
-    .getByRole("button", { name: /^(Dokończ typy|Zobacz typy)/u })
-    .first()
-    .click();
+  await page.getByRole("button", { name: `Uzupełnij typy: ${contest.name}` }).click();
   await page.waitForURL("**/league");
   for (const number of [5, 6, 7, 8]) await pick(page, number);
   expect(await saved(email, contest)).toBe(8);
