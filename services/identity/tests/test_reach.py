@@ -1,5 +1,6 @@
 """How many people a message reaches, and how many of them by e-mail too."""
 
+from typing import Any
 from uuid import UUID
 
 from identity.tests.conftest import Identity
@@ -26,7 +27,7 @@ async def test_those_are_counted_who_want_such_messages_by_mail_and_have_confirm
     await wants(other, "organizer")
     await sql(identity, "UPDATE users SET email_confirmed_at = NULL WHERE id = $1", UUID(eve.id))
 
-    async def reach(**asked: object) -> tuple[int, object]:
+    async def reach(**asked: object) -> tuple[int, Any]:
         answer = await boss.asks("GET", REACH, params=asked)
         return answer.status_code, answer.json()
 
