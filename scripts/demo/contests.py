@@ -6,6 +6,7 @@ from blackbox.api import Api, Json
 from demo.organizing import (
     ORGANIZER,
     close,
+    date_as_played,
     draft,
     evening,
     fixtures_of,
@@ -27,6 +28,7 @@ async def played(organizer: Api, people: list[Participant]) -> None:
     await _predict_all(organizer, league, people)
     for fixture in await fixtures_of(organizer, league):
         await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
+    await date_as_played(organizer, league)
 
 
 async def under_way(organizer: Api, people: list[Participant]) -> None:
@@ -37,6 +39,7 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
     await _predict_all(organizer, league, people, player_predicts=1)
     first = (await fixtures_of(organizer, league))[0]
     await publish_results(organizer, league, await close(organizer, league, first), final=False)
+    await date_as_played(organizer, league)
 
 
 async def to_come(organizer: Api) -> None:

@@ -6,6 +6,7 @@ from demo.organizing import (
     WAIT_SECONDS,
     close,
     close_contest,
+    date_as_played,
     draft,
     evening,
     fixtures_of,
@@ -36,6 +37,7 @@ async def played(organizer: Api, people: list[Participant]) -> None:
             fixture = await opened(organizer, league, number)
             await play_all(league, fixture, people, number=number)
             await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
+        await date_as_played(organizer, league)
     await private_leagues.own(league, "fantasy", people)
     await close_contest(organizer, league, reason="Sezon rozegrany")
 
@@ -50,6 +52,7 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
     first = await opened(organizer, league, 0)
     await play_all(league, first, people, number=0)
     await publish_results(organizer, league, await close(organizer, league, first), final=False)
+    await date_as_played(organizer, league)
     second = await opened(organizer, league, 1)
     others = [participant for participant in people if participant.email != PLAYER]
     await play_all(league, second, others[: len(others) // 2], number=1)

@@ -14,6 +14,7 @@ from demo.fantasy import join, opened, play_all
 from demo.organizing import (
     ORGANIZER,
     close,
+    date_as_played,
     draft,
     evening,
     fixtures_of,
@@ -88,6 +89,7 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
         fixture = await opened(organizer, league, number)
         await play_all(league, fixture, people, number=number, game=VOLLEYBALL)
         await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
+    await date_as_played(organizer, league)
     fixture = await opened(organizer, league, done)
     others = [participant for participant in people if participant.email != PLAYER]
     await play_all(league, fixture, others[: len(others) // 2], number=done, game=VOLLEYBALL)

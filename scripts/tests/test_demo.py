@@ -2,12 +2,14 @@
 
 import sys
 from pathlib import Path
+from typing import cast
 
 import httpx
 import pytest
 
-from blackbox.api import RefusedError
+from blackbox.api import Api, RefusedError
 from demo import __main__ as seeding
+from demo import organizing
 from standalone import demo
 from standalone.home import Home
 
@@ -72,3 +74,26 @@ def test_a_home_that_is_there_but_empty_is_new(tmp_path: Path) -> None:
     assert home.is_empty
     (home.folder / "identity-key.pem").touch()
     assert not home.is_empty
+
+
+async def test_rounds_that_were_closed_lie_on_the_day_of_their_closing_the_last_one_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def round_of(number: int, *, locked: bool) -> dict[str, object]:
+        times = {"from": f"2026-11-0{number}", "to": f"2026-11-0{number}", "closesAt": f"2026-11-2{number}"}
+        return {"_id": f"f{number}", "locked": {} if locked else None, **times}
+
+    class Organizer:
+        def __init__(self) -> None:
+            self.sent: list[tuple[str, object]] = []
+
+        async def patch(self, path: str, body: object) -> None:
+            self.sent.append((path.rpartition("/")[2], body))
+
+    async def fixtures_of(*_given: object) -> list[dict[str, object]]:
+        return [round_of(1, locked=True), round_of(2, locked=True), round_of(3, locked=False)]
+
+    monkeypatch.setattr(organizing, "fixtures_of", fixtures_of)
+    organizer = Organizer()
+    await organizing.date_as_played(cast("Api", organizer), {"_id": "c1"})
+    assert organizer.sent == [(f"f{n}", {"from": f"2026-11-2{n}", "to": f"2026-11-2{n}"}) for n in (2, 1)]

@@ -12,6 +12,7 @@ from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId
 from shared.problems import ContestNotFound
 
+LISTED = 100
 router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/messages", tags=["contests"])
 
 
@@ -23,6 +24,12 @@ router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/messages", tag
 async def message_audience(contest_id: ContestId, _organizer: Organizer, session: Session) -> MessageAudience:
     """Count a contest's members, before they are written to."""
     return MessageAudience(members=await service.audience(session, contest_id))
+
+
+@router.get("", summary="List messages that were sent", responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound))
+async def sent_messages(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[SentMessage]:
+    """List the latest hundred messages to the contest's members, the last one first; only inboxes have their texts."""
+    return [SentMessage.of(row) for row in await service.sent(session, contest_id, LISTED)]
 
 
 @router.post(

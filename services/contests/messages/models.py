@@ -1,4 +1,4 @@
-"""The table of organizers' messages; only the inboxes have their text."""
+"""The table of organizers' messages, with their titles; only the inboxes have their text."""
 
 from datetime import datetime
 from uuid import UUID
@@ -19,4 +19,7 @@ class OrganizerMessageRow(Table):
     """The client's key."""
     members: Mapped[int]
     """The number of recipients who took part in the contest then."""
+    title_pl: Mapped[str | None]
+    """None: the message is of a release that did not keep titles."""
+    title_en: Mapped[str | None]
     sent_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())

@@ -7,6 +7,7 @@ from pydantic import ConfigDict, Field
 
 from contests.messages.models import OrganizerMessageRow
 from kit.api.wire import Body, Instant, View
+from shared.bilingual_names import both, spoken
 from shared.drafts import LinesDraft, TitleDraft
 
 MOST_CHOSEN = 1000
@@ -47,6 +48,7 @@ class SentMessage(View):
                 "key": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51",
                 "members": 1284,
                 "sentAt": "2026-11-20T18:00:00.000Z",
+                "title": "A match was postponed",
             }
         }
     )
@@ -57,11 +59,14 @@ class SentMessage(View):
     """How many it was for: of those who took part in the contest then."""
     sent_at: Instant
     """When (UTC)."""
+    title: str | None
+    """Its title, in the language of `Accept-Language`; null: a release that did not keep titles sent it."""
 
     @classmethod
     def of(cls, row: OrganizerMessageRow) -> Self:
         """Return the view of a message that was sent."""
-        return cls(key=row.key, members=row.members, sent_at=row.sent_at)
+        title = None if row.title_pl is None else spoken(both(row.title_pl, row.title_en))
+        return cls(key=row.key, members=row.members, sent_at=row.sent_at, title=title)
 
 
 class MessageAudience(View):

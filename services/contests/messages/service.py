@@ -1,5 +1,6 @@
 """Use cases of organizers' messages."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -26,6 +27,16 @@ async def audience(session: AsyncSession, contest_id: UUID) -> int:
     return await MembershipRepository(session).count(contest.id)
 
 
+async def sent(session: AsyncSession, contest_id: UUID, most: int) -> Sequence[OrganizerMessageRow]:
+    """List the latest messages to a contest's members, the last one first.
+
+    Raises:
+        ContestNotFound: the contest does not exist.
+    """
+    contest = await find(session, contest_id, drafts=True)
+    return await MessageRepository(session).sent(contest.id, most)
+
+
 async def send(
     session: AsyncSession, contest_id: UUID, message: OrganizerMessage, *, organizer: UUID
 ) -> OrganizerMessageRow:
@@ -47,8 +58,8 @@ async def send(
     members = await MembershipRepository(session).count(contest.id) if message.user_ids is None else len(chosen)
     if members == 0:
         raise NoMembers
-    if await messages.add(contest.id, message.key, members):
-        titles, texts = message.title.both, message.text.both
+    titles, texts = message.title.both, message.text.both
+    if await messages.add(contest.id, message.key, members, titles):
         outbox.add(
             session,
             MessageRequested(

@@ -110,7 +110,7 @@ async def look_at_mine(session: AsyncSession, user_id: UUID) -> Looked[Mine]:
     """Return a user's own part of lists."""
     found = await MembershipRepository(session).versions_of(user_id)
     joined = [version for version, request in found if request is None]
-    asked = {version.id: request for version, request in found if request is not None}
+    asked: dict[UUID, JoinRequestState] = {version.id: request for version, request in found if request is not None}
     needed = await consents_needed(session, user_id, await _required(session, joined))
     mine = Mine(frozenset(one.id for one in joined), tuple(sorted(needed.items())), tuple(sorted(asked.items())))
 

@@ -42,6 +42,20 @@ async def test_a_message_is_asked_for_in_both_languages_and_recorded_without_its
     assert act["actor_id"] == str(contests.organizer.id)
 
 
+async def test_what_was_sent_stays_listed_by_its_title_with_how_many_it_went_to(contests: Contests) -> None:
+    path = await joined(contests)
+    assert await contests.organizer.gets(path) == []
+    first = await contests.organizer.sends("POST", path, written())
+    last = await contests.organizer.sends("POST", path, written(title={"pl": "Finał", "en": "The final"}))
+    assert await contests.organizer.gets(path) == [last, first]
+    assert (last["title"], first["title"], first["members"]) == ("The final", "Przełożony mecz", 2)
+    assert (await contests.organizer.gets(path, language="pl"))[0]["title"] == "Finał"
+    await contests.query("UPDATE organizer_message SET title_pl = NULL, title_en = NULL")
+    assert {one["title"] for one in await contests.organizer.gets(path)} == {None}
+    refused = await contests.participant().asks("GET", path)
+    assert (refused.status_code, refused.json()["code"]) == (403, "organizer-only")
+
+
 async def test_a_repetition_sends_nothing_also_of_several_at_once(contests: Contests) -> None:
     path = await joined(contests)
     message = written()

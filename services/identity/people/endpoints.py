@@ -1,6 +1,6 @@
 """Users for organizers: find, look at, block, unblock."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 from fastapi import APIRouter, Query
@@ -12,7 +12,7 @@ from identity.blocks.service import Scope
 from identity.people import service
 from identity.people.paths import UserId
 from identity.people.repository import PeopleRepository, Search
-from identity.people.schemas import BlockBody, PersonItem, PersonView, UnblockBody
+from identity.people.schemas import BlockBody, PersonItem, PersonView, Reach, UnblockBody
 from kit.api.errors import problems
 from kit.api.pages import LARGEST_PAGE, Page, Paging
 from kit.database.sessions import Session
@@ -44,6 +44,21 @@ async def find_users(  # noqa: PLR0913, PLR0917 - what a list is narrowed by
     found = await people.page(wanted, offset=paging.offset, size=paging.size)
     total = await people.count(wanted)
     return Page(items=[PersonItem.of(one) for one in found], page=paging.page, size=paging.size, total=total)
+
+
+@router.get("/reach", summary="Count whom a message reaches", responses=problems(*_COMMON, ContestNotFound))
+async def message_reach(
+    _organizer: Organizer,
+    session: Session,
+    kind: Annotated[Literal["deadline", "organizer"], Query(description="A reminder, or a message of organizers.")],
+    league: Annotated[str | None, Query(max_length=64, description="Only who takes part in this contest.")] = None,
+    user: Annotated[
+        list[UUID] | None, Query(max_length=LARGEST_PAGE, description="Only these users, by their ids.")
+    ] = None,
+) -> Reach:
+    """Count the people that a message would reach now, and those of them whom it also reaches by e-mail."""
+    people, by_mail = await PeopleRepository(session).reach(Search(contest_id=_contest(league), users=user or ()), kind)
+    return Reach(people=people, by_mail=by_mail)
 
 
 @router.get("/{userId}", summary="Look at a user", responses=problems(*_COMMON, UserNotFound))

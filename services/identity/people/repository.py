@@ -5,13 +5,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, ScalarSelect, func, or_, select
+from sqlalchemy import ColumnElement, ScalarSelect, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.message import MessageKind
 from identity.accounts.models import UserRow
 from identity.blocks.models import BlockRow
 from identity.domain.emails import email_key
 from identity.memberships.models import MembershipRow
+from identity.notifications.models import NotificationRow
+from identity.notifications.service import MAIL
 from identity.sessions.models import SessionRow
 
 
@@ -61,6 +64,16 @@ class PeopleRepository:
         """Count the users that are looked for."""
         found = await self._session.scalar(select(func.count()).select_from(UserRow).where(*self._matches(search)))
         return found or 0
+
+    async def reach(self, search: Search, kind: MessageKind) -> tuple[int, int]:
+        """Count the users that are looked for, and those of them who get a copy of such a message by mail."""
+        wants = and_(
+            NotificationRow.user_id == UserRow.id, NotificationRow.kind == kind, NotificationRow.channel == MAIL
+        )
+        mailed = func.count(NotificationRow.user_id).filter(UserRow.email_confirmed_at.is_not(None))
+        counted = select(func.count(), mailed).select_from(UserRow).outerjoin(NotificationRow, wants)
+        people, by_mail = (await self._session.execute(counted.where(*self._matches(search)))).one()
+        return people, by_mail
 
     async def last_seen(self, user_id: UUID) -> datetime | None:
         """Return the last use of a user's active sessions; None if there is none."""

@@ -70,6 +70,17 @@ def _telephone(account: UserRow) -> str:
     return "unconfirmed" if account.awaits_telephone_code else "confirmed"
 
 
+class Reach(View):
+    """How many people a message reaches, and by which way."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"people": 3, "byMail": 1}})
+
+    people: int
+    """Everybody: they all find it in their inbox."""
+    by_mail: int
+    """Of them, who also get it by e-mail."""
+
+
 class PersonLeague(View):
     """A contest that a user takes part in."""
 

@@ -36,6 +36,8 @@ function holds(wire: CannedWire, lang: Lang, state: "open" | "locked"): void {
     .on("GET /organizer/contests/leagues/{leagueId}/fixtures", {
       body: [{ _id: "f9", league: "cup", name, state, closesAt, to: closesAt, locked: null, events: [] }],
     })
+    .on("GET /organizer/contests/leagues/{leagueId}/messages", { body: [] })
+    .on("GET /organizer/identity/users/reach", { body: { people: 2_558, byMail: 1_204 } })
     .on("GET /organizer/contests/leagues/{leagueId}/messages/audience", {
       body: { members: figures.members },
     })

@@ -47,6 +47,8 @@ async function reminds(page: Page, one: Participant, other: Participant): Promis
     await act.waitFor({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await act.click();
+  const asked = page.getByRole("alertdialog", { name: "Wysłać przypomnienie?" });
+  await asked.getByRole("button", { name: "Wyślij" }).click();
   await page.getByText("Przypomnienie jest w drodze do skrzynek.").waitFor();
   const reminders = async ({ call }: Participant) => {
     const { items } = await call<{ items: { title: string }[] }>("GET", "/users/inbox");

@@ -166,7 +166,7 @@ test("a guest of a private league's link registers, joins the contest, makes a t
   const { page, faults } = await openPage({ width: 390 });
   const email = `guest-${Date.now()}@trybuna.test`;
   await page.goto(`/l/${link}`);
-  await page.getByText(made.name, { exact: false }).waitFor();
+  await page.getByText(made.name, { exact: false }).first().waitFor();
   await page.getByRole("link", { name: "Załóż konto i dołącz" }).click();
   await page.waitForURL("**/register");
   await register(page, email, demoPassword);

@@ -204,6 +204,7 @@ export function answerConsole(wire: Wire, known: Partial<Console> = {}): Console
     .on(`GET ${all}/imports/columns`, { body: { choices: [] } })
     .on(`GET ${all}/members/decisions`, { body: [] })
     .on(`GET ${all}/requests`, { body: [] })
+    .on(`GET ${all}/messages`, { body: [] })
     .on(`GET ${all}/fixtures`, () => ({ body: state.fixtures }))
     .on(`POST ${all}/fixtures`, ({ body }) => {
       const { name, from, to } = body;

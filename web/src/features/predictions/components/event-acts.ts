@@ -9,6 +9,8 @@ export interface EventActs {
   onScore: (view: EventView, name: string | null) => boolean;
   /** The last choice with what it set and dropped besides; null before one, and after it was undone. */
   last: LastChoice | null;
+  /** Matches that stand open until somebody folds them, by their keys. */
+  opened: readonly string[];
   onRetry: (view: EventView) => void;
   /** Opens the explanation of an event's points; null while there is none. */
   onPoints: ((view: EventView) => void) | null;

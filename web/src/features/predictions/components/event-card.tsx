@@ -16,22 +16,19 @@ import styles from "@/features/predictions/components/event-card.module.css";
 interface EventCardProps {
   view: EventView;
   acts: EventActs;
-  startsOpen: boolean;
 }
 
 /** An event of the list twin: a match that opens and closes, or a group's event. */
-export function EventCard({ view, acts, startsOpen }: EventCardProps) {
+export function EventCard({ view, acts }: EventCardProps) {
   if (view.scale !== null) return <ScoreCard view={view} scale={view.scale} acts={acts} />;
   const isGroup = view.event.groupEventName !== null;
-  return isGroup ? (
-    <GroupCard view={view} acts={acts} />
-  ) : (
-    <MatchCard view={view} acts={acts} startsOpen={startsOpen} />
-  );
+  return isGroup ? <GroupCard view={view} acts={acts} /> : <MatchCard view={view} acts={acts} />;
 }
 
-function MatchCard({ view, acts, startsOpen }: EventCardProps) {
-  const [isOpen, setOpen] = useState(startsOpen);
+function MatchCard({ view, acts }: EventCardProps) {
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const hasClosedByItself = view.closesAt !== null && view.isLocked;
+  const isOpen = chosen ?? (acts.opened.includes(view.event.key) && !hasClosedByItself);
   const heading = useId();
   const exact = view.families.filter(({ grid }) => grid.kind === "exact");
   const others = view.families.filter(({ grid }) => grid.kind !== "exact");
@@ -60,9 +57,9 @@ function MatchCard({ view, acts, startsOpen }: EventCardProps) {
               <Family key={family.family} view={view} family={family} acts={acts} />
             ))}
           </div>
-          <DroppedNotice view={view} last={acts.last} />
         </>
       )}
+      <DroppedNotice view={view} last={acts.last} />
     </article>
   );
 }

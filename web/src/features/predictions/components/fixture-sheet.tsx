@@ -5,7 +5,7 @@ import { nextClosing } from "@/api/closings";
 import { refetchFixtures, useHasPassed } from "@/api/fixtures";
 import { useMyExplanation } from "@/api/history";
 import { scaleOf } from "@/api/scale";
-import type { Contest, Fixture, FixtureExplanation, Sport } from "@/api/types";
+import type { Contest, Fixture, FixtureExplanation, Sport, SportEvent } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
 import { formatMoment, formatTenths } from "@/i18n/format";
 import { SkeletonLines } from "@/ui/states";
@@ -62,7 +62,11 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
     ...{ now: serverNow(), byMatch: league.closing === "event" },
   });
   const refusal = needsName ? t("predictions.nameFirst") : isUpcoming ? t("predictions.notOpen") : null;
-  const { last, choose, score } = useChoices(fixture._id, outbox, refusal);
+  const { last, choose, opened, score } = useChoices(fixture._id, outbox, refusal, {
+    start: startIn(sheet),
+    toDo: sheet.find(isFree)?.event.key ?? null,
+    nextOf: (view) => nextIn(sheet, view),
+  });
   const acts: EventActs = {
     fixtureId: fixture._id,
     receipts: state.receipts,
@@ -70,6 +74,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
     onChoose: choose,
     onScore: score,
     last,
+    opened,
     onRetry: ({ event }) => outbox.retry({ fixtureId: fixture._id, eventKey: event.key }),
     onPoints: explanation?.published === true ? ({ event }) => setShown(event.key) : null,
   };
@@ -120,6 +125,24 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
       )}
     </>
   );
+}
+
+/** Whether a match can be predicted and has no choice. */
+function isFree({ event, completeness, isLocked }: EventView): boolean {
+  return event.groupEventName === null && completeness === "empty" && !isLocked;
+}
+
+/** The match that stands open at first: the first without a choice, else the first that lacks something, else the first. */
+function startIn(sheet: readonly EventView[]): string | null {
+  const lacks = ({ event, completeness, isLocked }: EventView) =>
+    event.groupEventName === null && completeness === "partial" && !isLocked;
+  return (sheet.find(isFree) ?? sheet.find(lacks) ?? sheet[0])?.event.key ?? null;
+}
+
+/** The next match after one in which nothing is chosen; null: there is none. */
+function nextIn(sheet: readonly EventView[], view: EventView): SportEvent | null {
+  const after = sheet.slice(sheet.findIndex(({ event }) => event.key === view.event.key) + 1);
+  return after.find(isFree)?.event ?? null;
 }
 
 /** How much is chosen and what it can bring, above the events. */
@@ -181,17 +204,11 @@ function Events({ view, sheet, acts, sport }: EventsProps) {
       </Suspense>
     );
   }
-  const firstToDo = sheet.find(
-    ({ completeness, event, isLocked }) =>
-      !isLocked && event.groupEventName === null && (completeness === "empty" || completeness === "partial"),
-  );
-  const first = firstToDo ?? sheet[0];
   return sheet.map((one) => (
     <EventCard
       key={one.event.key + (one.closesAt !== null && one.isLocked ? " closed" : "")} // it folds when it closes
       view={one}
       acts={acts}
-      startsOpen={one.event.key === first?.event.key}
     />
   ));
 }

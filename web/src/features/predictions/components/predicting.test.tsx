@@ -69,6 +69,26 @@ describe("predicting", () => {
     await screen.findByRole("heading", { name: /3\. dzień/ });
   });
 
+  it("opens the next match after the first choice in one, folds nothing, and takes both back", async () => {
+    const { wire, user, open } = visit({ as: "participant" });
+    typer(wire);
+    const none = refusal(404, "team-not-found", "Nie ma takiej drużyny.");
+    wire.on("GET /leagues/typer/userteams/league/{leagueId}", none);
+    await open("/league");
+    const unfolded = () => screen.getAllByRole("button", { expanded: true, name: /^Zwiń/ });
+    await user.click(await screen.findByText(/^Wygra Argentyna/));
+    const next = "Następny mecz jest otwarty: Dania – Tunezja.";
+    await screen.findByText(next);
+    expect(unfolded().map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Zwiń: Argentyna – Arabia Saudyjska",
+      "Zwiń: Dania – Tunezja",
+    ]);
+    await user.click(match("Argentyna – Arabia Saudyjska").getByRole("button", { name: "Cofnij zmianę" }));
+    await waitFor(() => expect(screen.queryByText(next)).toBeNull());
+    expect(unfolded()).toHaveLength(1);
+    expect(match("Argentyna – Arabia Saudyjska").queryByText(/^Wygra Argentyna.*wybrane$/)).toBeNull();
+  });
+
   it("remembers the board, and clicks on it reach the same predictions", async () => {
     const { user, reload, picks } = await predicting();
     await user.click(screen.getByRole("button", { name: "Boisko" }));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { SportEvent } from "@/api/types";
 import type { CellView } from "@/board/cell";
 import { predictionWords } from "@/ui/event-names";
 import { toastThrottled } from "@/ui/throttled-toast";
@@ -14,19 +15,40 @@ export interface LastChoice {
   eventKey: string;
   set: string[];
   dropped: string[];
+  /** The match that it opened: the next one without a choice. */
+  next: SportEvent | null;
   undo: () => void;
 }
 
 interface Choices {
   last: LastChoice | null;
   choose: (view: EventView, cell: CellView) => void;
+  /** Matches that stand open until somebody folds them, by their keys. */
+  opened: readonly string[];
   /** Predicts a score, or takes it back; false: it was refused. */
   score: (view: EventView, name: string | null) => boolean;
 }
 
-/** Choosing in a fixture; `refusal` says why nothing can be chosen now. */
-export function useChoices(fixtureId: string, outbox: PredictionOutbox, refusal: string | null): Choices {
+/** The way through a fixture's matches. */
+interface Course {
+  /** The match that stands open at first, by its key. */
+  start: string | null;
+  /** The first match without a choice, by its key: it opens, also once choices that waited are sent. */
+  toDo: string | null;
+  /** The next match without a choice after another one. */
+  nextOf: (view: EventView) => SportEvent | null;
+}
+
+/** Choosing in a fixture; `refusal` says why nothing can be chosen now. The first choice in a match opens the next one. */
+export function useChoices(
+  fixtureId: string,
+  outbox: PredictionOutbox,
+  refusal: string | null,
+  { start, toDo, nextOf }: Course,
+): Choices {
   const [last, setLast] = useState<LastChoice | null>(null);
+  const [opened, setOpened] = useState<readonly string[]>(start === null ? [] : [start]);
+  if (toDo !== null && !opened.includes(toDo)) setOpened([...opened, toDo]);
   useEffect(() => (refusal === null ? undefined : () => untoast(refusal)), [refusal]); // it goes with its cause
   const send = ({ event }: EventView, change: Change) => outbox.choose(fixtureId, event.key, event, change);
   const choose = (view: EventView, { predictionFamily, name }: CellView) => {
@@ -44,13 +66,17 @@ export function useChoices(fixtureId: string, outbox: PredictionOutbox, refusal:
     }
     const { set, dropped, undo } = consequences(event, picks, change, family);
     const words = (choice: Named) => predictionWords(event, choice.family, choice.name);
+    const next = Object.keys(picks).length === 0 ? nextOf(view) : null;
     send(view, change);
+    if (next !== null) setOpened((before) => [...before, next.key]);
     setLast({
       eventKey: event.key,
+      next,
       set: set.map(words),
       dropped: dropped.map(words),
       undo: () => {
         send(view, undo);
+        setOpened((before) => before.filter((key) => key !== next?.key));
         setLast(null);
       },
     });
@@ -60,5 +86,5 @@ export function useChoices(fixtureId: string, outbox: PredictionOutbox, refusal:
     else send(view, { Score: name });
     return refusal === null;
   };
-  return { last, choose, score };
+  return { last, choose, opened, score };
 }

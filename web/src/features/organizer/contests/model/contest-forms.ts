@@ -67,7 +67,7 @@ export const mostSections = 30;
 const domain = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
 
 /** E-mail domains as they are typed: one after another, with or without an at sign. */
-export function domainsIn(typed: string): string[] {
+function domainsIn(typed: string): string[] {
   return typed
     .toLowerCase()
     .split(/[\s,;]+/)
@@ -90,7 +90,7 @@ function entryFault({ admission, entryCode, entryDomains }: EntryForm): "entryCo
   return admission === "domains" && isWrong ? "entryDomains" : null;
 }
 
-export interface EntryForm {
+interface EntryForm {
   admission: Contest["admission"];
   entryCode: string;
   entryDomains: string;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { $api, answered, api } from "@/api/client";
 import type { BodyOf, Contest } from "@/api/types";
-import type { Listed, Member } from "@/features/organizer/people/model/attendance";
+import { isToRemind, type Listed, type Member } from "@/features/organizer/people/model/attendance";
 
 const size = 20;
 /** The largest page of a list, and the most ids that a read takes. */
@@ -69,6 +69,17 @@ export function useMembers(
     },
     { enabled: isEnabled && fixtureId !== null, placeholderData: keepPreviousData },
   );
+}
+
+/** Whom a reminder of a fixture would reach, by their ids: the first hundred. */
+export function useMembersMissing(contest: Kind, fixtureId: string | null): string[] {
+  const { data } = $api.useQuery(
+    "get",
+    reads.members(contest),
+    { params: { path: { fixtureId: fixtureId ?? "" }, query: { listed: "missing", size: most } } },
+    { enabled: fixtureId !== null },
+  );
+  return (data?.items ?? []).filter(isToRemind).map(({ userId }) => userId);
 }
 
 /** How some members stand in a fixture now, as far as it is known; read again each minute. */

@@ -18,6 +18,13 @@ export function useAudience(id: string) {
   );
 }
 
+/** The latest messages that were sent to a contest's members, the last one first. */
+export function useSentMessages(id: string) {
+  return $api.useQuery("get", "/organizer/contests/leagues/{leagueId}/messages", {
+    params: { path: { leagueId: id } },
+  });
+}
+
 /** A message to everybody who takes part in a contest, to those who have something missing in a fixture, or to chosen people. */
 export const sendMessage =
   (contest: Contest) =>

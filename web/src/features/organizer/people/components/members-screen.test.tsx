@@ -96,14 +96,22 @@ function answerEnd(wire: Wire): void {
 
 describe("the people of a contest", () => {
   it("who have not saved are seen, and reminded", async () => {
-    const { wire, open, press } = organizing();
+    const { wire, user, open, press } = organizing();
     answerConsole(wire);
     answerPeople(wire);
     await open(people);
     await main().findByRole("button", { name: "Spoznialscy" });
     await main().findByRole("button", { name: "Bezdruzyny7, bez drużyny" });
     expect(main().queryByRole("button", { name: "=SUM(A1)" })).toBeNull();
+    wire.on("GET /organizer/identity/users/reach", { body: { people: 2, byMail: 1 } });
     await press("Przypomnij 2 osobom");
+    const asked = within(await screen.findByRole("alertdialog", { name: "Wysłać przypomnienie?" }));
+    asked.getByText(/^Dostaną ją 2 osoby/);
+    await asked.findByText("Z tego 1 osoba także e-mailem.");
+    const [reach] = wire.callsOf("GET /organizer/identity/users/reach");
+    expect([reach?.query.get("kind"), reach?.query.getAll("user")]).toEqual(["deadline", ["u2", "u3"]]);
+    expect(wire.callsOf(`POST ${game}/reminders`)).toEqual([]);
+    await user.click(asked.getByRole("button", { name: "Wyślij" }));
     await screen.findByText("Przypomnienie jest w drodze do skrzynek.");
     await main().findByText(/^Ostatnio .*: 2 osoby\.$/);
     expect(wire.callsOf(`POST ${game}/reminders`).map(({ body }) => body)).toMatchObject([{ besides: [] }]);

@@ -77,6 +77,7 @@ export function MessageForm({ contest, audiences }: MessageFormProps) {
       </div>
       {asked !== null && (
         <MessageConfirm
+          contest={contest}
           letter={asked}
           isPending={act.isPending}
           onBack={() => setAsked(null)}

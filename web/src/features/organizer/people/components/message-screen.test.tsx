@@ -39,6 +39,13 @@ function holds(rounds: ReturnType<typeof round>[], wait = 0): void {
       figuresOf.push(String(params.id));
       return HttpResponse.json({ toRemind: 12 });
     }),
+    http.get(at("/organizer/contests/leagues/c1/messages"), () =>
+      HttpResponse.json([{ key: "k1", title: "Finał", members: 3, sentAt: "2026-11-20T18:00:00.000Z" }]),
+    ),
+    http.get(at("/organizer/identity/users/reach"), () => HttpResponse.json({ people: 10_000, byMail: 31 })),
+    http.get(at(`${games}/:id/members`), () =>
+      HttpResponse.json({ items: [], total: 0, page: 1, size: 100 }),
+    ),
     http.post(at("/organizer/contests/leagues/c1/messages"), async ({ request }) => {
       messages.push(await request.json());
       return HttpResponse.json({}, { status: 201 });
@@ -92,6 +99,9 @@ describe("a message goes to whom it was meant for", () => {
     const dialog = await goOn();
     within(dialog).getByText(everybody);
     within(dialog).getByText(/^Dostanie ją 10\s000 osób/);
+    await within(dialog).findByText("Z tego 31 osób także e-mailem.");
+    within(dialog).getByText(/Zapisz typy\./);
+    within(screen.getByRole("region", { name: "Wysłane", hidden: true })).getByText("Finał");
     await userEvent.click(within(dialog).getByRole("button", { name: "Wyślij" }));
     await waitFor(() => expect(messages).toHaveLength(1));
     expect([reminders, figuresOf]).toEqual([[], []]);

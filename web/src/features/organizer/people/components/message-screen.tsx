@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { MessageForm } from "@/features/organizer/people/components/message-form";
+import { SentMessages } from "@/features/organizer/people/components/sent-messages";
 import { useAudiences } from "@/features/organizer/people/hooks/use-audience";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { Masthead } from "@/ui/masthead";
@@ -26,6 +27,7 @@ export function MessageScreen() {
       ) : (
         <MessageForm contest={contest} audiences={audiences} />
       )}
+      {contest.state !== "draft" && <SentMessages contest={contest} />}
     </>
   );
 }

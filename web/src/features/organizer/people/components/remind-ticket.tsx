@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Contest } from "@/api/types";
 import { remind } from "@/features/organizer/people/api/attendance";
+import { RemindConfirm } from "@/features/organizer/people/components/remind-confirm";
 import { reminderSize, type Attendance, type LeftOut } from "@/features/organizer/people/model/attendance";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
@@ -27,13 +28,16 @@ const nobody: LeftOut = new Map();
 export function RemindTicket({ contest, fixtureId, figures, leftOut = nobody, onSent }: RemindTicketProps) {
   const { t } = useTranslation();
   const [key, setKey] = useState(() => crypto.randomUUID());
+  const [isAsked, setAsked] = useState(false);
   const size = reminderSize(figures, leftOut);
   const act = useAct(remind(contest, fixtureId), {
     done: t("organizer.remind.done"),
     onAnswer: () => {
+      setAsked(false);
       setKey(crypto.randomUUID());
       onSent?.();
     },
+    onFailed: () => setAsked(false),
   });
   const missing = figures.partial + figures.none;
   return (
@@ -60,11 +64,20 @@ export function RemindTicket({ contest, fixtureId, figures, leftOut = nobody, on
             wide
             isDisabled={size === 0}
             isPending={act.isPending}
-            onPress={() => act.run({ key, besides: [...leftOut.keys()] })}
+            onPress={() => setAsked(true)}
           >
             <Bell className="ico" aria-hidden="true" />
             {t("organizer.remind.act", { count: size, number: formatCount(size) })}
           </Button>
+          {isAsked && (
+            <RemindConfirm
+              {...{ contest, fixtureId, size, leftOut }}
+              words={figures.reminderText}
+              isPending={act.isPending}
+              onBack={() => setAsked(false)}
+              onSend={() => act.run({ key, besides: [...leftOut.keys()] })}
+            />
+          )}
           <p className="sm mut">{t("organizer.remind.hint")}</p>
           <p className="sm">
             <Link to={`/organizer/${contest._id}/message?fixture=${fixtureId}`}>
