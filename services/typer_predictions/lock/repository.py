@@ -14,6 +14,7 @@ from contracts.events.fixture import FixtureChanged
 from games.locking.digest import Digest, Lines, Seal, digest_of_matches, lines_of_matches
 from games.locking.picks import Locking
 from games.locking.proofs import MATCHES_VERSION
+from kit.database.sessions import fetch_by_driver
 from shared.deletions import delete_fixture
 from typer_predictions.domain.batch_points import Prediction, chosen
 from typer_predictions.domain.digest import canonical_line, canonical_lines
@@ -67,11 +68,14 @@ ORDER BY team_id
 
 
 _DROP_LATE_OF_MATCH = text("""
-UPDATE prediction p SET picks = p.picks - CAST(:event AS text) FROM team t, membership m
-WHERE p.contest_id = :contest AND p.fixture_id = :fixture AND p.picks ? CAST(:event AS text)
-  AND t.contest_id = p.contest_id AND t.team_id = p.team_id
-  AND m.contest_id = t.contest_id AND m.user_id = t.user_id AND NOT m.joined
-  AND (t.hidden AND p.saved_at > m.changed_at OR p.saved_at > m.erased_at)
+WITH late AS MATERIALIZED (
+    SELECT t.team_id, least(CASE WHEN t.hidden THEN m.changed_at END, m.erased_at) AS since FROM membership m
+    JOIN team t ON t.contest_id = m.contest_id AND t.user_id = m.user_id AND (t.hidden OR m.erased_at IS NOT NULL)
+    WHERE m.contest_id = :contest AND NOT m.joined
+)
+UPDATE prediction p SET picks = p.picks - CAST(:event AS text)
+WHERE p.contest_id = :contest AND p.fixture_id = :fixture AND p.team_id = ANY (ARRAY(SELECT team_id FROM late))
+  AND p.saved_at > (SELECT since FROM late WHERE late.team_id = p.team_id) AND p.picks ? CAST(:event AS text)
 """)
 """As `_DROP_LATE`; the team's picks of matches that are locked stay."""
 
@@ -176,7 +180,7 @@ class LockRepository:
         digest, picks = Digest(), _PICKS_OF_MATCH if event_key else _PICKS
         taken = _Match(event_key).taken if event_key else _taken
         values = key | {"after": UUID(int=0), "batch": BATCH}
-        while rows := [(row[0], row[1]) for row in await self._session.execute(picks, values)]:
+        while rows := [(row[0], row[1]) for row in await fetch_by_driver(self._session, picks, values)]:
             block = await asyncio.to_thread(taken, rows, digest)
             of_teams = {"contest_id": contest_id, "fixture_id": fixture_id, "first_team": rows[0][0]}
             await self._store(of_teams, event_key, block)
