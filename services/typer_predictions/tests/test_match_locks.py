@@ -37,11 +37,17 @@ class Round:
     @classmethod
     async def of(cls, typer: Typer, **closes_in: float | None) -> "Round":
         made = cls(typer, UUID("01a22b30-0000-7000-8000-000000000001"))
-        await made.tells(**closes_in)
+        await made.sends(closes_in)
         return made
 
-    async def tells(self, window: int = 1, windows: Mapping[str, int] | None = None, **closes_in: float | None) -> None:
+    async def tells(self, **closes_in: float | None) -> None:
         """Tell the closings of its matches, in seconds from now; None: it has no date."""
+        await self.sends(closes_in)
+
+    async def sends(
+        self, closes_in: Mapping[str, float | None], *, window: int = 1, windows: Mapping[str, int] | None = None
+    ) -> None:
+        """Tell the closings, as `tells`, with the windows of the round and of its matches."""
         now = datetime.now(UTC)
         dated = [seconds for seconds in closes_in.values() if seconds is not None]
         await self.typer.tells_fixture(
@@ -215,7 +221,7 @@ async def test_a_reopened_match_is_hidden_and_locks_anew(typer: Typer, eagles: P
     await eagles.makes_team(picks=played.picks(a=HOME))
     team, rival = (await eagles.team())["_id"], await typer.participant()
     await played.closes("a")
-    await played.tells(windows={"a": 2}, a=HOUR, b=2 * HOUR)
+    await played.sends({"a": HOUR, "b": 2 * HOUR}, windows={"a": 2})
     history = f"{TEAMS}/{team}/history/{played.id}"
     assert (await rival.asks("GET", history)).json()["events"] == []
     assert (await eagles.saves(played.picks(a=AWAY))).status_code == 200
@@ -232,7 +238,7 @@ async def test_a_match_with_a_new_date_opens_the_round_and_locks_by_itself(typer
     await played.ends()
     (before,) = await typer.told_locks()
     assert before.digest == digest_of(f"a {(await played.locks())[0].digest}\n".encode(), version=3)
-    await played.tells(window=2, a=-1, b=HOUR)
+    await played.sends({"a": -1, "b": HOUR}, window=2)
     assert (await eagles.saves(played.picks(a=AWAY))).json()["code"] == "event-closed"
     assert (await eagles.saves(played.picks(b=AWAY))).status_code == 200
     await played.closes("b")

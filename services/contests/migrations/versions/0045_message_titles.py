@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0041"
-down_revision = "0040"
+revision = "0045"
+down_revision = "0044"
 compatible_from = "0020"
 branch_labels = None
 depends_on = None
