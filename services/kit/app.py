@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from fastapi import APIRouter, FastAPI
 from fastapi.telemetry import TelemetryConfig
@@ -24,7 +24,6 @@ from kit.http.proxies import ClientAddress
 from kit.messaging.consumers import Consumers
 from kit.messaging.inbox import InboxWorker
 from kit.messaging.local_transport import LocalTransport
-from kit.messaging.rabbit import RabbitTransport
 from kit.messaging.relay import Relay
 from kit.messaging.republish import Republish
 from kit.messaging.transport import Transport
@@ -47,6 +46,9 @@ from kit.process.build import build
 from kit.process.settings import ServiceSettings
 from kit.process.supervision import APART, STOP_WITHIN, Worker, end, keep_running
 from kit.telemetry import logs, spans
+
+if TYPE_CHECKING:
+    from kit.messaging.rabbit import RabbitTransport
 
 SWEEP_SECONDS = 900.0
 """Between two rounds of deleting ended sessions; their tokens live as long at most."""
@@ -218,11 +220,18 @@ def _transport(service: Service, settings: ServiceSettings) -> Transport | None:
     """Return the transport of the settings; None leaves events in the outbox."""
     match settings.transport:
         case "rabbit":
+            from kit.messaging.rabbit import RabbitTransport  # noqa: PLC0415 - libraries that others do not need
+
             return RabbitTransport(settings.rabbit_url, service=service.name)
         case "local":
             return LocalTransport()
         case "none":
             return None
+
+
+def _rabbit(transport: Transport | None) -> "RabbitTransport | None":
+    """Return a transport by RabbitMQ; None for others, without its libraries."""
+    return cast("RabbitTransport", transport) if type(transport).__module__ == "kit.messaging.rabbit" else None
 
 
 @asynccontextmanager
@@ -254,8 +263,8 @@ async def _workers(app: FastAPI, settings: ServiceSettings) -> AsyncGenerator[No
             begin.set()
         await asyncio.wait(tasks, timeout=STOP_WITHIN)
         await end(tasks)
-        if settings.runs_workers and isinstance(transport, RabbitTransport):
-            await transport.close()
+        if settings.runs_workers and (rabbit := _rabbit(transport)) is not None:
+            await rabbit.close()
 
 
 def workers_of(app: FastAPI) -> list[Worker]:
@@ -273,8 +282,8 @@ def workers_of(app: FastAPI) -> list[Worker]:
             await submissions.forget_old(session)
 
     workers: list[Worker] = [InboxWorker(database, service.handlers, kept=events_kept)]
-    if isinstance(transport, RabbitTransport):
-        workers += [Relay(database, transport, at_rest=transport.at_rest), transport.consumer(database)]
+    if (rabbit := _rabbit(transport)) is not None:
+        workers += [Relay(database, rabbit, at_rest=rabbit.at_rest), rabbit.consumer(database)]
     elif transport is not None:
         workers.append(Relay(database, transport))
     return [*workers, *(make(database) for make in service.workers), Sweeper(database, sweep, rest=SWEEP_SECONDS)]

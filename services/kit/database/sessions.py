@@ -207,11 +207,15 @@ class Database:
         """Return whether the database responds within 2 s."""
         return await self.round_trip() is not None
 
-    async def round_trip(self) -> float | None:
-        """Return the seconds of the simplest query, including the wait for a connection; None after 2 s."""
+    async def round_trip(self, *, at_rest: bool = False) -> float | None:
+        """Return the seconds of the simplest query, including the wait for a connection; None after 2 s.
+
+        `at_rest` uses a connection of the background: one for requests would be kept for nothing.
+        """
+        engine = self.background_engine if at_rest else self.engine
         started = time.perf_counter()
         try:
-            async with asyncio.timeout(ANSWER_SECONDS), self.engine.connect() as connection:
+            async with asyncio.timeout(ANSWER_SECONDS), engine.connect() as connection:
                 await connection.execute(text("SELECT 1"))
         except (OSError, Exception):  # noqa: BLE001 - whatever the failure, the database does not answer
             return None

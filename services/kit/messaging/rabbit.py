@@ -12,7 +12,8 @@ from contracts.base import Envelope
 from kit.database.sessions import Database
 from kit.messaging.rabbit_bytes import encode
 from kit.messaging.rabbit_consumer import RabbitConsumer
-from kit.messaging.rabbit_link import ANSWER_SECONDS, CONTRACT, BrokerState, BrokerUnavailable, Link, Topology, heard
+from kit.messaging.rabbit_link import ANSWER_SECONDS, CONTRACT, BrokerUnavailable, Link, Topology, heard
+from kit.messaging.transport import BrokerState
 from kit.telemetry import spans
 
 log = structlog.get_logger(__name__)

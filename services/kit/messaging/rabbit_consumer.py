@@ -11,7 +11,8 @@ from contracts.base import Envelope
 from kit.database.sessions import Database
 from kit.messaging.inbox import receive
 from kit.messaging.rabbit_bytes import Undecodable, decode, refused
-from kit.messaging.rabbit_link import BrokerState, BrokerUnavailable, Link, Topology, asked
+from kit.messaging.rabbit_link import BrokerUnavailable, Link, Topology, asked
+from kit.messaging.transport import BrokerState
 from kit.process import context
 from kit.process.identifiers import uuid7
 from kit.process.wakeups import Pulse, rest

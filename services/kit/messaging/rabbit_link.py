@@ -4,7 +4,7 @@ import asyncio
 import random
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import aio_pika
 import structlog
@@ -13,6 +13,7 @@ from pamqp.common import FieldValue
 from pydantic import SecretStr
 
 from contracts.subscriptions import SUBSCRIPTIONS
+from kit.messaging.transport import BrokerState
 from kit.process.addresses import apart
 
 log = structlog.get_logger(__name__)
@@ -24,9 +25,6 @@ HEARTBEAT_SECONDS = 3
 """A connection without a sign of life is given up after 12 s: (3 + 1) × 3, says the library."""
 UNLIMITED_DELIVERIES = 2**31 - 1
 """RabbitMQ 4 drops a message after 20 deliveries by default, and 3.10 has no value for "never"."""
-
-BrokerState = Literal["up", "down", "idle", "none"]
-"""Connected; out of reach, or accepting nothing; not used by this process so far; an installation without a broker."""
 
 Answer = TypeVar("Answer")
 

@@ -1,13 +1,15 @@
 """The transport of envelopes from an outbox to the subscribers' inboxes; it copies and does nothing else."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 from uuid import UUID
 
 from contracts.base import Envelope
 
 Subscribers = Callable[[str], Sequence[str]]
 """Returns the services that take events of a type."""
+BrokerState = Literal["up", "down", "idle", "none"]
+"""Connected; out of reach, or accepting nothing; not used by this process so far; an installation without a broker."""
 
 
 class Transport(Protocol):

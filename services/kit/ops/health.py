@@ -8,7 +8,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 from kit.api.errors import NotFound, Problem, ServiceUnavailable, StorageFull, problems
 from kit.api.wire import View
 from kit.database.sessions import Database
-from kit.messaging.rabbit_link import BrokerState
+from kit.messaging.transport import BrokerState
 from kit.ops.metrics import Metrics
 from kit.ops.operators import OperatorsOnly
 from kit.ops.state import HealthView, broker_state, counted, look

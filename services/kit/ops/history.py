@@ -85,11 +85,11 @@ class History:
     async def look(self) -> None:
         """Sample now; never raises, and waits for the database 4 s at most."""
         database: Database = self._app.state.database
-        seconds = await database.round_trip()
+        seconds = await database.round_trip(at_rest=True)
         messaging: MessagingStatus | None = None
         if seconds is not None:
             try:
-                async with asyncio.timeout(ANSWER_SECONDS), database.request_sessions() as session:
+                async with asyncio.timeout(ANSWER_SECONDS), database.sessions() as session:
                     messaging = await messaging_status(session)
             except (OSError, Exception):  # noqa: BLE001 - gone in between: what is not known is not told
                 seconds = None

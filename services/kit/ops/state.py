@@ -11,9 +11,8 @@ from starlette.datastructures import State
 from kit.api.wire import View
 from kit.database.schema import newest_schema, schema_version
 from kit.database.sessions import ANSWER_SECONDS, Database
-from kit.messaging.rabbit import RabbitTransport
-from kit.messaging.rabbit_link import BrokerState
 from kit.messaging.status import MessagingStatus, messaging_status
+from kit.messaging.transport import BrokerState
 from kit.process.build import build
 
 Overdue = Callable[[AsyncSession], Awaitable[Mapping[str, float]]]
@@ -62,8 +61,7 @@ def running_seconds() -> float:
 
 def broker_state(state: State) -> BrokerState:
     """Return the state of this process's connections to the broker."""
-    transport: object = state.transport
-    return transport.state if isinstance(transport, RabbitTransport) else "none"
+    return getattr(state.transport, "state", "none")
 
 
 async def look(app: FastAPI) -> HealthView:

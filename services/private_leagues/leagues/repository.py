@@ -1,6 +1,6 @@
 """All SQL about private leagues and their members."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -99,6 +99,14 @@ class LeagueRepository:
         """List a user's leagues of a contest in order of joining."""
         found = select(LeagueRow).join(MemberRow, MemberRow.league_id == LeagueRow.league_id)
         found = found.where(MemberRow.user_id == user_id, LeagueRow.contest_id == contest_id)
+        return (await self._session.scalars(found.order_by(MemberRow.joined_at, LeagueRow.league_id))).all()
+
+    async def of_user_in(self, contest_ids: Collection[UUID], user_id: UUID) -> Sequence[LeagueRow]:
+        """List a user's leagues of those of the contests that participants can see, in order of joining."""
+        found = select(LeagueRow).join(MemberRow, MemberRow.league_id == LeagueRow.league_id)
+        found = found.join(ContestRow, ContestRow.contest_id == LeagueRow.contest_id)
+        found = found.where(MemberRow.user_id == user_id, LeagueRow.contest_id.in_(contest_ids))
+        found = found.where(ContestRow.state != "draft")
         return (await self._session.scalars(found.order_by(MemberRow.joined_at, LeagueRow.league_id))).all()
 
     async def published(self, contest_id: UUID, search: str) -> list[ListedLeague]:

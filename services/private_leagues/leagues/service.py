@@ -1,7 +1,6 @@
 """Use cases of private leagues: create, find, describe, publish (spec.md §4, rules.md, Private leagues)."""
 
 from collections.abc import Collection, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from uuid import UUID
@@ -160,9 +159,10 @@ async def mine(session: AsyncSession, user_id: UUID, contest_id: UUID) -> list[S
 async def mine_of_several(session: AsyncSession, user_id: UUID, contest_ids: Collection[UUID]) -> list[ShownLeague]:
     """List a user's leagues of several contests, as `mine` does of each; drafts are left out."""
     found: list[ShownLeague] = []
+    leagues = await LeagueRepository(session).of_user_in(contest_ids, user_id)
     for contest_id in dict.fromkeys(contest_ids):
-        with suppress(ContestNotFound):
-            found += await mine(session, user_id, contest_id)
+        if own := [league for league in leagues if league.contest_id == contest_id]:
+            found += await _all_shown(session, contest_id, own, user_id)
     return found
 
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { openPage } from "../support/browser";
+import { openPage, settled } from "../support/browser";
 import { addressOf, idsOf } from "../support/demo";
 import { ROUTES, type Looker } from "../support/routes";
+import { shiftsOf } from "../support/shifts";
 import { isSoundInEveryLook } from "../support/sound";
 import { expect, test } from "../support/test";
 
@@ -15,7 +16,10 @@ test.beforeAll(async () => {
   }
 });
 
-test.describe("every route is sound in both themes and languages, narrow and wide", () => {
+/** How much of what a phone shows may move while a page loads, by the Layout Instability API. */
+const mostShift = 0.05;
+
+test.describe("every route stands still on a phone, and is sound in both themes and languages, narrow and wide", () => {
   for (const { path, as, contest } of ROUTES)
     test(`${path} for a ${as}, ${contest}`, async () => {
       const { page, faults } = pages[as];
@@ -23,7 +27,11 @@ test.describe("every route is sound in both themes and languages, narrow and wid
       const ids = isVisitor && !path.includes("{") ? {} : await idsOf(contest);
       const league = isVisitor ? "" : (ids["league"] ?? "");
       await page.evaluate((id) => sessionStorage.setItem("trybuna.league", id), league);
-      await isSoundInEveryLook(page, addressOf(path, ids));
+      const address = addressOf(path, ids);
+      const shifts = await shiftsOf(page, address, () => settled(page));
+      const sum = shifts.reduce((total, { score }) => total + score, 0);
+      expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(mostShift);
+      await isSoundInEveryLook(page, address);
       expect(faults).toEqual([]);
     });
 });

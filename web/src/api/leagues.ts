@@ -68,6 +68,25 @@ export function rememberedLeague(): RememberedLeague | null {
   }
 }
 
+/** Whether a participant of this browser may have a league: not, where the last visit knew of none. */
+export function mayHaveLeague(): boolean {
+  try {
+    return localStorage.getItem(leagueShown) !== "null";
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets what is shown of the current league at once: nobody is logged in. */
+export function forgetLeague(): void {
+  try {
+    localStorage.removeItem(hadLeague);
+    localStorage.removeItem(leagueShown);
+  } catch {
+    return; // storage switched off: nothing was remembered
+  }
+}
+
 /** Remembers the current league for the next visit: the league bar shows it at once, and early.js asks for its kind's screen ahead. */
 export function rememberLeague(league: Contest | null): void {
   try {
@@ -77,7 +96,7 @@ export function rememberLeague(league: Contest | null): void {
       localStorage.setItem(leagueShown, JSON.stringify({ _id, name, kind, sport: origin.sport }));
     } else {
       localStorage.removeItem(hadLeague);
-      localStorage.removeItem(leagueShown);
+      localStorage.setItem(leagueShown, "null");
     }
   } catch {
     return; // storage switched off: the bar appears when it is known

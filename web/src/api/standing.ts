@@ -85,12 +85,16 @@ export function useMyTeam(league: Contest | null) {
 export type AnyTeam = Pick<Team, keyof Team & keyof FantasyTeam>;
 
 /** My team of a league, of whichever kind the league is; null when there is none, and as long as that isn't known. */
-export function useMyStanding(league: Contest | null): { team: Team | FantasyTeam | null; isKnown: boolean } {
+export function useMyStanding(league: Contest | null): {
+  team: Team | FantasyTeam | null;
+  isKnown: boolean;
+  isPending: boolean;
+} {
   const typer = useMyTeam(league);
   const squad = useMySquad(league);
   const { isPending, error } = league?.eventType === "Fantasy" ? squad : typer;
   const isKnown = !isPending && error === null;
-  return { team: typer.data ?? squad.team, isKnown };
+  return { team: typer.data ?? squad.team, isKnown, isPending };
 }
 
 /** My team of a league, of whichever kind the league is. */

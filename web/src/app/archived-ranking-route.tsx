@@ -37,7 +37,7 @@ export function ArchivedRankingRoute() {
   return (
     <RankingScreen
       league={league}
-      fixtures={fixtures.data ?? []}
+      fixtures={fixtures.isPending ? undefined : (fixtures.data ?? [])}
       act={
         <>
           <div className={styles.head}>

@@ -2,7 +2,14 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
-import { chooseLeague, rememberedLeague, rememberLeague, type RememberedLeague } from "@/api/leagues";
+import {
+  chooseLeague,
+  forgetLeague,
+  mayHaveLeague,
+  rememberedLeague,
+  rememberLeague,
+  type RememberedLeague,
+} from "@/api/leagues";
 import { useSession } from "@/api/session";
 import type { Contest } from "@/api/types";
 import { useLeagueFrame } from "@/app/league-frame";
@@ -32,6 +39,11 @@ export function isInLeagueArea(pathname: string): boolean {
   return leagueArea.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
+/** Whether a path is a screen of organizers, who often take part in nothing. */
+function isConsole(pathname: string): boolean {
+  return pathname.startsWith("/organizer") || pathname.startsWith("/ops");
+}
+
 /** Where a switch to another league leads; null: it stays. A private league is one of its contest, so all of the other's are shown. */
 function pathAfterSwitch(pathname: string): string | null {
   if (pathname.startsWith("/privateLeagueDetails")) return "/privateLeagues";
@@ -57,13 +69,13 @@ export function LeagueBar() {
   }, [pathname]);
   const isKnown = status === "anonymous" || ((status === "signed-in" || status === "offline") && !isPending);
   useEffect(() => {
-    if (isKnown) rememberLeague(league);
-  }, [isKnown, league]);
+    if (status === "anonymous") forgetLeague();
+    else if (isKnown) rememberLeague(league);
+  }, [status, isKnown, league]);
   const [remembered] = useState(rememberedLeague);
-  if (league === null)
-    return isKnown || (remembered === null && !isInLeagueArea(pathname)) ? null : (
-      <RememberedBar league={remembered} />
-    );
+  const [mayHave] = useState(mayHaveLeague);
+  const isLikely = remembered !== null || isInLeagueArea(pathname) || (mayHave && !isConsole(pathname));
+  if (league === null) return isKnown || !isLikely ? null : <RememberedBar league={remembered} />;
   const switchTo = ({ _id }: Contest) => {
     const path = pathAfterSwitch(pathname);
     if (path === "/privateLeagues") next.current = _id; // a private league's screen chooses its own contest as long as it stands

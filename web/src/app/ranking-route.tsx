@@ -14,7 +14,7 @@ export function RankingRoute() {
   return (
     <RankingScreen
       league={league}
-      fixtures={fixtures.data ?? []}
+      fixtures={fixtures.isPending ? undefined : (fixtures.data ?? [])}
       act={<HistoryAct league={league} />}
       renderTeam={(team, onClose) => (
         <Suspense>

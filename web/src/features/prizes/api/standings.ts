@@ -28,6 +28,8 @@ interface Standings {
   of: (places: Places | null) => PrizeStanding;
   /** The places that my team takes together with all that share its position, as far as prizes tell them apart; null without a place. */
   mine: Places | null;
+  /** It is asked for the first time. */
+  isLoading: boolean;
 }
 
 /** Who has the places of prizes now, or what it takes, and which of them are mine; nothing as long as nothing is counted. */
@@ -68,6 +70,7 @@ export function usePrizeStandings(
               ...ends.filter((at) => rowAt(at)?.rankingPosition === place.position),
             ),
           },
+    isLoading: top.isLoading || rows.some(({ isLoading }) => isLoading),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useCurrentLeague } from "@/api/leagues";
-import { useMyPlace, useMyTeamOfAny, type Place } from "@/api/standing";
+import { useKnownPlace, useMyStanding, useMyTeamOfAny, type Place } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import { usePrizeStandings, type PrizeStanding } from "@/features/prizes/api/standings";
 import { PrizesAside } from "@/features/prizes/components/prizes-aside";
@@ -9,7 +9,7 @@ import { formatCount, formatList, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Columns, Rail } from "@/ui/layout";
 import { Masthead } from "@/ui/masthead";
-import { EmptyState } from "@/ui/states";
+import { EmptyState, SkeletonLines } from "@/ui/states";
 import { Tag } from "@/ui/stamp";
 import { TeamName } from "@/ui/team-name";
 import styles from "@/features/prizes/components/prizes-screen.module.css";
@@ -19,16 +19,29 @@ const mostNamed = 3;
 
 /** /prizes: 'position - prize' of the current contest, who would have them now, and my own place among them. */
 export function PrizesScreen() {
-  const { t } = useTranslation();
   const { league } = useCurrentLeague();
-  const place = useMyPlace(league);
-  const position = place?.position ?? null;
-  if (league === null) return null;
+  return league === null ? null : <PrizesOf key={league._id} contest={league} />;
+}
+
+/** All at once when everything is known: a line for each holder, and my row among the prizes, would move what is below. */
+function PrizesOf({ contest }: { contest: Contest }) {
+  const { t } = useTranslation();
+  const { team, isPending } = useMyStanding(contest);
+  const known = useKnownPlace(contest, team ?? undefined);
+  const place = known ?? null;
+  const prizes = contest.prizes.prizesList.map((prize) => ({ ...prize, places: placesOf(prize.position) }));
+  const standings = usePrizeStandings(
+    contest,
+    prizes.map(({ places }) => places),
+    place,
+  );
+  const isLoading = isPending || known === undefined || standings.isLoading;
+  const position = isLoading ? null : (place?.position ?? null);
   return (
     <>
       <Masthead
         title={t("nav.prizes")}
-        eyebrow={league.name}
+        eyebrow={contest.name}
         {...(position === null
           ? {}
           : {
@@ -38,11 +51,13 @@ export function PrizesScreen() {
               },
             })}
       />
-      {league.prizes.prizesList.length === 0 ? (
+      {prizes.length === 0 ? (
         <EmptyState title={t("prizes.none")}>{t("prizes.noneText")}</EmptyState>
+      ) : isLoading ? (
+        <SkeletonLines lines={prizes.length} height={60} />
       ) : (
         <Columns>
-          <Prizes contest={league} place={place} />
+          <Prizes {...{ contest, place, prizes, standings }} />
           <Rail aria-label={t("prizes.aside")}>
             <PrizesAside />
           </Rail>
@@ -52,10 +67,15 @@ export function PrizesScreen() {
   );
 }
 
-function Prizes({ contest, place }: { contest: Contest; place: Place | null }) {
-  const prizes = contest.prizes.prizesList.map((prize) => ({ ...prize, places: placesOf(prize.position) }));
+interface PrizesProps {
+  contest: Contest;
+  place: Place | null;
+  prizes: readonly (Contest["prizes"]["prizesList"][number] & { places: Places | null })[];
+  standings: ReturnType<typeof usePrizeStandings>;
+}
+
+function Prizes({ contest, place, prizes, standings: { of, mine } }: PrizesProps) {
   const places = prizes.map((prize) => prize.places);
-  const { of, mine } = usePrizeStandings(contest, places, place);
   const hasOne = mine !== null && places.some((one) => isIn(one, mine));
   const nearest = place === null || hasOne ? -1 : nearestAbove(places, place.position);
   return (

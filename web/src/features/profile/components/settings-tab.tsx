@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { lacksFactor, useSession } from "@/api/session";
 import type { User } from "@/api/types";
 import { useMyData } from "@/features/profile/api/account";
-import { useHasPassword } from "@/features/profile/api/ways-in";
+import { useHasPassword, useProviders, useWaysIn } from "@/features/profile/api/ways-in";
 import { AccessTokens } from "@/features/profile/components/access-tokens";
 import { ChangeEmail } from "@/features/profile/components/change-email";
 import { ChangeUserName } from "@/features/profile/components/change-user-name";
@@ -27,8 +27,15 @@ import styles from "@/features/profile/components/settings-tab.module.css";
 /** Who I am and what I log in with, as the server has it now. */
 export function SettingsTab() {
   const { data, error, refetch } = useMyData();
+  const ways = useWaysIn();
+  const providers = useProviders();
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return data === undefined ? <SkeletonLines spinner lines={4} height={60} /> : <Settings me={data} />;
+  // all rows of the first screen at once, or those below would move
+  return data === undefined || ways.isLoading || providers.isLoading ? (
+    <SkeletonLines spinner lines={4} height={60} />
+  ) : (
+    <Settings me={data} />
+  );
 }
 
 function Settings({ me }: { me: User }) {

@@ -12,7 +12,7 @@ import { pageSize, useRankingPage } from "../api/ranking-page";
 import { Participants, ToMyTeam } from "./participants";
 import { RankingAside } from "./ranking-aside";
 import { RankingTable } from "./ranking-table";
-import { ScopeSwitch } from "./scope-switch";
+import { ScopeSwitch, ScopeSwitchPlace } from "./scope-switch";
 import styles from "@/features/ranking/components/ranking-screen.module.css";
 
 /** A team whose dialog is opened; without a position before anything has been counted. */
@@ -24,7 +24,8 @@ interface OpenedTeam {
 
 interface RankingScreenProps {
   league: Contest;
-  fixtures: readonly Fixture[];
+  /** Undefined: not known yet. */
+  fixtures: readonly Fixture[] | undefined;
   /** What stands beside my position. */
   act: ReactNode;
   /** The dialog of the team that was opened. */
@@ -40,7 +41,9 @@ export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScre
   const [opened, setOpened] = useState<OpenedTeam | null>(null);
   const query = useRankingPage(league, { fixtureId, page, around: mine?._id ?? null }, isKnown);
   const ranking = query.data;
-  const scored = fixtures.filter(({ state }) => state === "provisional" || state === "final").reverse();
+  const scored = (fixtures ?? [])
+    .filter(({ state }) => state === "provisional" || state === "final")
+    .reverse();
   const scope = scored.find(({ _id }) => _id === fixtureId)?.name ?? t("ranking.overall");
   return (
     <>
@@ -48,6 +51,7 @@ export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScre
       {!league.isClosed && <SinceLooked contest={league} isLook />}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {fixtures === undefined && (ranking === undefined || !isUncounted(ranking)) && <ScopeSwitchPlace />}
           {scored.length > 0 && (
             <ScopeSwitch
               fixtures={scored}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "react-aria-components/Button";
 import type { Fixture } from "@/api/types";
 import { Select } from "@/ui/select";
+import { Skeleton } from "@/ui/states";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/ranking/components/scope-switch.module.css";
 import segmentsStyles from "@/ui/segments.module.css";
@@ -49,6 +50,15 @@ export function ScopeSwitch({ fixtures, chosen, onChoose }: ScopeSwitchProps) {
           onChange={onChoose}
         />
       )}
+    </div>
+  );
+}
+
+/** As high as the switch, while the fixtures are read: what is below it does not move when they come. */
+export function ScopeSwitchPlace() {
+  return (
+    <div className={styles.scope}>
+      <Skeleton height={48} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function RulesScreen() {
         {error !== null ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
-          <SkeletonLines lines={6} height={44} />
+          <SkeletonLines lines={12} height={44} />
         ) : (
           data.sections.map((section, index) => (
             <Disclosure

@@ -62,6 +62,7 @@ export function PointsStep({ contest, onSaved }: StepProps) {
       step="scoring"
       form={form}
       frozen={frozen}
+      isLoading={found.isLoading}
       aside={<Until consequences={found.data} />}
     >
       <Question

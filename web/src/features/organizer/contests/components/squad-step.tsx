@@ -93,6 +93,7 @@ export function SquadStep({ contest, onSaved }: StepProps) {
       step="squad"
       form={form}
       frozen={frozen}
+      isLoading={found.isLoading}
       aside={
         <>
           <SquadFacts budget={typed.budget} squad={found.data?.squad ?? null} />

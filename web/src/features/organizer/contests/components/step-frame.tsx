@@ -7,6 +7,7 @@ import { useStepNames } from "@/features/organizer/contests/components/step-name
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { TwoColumns } from "@/features/organizer/shared/components/two-columns";
 import { Button, ButtonLink } from "@/ui/button";
+import { SkeletonLines } from "@/ui/states";
 import styles from "@/features/organizer/contests/components/step-frame.module.css";
 
 interface StepFrameProps {
@@ -15,13 +16,17 @@ interface StepFrameProps {
   form: StepState;
   /** Why nothing of it changes any more; the fields only show. */
   frozen?: string | null;
+  /** Whether anything is frozen is asked for the first time: in a published contest the fields wait for what stands above them. */
+  isLoading?: boolean;
   /** What the answers come to, beside them. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** The form of a step: in a draft with ways back and on, in a published contest's settings with one that saves. */
-export function StepFrame({ contest, step, form, frozen = null, aside, children }: StepFrameProps) {
+export function StepFrame(props: StepFrameProps) {
+  const { contest, step, form, frozen = null, isLoading = false, aside, children } = props;
+  if (isLoading && contest.state !== "draft") return <SkeletonLines lines={8} height={72} />;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void form.save();

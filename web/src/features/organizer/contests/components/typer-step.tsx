@@ -96,6 +96,7 @@ export function TyperStep({ contest, onSaved }: StepProps) {
       step="scoring"
       form={form}
       frozen={frozen}
+      isLoading={found.isLoading}
       aside={<Until consequences={found.data} />}
     >
       <DeclaredQuestions

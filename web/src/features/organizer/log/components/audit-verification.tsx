@@ -14,7 +14,12 @@ export function Verification({ total }: { total: number | undefined }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useAuditVerification();
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonLines lines={2} height={40} />;
+  if (data === undefined)
+    return (
+      <div className={styles.place}>
+        <SkeletonLines lines={2} height={40} />
+      </div>
+    );
   return (
     <section
       className={classNames(styles.verification, !data.isWhole && styles.broken)}
