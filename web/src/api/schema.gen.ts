@@ -2366,6 +2366,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/imports/under-way": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Imports that are being written
+         * @description List the imports that are queued or being written, by file and by source, the first queued first.
+         */
+        get: operations["contests_imports_under_way"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/imports/workbook": {
         parameters: {
             query?: never;
@@ -2602,7 +2622,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List messages that were sent
+         * @description List the latest hundred messages to the contest's members, the last one first; only inboxes have their texts.
+         */
+        get: operations["contests_sent_messages"];
         put?: never;
         /**
          * Write to a contest's members
@@ -3897,6 +3921,26 @@ export interface paths {
          * @description List users, the latest registrations first; addresses are masked.
          */
         get: operations["identity_find_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/users/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count whom a message reaches
+         * @description Count the people that a message would reach now, and those of them whom it also reaches by e-mail.
+         */
+        get: operations["identity_message_reach"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8164,6 +8208,13 @@ export interface components {
             template: string;
             /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
             key?: string | null;
+            /**
+             * @description What happens where the competition exists already: its teams, players and prices are shared; `ask` refuses with
+             *     `origin-exists`, and `own` makes another competition with a number behind the name.
+             * @default share
+             * @enum {string}
+             */
+            sharing: "ask" | "share" | "own";
         };
         ContestNotFoundOrEventNotFoundOrFixtureNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -11625,6 +11676,20 @@ export interface components {
             stays: number;
             /** @description The changes, those that stay first; up to 500. */
             lines: components["schemas"]["ReversedChange"][];
+        };
+        /** @description An import that is being written. */
+        ImportUnderWay: {
+            /**
+             * Format: uuid
+             * @description The import.
+             */
+            _id: string;
+            /** @description The name of its file, or of its source; null: it was pasted. */
+            fileName: string | null;
+            /** @description Rows that are written: fixtures, events, athletes and prices. */
+            done: number;
+            /** @description Rows in all; 0 until they are counted. */
+            of: number;
         };
         /** @description The change of a fixture. */
         ImportedFixture: {
@@ -16149,6 +16214,19 @@ export interface components {
             code?: "rates-faulty" | "sheet-unreadable";
         };
         /**
+         * @description How many people a message reaches, and by which way.
+         * @example {
+         *       "byMail": 1,
+         *       "people": 3
+         *     }
+         */
+        Reach: {
+            /** @description Everybody: they all find it in their inbox. */
+            people: number;
+            /** @description Of them, who also get it by e-mail. */
+            byMail: number;
+        };
+        /**
          * @description Messages that I have opened.
          * @example {
          *       "readMessagesIds": [
@@ -16837,7 +16915,8 @@ export interface components {
          * @example {
          *       "key": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51",
          *       "members": 1284,
-         *       "sentAt": "2026-11-20T18:00:00.000Z"
+         *       "sentAt": "2026-11-20T18:00:00.000Z",
+         *       "title": "A match was postponed"
          *     }
          */
         SentMessage: {
@@ -16853,6 +16932,8 @@ export interface components {
              * @description When (UTC).
              */
             sentAt: string;
+            /** @description Its title, in the language of `Accept-Language`; null: a release that did not keep titles sent it. */
+            title: string | null;
         };
         /**
          * @description A reminder that was sent.
@@ -23906,7 +23987,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            /** @description `origin-of-another-sport`, `scoring-frozen` */
+            /** @description `origin-exists`, `origin-of-another-sport`, `scoring-frozen` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23915,7 +23996,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "origin-of-another-sport" | "scoring-frozen";
+                        code?: "origin-exists" | "origin-of-another-sport" | "scoring-frozen";
                     };
                 };
             };
@@ -29770,6 +29851,50 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_imports_under_way: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *         "fileName": "small-cup.json",
+                     *         "done": 12,
+                     *         "of": 40
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ImportUnderWay"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_read_workbook: {
         parameters: {
             query?: never;
@@ -30503,6 +30628,40 @@ export interface operations {
             404: components["responses"]["contest-not-found-or-participant-not-found"];
             409: components["responses"]["contest-closed"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_sent_messages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessage"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -34427,6 +34586,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_PersonItem_"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `organizer-only`, `account-blocked`, `interactive-session-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "interactive-session-required" | "organizer-only";
+                    };
+                };
+            };
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_message_reach: {
+        parameters: {
+            query: {
+                /** @description A reminder, or a message of organizers. */
+                kind: "deadline" | "organizer";
+                /** @description Only who takes part in this contest. */
+                league?: string | null;
+                /** @description Only these users, by their ids. */
+                user?: string[] | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reach"];
                 };
             };
             401: components["responses"]["not-logged-in"];
