@@ -110,9 +110,9 @@ class _Reader:
             return ResultFault(pasted.line, LineClubUnknown.field(at, club=", ".join(unknown)))
         score = pasted.score.score
         event = self._events.get((keys[0], keys[1]))
-        if event is None and score is not None:
+        if event is None:
             event, score = self._events.get((keys[1], keys[0])), _turned(score)
-        if event is None or score is None:
+        if event is None:
             return ResultFault(pasted.line, LineNoMatch.field(at, match=f"{pasted.home} – {pasted.away}"))
         if event.key in self._lines:
             return ResultFault(pasted.line, LineTwice.field(at, line=self._lines[event.key]))

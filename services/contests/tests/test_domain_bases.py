@@ -16,7 +16,8 @@ VECTORS = json.loads(
 
 @pytest.mark.parametrize("case", VECTORS["scores"], ids=lambda case: case["name"])
 def test_a_basis_decides_the_result_and_what_comes_true(case: dict[str, Any]) -> None:
-    score = Score(**{stage: tuple(goals) for stage, goals in case["score"].items()})
+    stages: dict[str, Any] = {stage: tuple(goals) for stage, goals in case["score"].items()}
+    score = Score(**stages)
     found = outcome_of(EventFacts("scheduled", case["basis"], case["offered"]), score=score)
     assert found.result == tuple(case["result"])
     assert found.correct == {family: tuple(names) for family, names in case["correct"].items()}

@@ -48,7 +48,7 @@ def test_a_declared_kind_fits_what_is_stored(setting: Setting) -> None:
             assert get_args(own) == (*keys, *past)
         case Whole(least, most) | Money(least, most):
             for bound in (least, most):
-                example = RULES if holder is FantasyRules else Configuration(about=Text(pl="", en=""))
+                example = RULES if holder is FantasyRules else Configuration(about=Text(pl="", en=""), family_texts={})
                 rules = holder.model_validate(dict(example) | {setting.name: bound}, strict=True)
                 assert getattr(rules, setting.name) == bound
         case Own():

@@ -17,7 +17,8 @@ WINDOWS = st.builds(Window, MOMENTS, MOMENTS, *[st.booleans()] * 4)
 
 
 def window(opens: int, closes: int, **more: bool) -> Window:
-    return Window(NOW + timedelta(hours=opens), NOW + timedelta(hours=closes), **more)
+    states: dict[str, Any] = more
+    return Window(NOW + timedelta(hours=opens), NOW + timedelta(hours=closes), **states)
 
 
 def test_states_follow_the_clock_and_what_was_published() -> None:

@@ -17,7 +17,8 @@ VECTORS: dict[str, Any] = json.loads(
 
 
 def score(written: dict[str, Any]) -> Score:
-    return Score(**{stage: tuple(pair) for stage, pair in written.items()})
+    stages: dict[str, Any] = {stage: tuple(pair) for stage, pair in written.items()}
+    return Score(**stages)
 
 
 @pytest.mark.parametrize("vector", VECTORS["totals"], ids=lambda vector: vector["name"])

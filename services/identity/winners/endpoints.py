@@ -85,7 +85,7 @@ async def save_winners(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     """
     await confirmation.require(session, organizer)
     sheet = await service.save(session, safe, contest_id, reason=body.reason, organizer=organizer.id)
-    return answer_sheet(sheet, form)
+    return await answer_sheet(sheet, form)
 
 
 @router.get("/users/me/winnings", summary="List my prizes", responses=problems(NotLoggedIn, SessionEnded))

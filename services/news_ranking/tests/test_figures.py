@@ -11,7 +11,7 @@ from kit.testing.plugin import SessionFor
 from news_ranking.figures.repository import FIGURES, TellingRepository, Untold
 
 SOME = UUID(int=1)
-RANKINGS = dict.fromkeys(("scored", "stood", "before", "took_part"), SOME)
+RANKINGS: dict[str, Any] = dict.fromkeys(("scored", "stood", "before", "took_part"), SOME)
 
 
 async def test_teams_of_rankings_are_joined_in_one_pass_and_never_each_with_each(session_for: SessionFor) -> None:

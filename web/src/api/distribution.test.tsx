@@ -33,12 +33,11 @@ afterEach(() => {
   asked.length = 0;
 });
 
-const games = {
-  typer: (contest: Contest, team: string | null) =>
-    useDistribution(contest, "f1", useMyExplanation(contest, team, "f1")),
-  fantasy: (contest: Contest, team: string | null) =>
-    useSquadDistribution(contest, "f1", useMySquadExplanation(contest, team, "f1")),
-};
+const useTyper = (contest: Contest, team: string | null) =>
+  useDistribution(contest, "f1", useMyExplanation(contest, team, "f1"));
+const useFantasy = (contest: Contest, team: string | null) =>
+  useSquadDistribution(contest, "f1", useMySquadExplanation(contest, team, "f1"));
+const games = { typer: useTyper, fantasy: useFantasy };
 
 describe.each(Object.entries(games))("how others chose in a closed round, %s", (game, read) => {
   const mine = `${game}/userteams/t1/history/f1?distribution=true`;
