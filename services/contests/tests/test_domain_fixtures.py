@@ -1,6 +1,7 @@
 """The states of a fixture, and the current one."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,63 +1,14 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { AthletesSheet, Contest } from "@/api/types";
 import { aSheet } from "@/features/organizer/athletes/model/sheet-samples";
-import { main, organizing } from "@/features/organizer/shared/testing/organizing";
+import { atSheet, sheetPath } from "@/features/organizer/athletes/testing/at-sheet";
+import { main } from "@/features/organizer/shared/testing/organizing";
 import { refusal } from "@/testing/refusal";
-import { answerConsole } from "@/testing/samples/console";
-import { contests } from "@/testing/samples/contests";
 import { typedValues } from "@/testing/samples/imports";
 
-const all = "/organizer/contests/leagues/{leagueId}/athletes";
 const cell = (player: string, column: string) => screen.getByLabelText(`${player}: ${column}`);
 const price = (player: string) => cell(player, "Cena");
 const part = (selector: string) => within(document.querySelector(selector) as HTMLElement);
-
-/** An organizer at the sheet of a fantasy contest. */
-async function atSheet() {
-  const visited = organizing();
-  const { wire, open, user } = visited;
-  const mundial = contests().find(({ _id }) => _id === "mundial") as Contest;
-  answerConsole(wire, { contest: { ...mundial, eventType: "Fantasy", budget: 100 } });
-  let sheet: AthletesSheet = aSheet;
-  const none = { created: 0, changed: 1, dearer: 0, cheaper: 0, moved: 0, clubs: 0 };
-  wire
-    .on(`GET ${all}`, () => ({ body: sheet }))
-    .on(`POST ${all}/effects`, ({ body }) => ({
-      body: {
-        ...{ ...none, averageBefore: null, averageAfter: null, squad: null },
-        withdrawn: body.athletes.flatMap(({ _id, isDisabled }) => (isDisabled === true ? [_id ?? ""] : [])),
-      },
-    }))
-    .on(`PUT ${all}`, ({ body }) => {
-      if (body.revision !== sheet.revision)
-        return refusal(409, "sheet-changed", "Ktoś w międzyczasie zmienił arkusz.");
-      const changes = new Map(body.athletes.map((one) => [one._id, one]));
-      sheet = {
-        ...sheet,
-        revision: "saved",
-        athletes: sheet.athletes.map((one) => ({
-          ...one,
-          ...changes.get(one._id),
-        })) as AthletesSheet["athletes"],
-      };
-      return { body: sheet };
-    });
-  await open("/organizer/mundial/athletes");
-  return {
-    ...visited,
-    /** Pastes a text into a cell, as Ctrl+V does. */
-    paste: async (field: HTMLElement, text: string) => {
-      field.focus();
-      await user.paste(text);
-    },
-    /** Another organizer is faster with a price. */
-    overtaken: (id: string, to: number) => {
-      const athletes = sheet.athletes.map((one) => (one._id === id ? { ...one, price: to } : one));
-      sheet = { ...sheet, revision: "two", athletes };
-    },
-  };
-}
 
 describe("athletes, clubs and prices are one sheet", () => {
   it("is typed by keyboard: Enter leads down, Ctrl+Z takes the whole cell back, Tab stops once", async () => {
@@ -140,11 +91,11 @@ describe("athletes, clubs and prices are one sheet", () => {
     expect(price("Adam Łęcki")).toHaveValue("4,6");
     await press(/^Zapisz \d+ zmian/);
     expect((await main().findAllByText("Podaj powód")).length).toBeGreaterThan(0);
-    expect(wire.callsOf(`PUT ${all}`)).toEqual([]);
+    expect(wire.callsOf(`PUT ${sheetPath}`)).toEqual([]);
     await fill(main().getByLabelText("Powód"), "Ceny po kolejce");
     await press(/^Zapisz \d+ zmian/);
     await screen.findByText(/^Zapisano 2 zmiany/);
-    const [sent] = wire.callsOf(`PUT ${all}`);
+    const [sent] = wire.callsOf(`PUT ${sheetPath}`);
     expect(sent?.body).toMatchObject({ revision: "one", reason: "Ceny po kolejce" });
     expect(sent?.body.athletes).toHaveLength(2);
     expect(sent?.body.athletes).toEqual(
@@ -184,7 +135,7 @@ describe("athletes, clubs and prices are one sheet", () => {
     await press("Zostaw „4,9”", clash);
     await press(/^Zapisz \d+ zmian/);
     await screen.findByText(/^Zapisano \d+ zmian/);
-    const sent = wire.callsOf(`PUT ${all}`).map(({ body }) => body);
+    const sent = wire.callsOf(`PUT ${sheetPath}`).map(({ body }) => body);
     expect(sent.map(({ revision, reason }) => [revision, reason])).toEqual([
       ["one", "Ceny po kolejce"],
       ["two", "Ceny po kolejce"],
@@ -247,75 +198,5 @@ describe("what nobody can have picked", () => {
     await press("Usuń zawodnika na dobre");
     await screen.findByText(`Usunięto: ${name}`);
     expect(wire.callsOf(one)).toHaveLength(2);
-  });
-});
-
-describe("two clubs that are one", () => {
-  it("are merged after what it means was shown, with a reason", async () => {
-    const { wire, press, choose, fill } = await atSheet();
-    const path = "/organizer/contests/origins/{originId}/clubs/{clubKey}/merge";
-    const [stays, goes] = aSheet.clubs as [AthletesSheet["clubs"][number], AthletesSheet["clubs"][number]];
-    const match = {
-      fixtureId: "r3",
-      round: { pl: "Kolejka 3", en: "Round 3" },
-      key: "a-b",
-      name: "Orły – Bzura",
-    };
-    const merged = { club: stays, goes, matches: 3, athletes: 2, names: ["Wicher Górki"], twice: [match] };
-    wire.on(`GET ${path}`, { body: merged }).on(`POST ${path}`, { body: merged });
-    await press("Połącz dwa wpisy, które są jednym");
-    await choose(/Klub, który zostaje$/, "Orły Zamłynie");
-    await choose(/Klub, który znika$/, "Wicher Górki");
-    await main().findByText(/przejmuje jego mecze \(3\) i zawodników \(2\)/);
-    main().getByText(/mecz Orły – Bzura będzie wtedy dwa razy/);
-    await press("Połącz kluby na dobre");
-    await main().findByText("Podaj powód");
-    expect(wire.callsOf(`POST ${path}`)).toEqual([]);
-    await fill(main().getByLabelText("Powód"), "Ten sam klub");
-    await press("Połącz kluby na dobre");
-    await screen.findByText("Połączono: Wicher Górki to Orły Zamłynie");
-    expect(wire.callsOf(`POST ${path}`)[0]?.body).toEqual({ goes: "wicher", reason: "Ten sam klub" });
-  });
-
-  it("stay two where the server says why", async () => {
-    const { wire, press, choose } = await atSheet();
-    const path = "/organizer/contests/origins/{originId}/clubs/{clubKey}/merge";
-    wire.on(`GET ${path}`, refusal(409, "clubs-in-one-match", "Oba kluby grają w jednym meczu."));
-    await press("Połącz dwa wpisy, które są jednym");
-    await choose(/Klub, który zostaje$/, "Orły Zamłynie");
-    await choose(/Klub, który znika$/, "Wicher Górki");
-    await main().findByText("Oba kluby grają w jednym meczu.");
-    expect(main().getByRole("button", { name: "Połącz kluby na dobre" })).toBeDisabled();
-  });
-});
-
-describe("two players who are one", () => {
-  const path = "/organizer/contests/athletes/{playerId}/merge";
-  const effects = { stays: "Marek Klon", goes: "Adam Łęcki", prices: 1, statistics: 2, checksSquads: true };
-
-  it("are merged once squads are checked, and squads that keep both say so", async () => {
-    const { wire, press, choose, fill } = await atSheet();
-    const into = "marek-klon";
-    const lecki = "adam-łęcki";
-    const merging = (locked: number | null) => ({
-      ...aSheet,
-      athletes: aSheet.athletes.map((one) =>
-        one._id === lecki ? { ...one, merge: { into, locked, both: locked } } : one,
-      ),
-    });
-    wire.on(`GET ${path}`, { body: { ...effects, state: null } }).on(`POST ${path}`, () => {
-      wire.on(`GET ${all}`, { body: merging(null) });
-      return { body: { ...effects, state: "checking" as const } };
-    });
-    await press("Połącz dwa wpisy, które są jednym");
-    await choose(/Zawodnik, który zostaje$/, "Marek Klon (Orły Zamłynie, 4,3)");
-    await choose(/Zawodnik, który znika$/, "Adam Łęcki (Wicher Górki, 4,4)");
-    await main().findByText(/Sprawdzimy otwarte składy; potem jest w nich Marek Klon/);
-    await fill(main().getByLabelText("Powód"), "Wklejony drugi raz");
-    await press("Połącz zawodników na dobre");
-    await main().findByText("Sprawdzamy składy: za chwilę „Adam Łęcki” to będzie „Marek Klon”.");
-    expect(wire.callsOf(`POST ${path}`)[0]?.body).toEqual({ goes: lecki, reason: "Wklejony drugi raz" });
-    wire.on(`GET ${all}`, { body: merging(3) });
-    await main().findByText(/3 składy zamkniętych kolejek mają „Adam Łęcki”/, undefined, { timeout: 5000 });
   });
 });
