@@ -142,7 +142,7 @@ def path_of(operation: Operation, *, provider: str = "test") -> str:
     path = operation.path
     for name in operation.path_parameters:
         path = path.replace(f"{{{name}}}", named.get(name, NOBODYS))
-    return operation.with_query(path, {"league": NOBODYS, "goes": NOBODYS})
+    return operation.with_query(path, {"league": NOBODYS, "goes": NOBODYS, "kind": "organizer"})
 
 
 def wrong_password(api: Api, operation: Operation) -> Json:

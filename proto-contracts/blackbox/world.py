@@ -225,7 +225,9 @@ class World:
         for name in operation.path_parameters:
             real = ids.get(kind_of(operation.path, name) or "", [NOBODYS])
             path = path.replace(f"{{{name}}}", replaced.get(name, real[0]))
-        return operation.with_query(path, {"league": self.scene(operation, who).league, "goes": NOBODYS})
+        return operation.with_query(
+            path, {"league": self.scene(operation, who).league, "goes": NOBODYS, "kind": "organizer"}
+        )
 
     def fields(self, operation: Operation, who: Who) -> dict[str, Json]:
         """Answer real values for fields of a body, by their names on the wire."""

@@ -23,7 +23,7 @@ from identity.winners.errors import (
 from identity.winners.paths import WonContestId
 from identity.winners.schemas import SaveBody, WinnersBody, WinnersView, WinningBody, WinningView
 from identity.winners.service import WithSafe
-from kit.api.errors import problems
+from kit.api.errors import InvalidBody, problems
 from kit.database.sessions import Session
 from kit.files.sheets import SHEET_ANSWER, WantedFormat, answer_sheet
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
@@ -44,7 +44,9 @@ async def list_winners(contest_id: ContestId, _organizer: Organizer, session: Se
 @router.post(
     _WINNERS,
     summary="Ask winners for their data",
-    responses=problems(*_COMMON, StillArriving, ContestNotOver, WinnersDueWrong, WinnerUnknown, WinnerBlocked),
+    responses=problems(
+        *_COMMON, InvalidBody, StillArriving, ContestNotOver, WinnersDueWrong, WinnerUnknown, WinnerBlocked
+    ),
 )
 async def ask_winners(
     contest_id: ContestId, body: WinnersBody, organizer: Organizer, session: Session, safe: WithSafe
@@ -98,6 +100,7 @@ async def my_winnings(me: Owner, session: Session, safe: WithSafe) -> list[Winni
     "/users/me/winnings/{leagueId}",
     summary="Give the data for my prize",
     responses=problems(
+        InvalidBody,
         PersonNameInvalid,
         PostalAddressInvalid,
         errors.AccountNumberInvalid,
