@@ -22,7 +22,7 @@ it("starts with the open fixture that closes first, else the latest locked one, 
 it("opens my team with the round being played, unless an open one closes within a day and lacks something", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
   const at = (_id: string, state: Fixture["state"], closesAt: string, to: string) =>
-    ({ _id, state, closesAt, to }) as Fixture;
+    ({ _id, state, closesAt, to, events: [] as Fixture["events"] }) as Fixture;
   const played = at("b", "provisional", "2026-11-19T00:00:00Z", "2026-11-19T20:00:00Z");
   const soon = at("c", "open", "2026-11-21T11:00:00Z", "2026-11-22T20:00:00Z");
   const later = { ...soon, closesAt: "2026-11-21T13:00:00Z" };
