@@ -43,7 +43,10 @@ PARTS = (
     ("contest", "id = :id"),
 )
 """The tables that hold parts of a contest, each before those that its rows refer to."""
-PARTS_OF_ORIGIN = (("athlete", _OF_ORIGIN), ("club_alias", _OF_ORIGIN), ("club", _OF_ORIGIN), ("origin", "id = :id"))
+PARTS_OF_ORIGIN = (
+    *((table, _OF_ORIGIN) for table in ("athlete_alias", "athlete", "club_alias", "club")),
+    ("origin", "id = :id"),
+)
 """The tables that hold parts of an origin, likewise."""
 
 

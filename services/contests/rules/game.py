@@ -204,7 +204,7 @@ def _points_by_rate(facts: Facts, voice: Voice) -> tuple[str, ...]:
         ).format(chance=constants.EXAMPLE_PROBABILITY, **example),
         voice.say(
             "Liczy się kurs z chwili zamknięcia meczu. Unieważniony mecz nie przynosi punktów nikomu.",
-            "The rate at the closing of the match counts. A voided match scores nothing for anyone.",
+            "The odds at the closing of the match count. A voided match scores nothing for anyone.",
         )
         if facts.configuration.closing == "event"
         else voice.say(

@@ -295,6 +295,7 @@ async def test_the_document_declares_every_refusal_of_an_import(contests: Contes
     reversing = {"contest-not-found", "contest-closed", "import-not-found", "import-not-reversible"}
     reversing |= {"deletion-pending", "fixture-order-stands"}
     assert declared == {
+        "/under-way get": {"contest-not-found"},
         "/columns get": {"contest-not-found"},
         "/columns put": writing,
         " post": writing

@@ -34194,7 +34194,7 @@ export interface operations {
             };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            /** @description `winners-due-wrong`, `winner-unknown`, `winner-blocked` */
+            /** @description `invalid-body`, `winners-due-wrong`, `winner-unknown`, `winner-blocked` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -34203,7 +34203,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "winner-blocked" | "winner-unknown" | "winners-due-wrong";
+                        code?: "invalid-body" | "winner-blocked" | "winner-unknown" | "winners-due-wrong";
                     };
                 };
             };
@@ -40532,7 +40532,7 @@ export interface operations {
             };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            /** @description `person-name-invalid`, `postal-address-invalid` */
+            /** @description `invalid-body`, `person-name-invalid`, `postal-address-invalid` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -40541,7 +40541,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "person-name-invalid" | "postal-address-invalid";
+                        code?: "invalid-body" | "person-name-invalid" | "postal-address-invalid";
                     };
                 };
             };

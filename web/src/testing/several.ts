@@ -1,5 +1,6 @@
 import type { Contest, FantasyTeam, Market, OwnStanding, PrivateLeague, Ranking, Team } from "@/api/types";
 import type { paths } from "@/api/schema.gen";
+import { refusal } from "@/testing/refusal";
 import type { CallName } from "@/testing/call-types";
 import type { Wire } from "@/testing/wire";
 
@@ -8,6 +9,9 @@ type Schedule =
 
 /** My team in the samples, of either kind. */
 const mine = new Set(["t1", "s1"]);
+
+/** As the services refuse a call for several things; the app then asks for each alone. */
+const notAnswered = refusal(503, "service-unavailable", "Serwer jest zajęty.");
 
 /** The present answer to a call for one thing; undefined: a refusal, a cut line, or no answer at all. */
 async function answerOf<Body>(wire: Wire, path: string): Promise<Body | undefined> {
@@ -41,12 +45,17 @@ export function answerSeveral(wire: Wire): void {
     (await contest(({ _id }) => _id === league))?.eventType === "Fantasy" ? "fantasy" : "typer";
   wire
     .on("GET /leagues/schedules", async ({ query }) => {
-      const schedules = query.getAll("league").map(async (league) => ({
-        league,
-        fixtures:
-          (await answerOf<Schedule>(wire, `/leagues/${await kindOf(league)}/fixtures/data/${league}`)) ?? [],
-      }));
-      return { body: await Promise.all(schedules) };
+      const schedules = await Promise.all(
+        query.getAll("league").map(async (league) => ({
+          league,
+          fixtures: await answerOf<Schedule>(
+            wire,
+            `/leagues/${await kindOf(league)}/fixtures/data/${league}`,
+          ),
+        })),
+      );
+      if (schedules.every(({ fixtures }) => fixtures === undefined)) return notAnswered;
+      return { body: schedules.map(({ league, fixtures = [] }) => ({ league, fixtures })) };
     })
     .on("GET /leagues/fantasy/fixtures/{fixtureId}/market", async ({ params: { fixtureId } }) => {
       const of = await contest(({ currentFixture }) => currentFixture === fixtureId);
