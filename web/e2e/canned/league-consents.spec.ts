@@ -25,6 +25,7 @@ test.describe("a contest's own consents are laid out", () => {
     await pressOn(group.getByRole("button", { name: "Dodaj zgodę" }));
     await pressOn(page.getByRole("button", { name: "Zapisz ustawienia" }));
     await group.locator("[aria-invalid=true]").waitFor();
+    await page.evaluate(() => scrollTo(0, 0)); // what lies half behind the head is no fault
     await isSound(page);
     expect(faults).toEqual([]);
   });
