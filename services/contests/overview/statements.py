@@ -46,7 +46,9 @@ ROUNDS = text(
         coalesce(array_agg(event.key) FILTER (WHERE event.group_name IS NOT NULL AND {_IS_AWAITED}), '{{}}') AS groups,
         count(*) FILTER (
             WHERE fixture.event_type = 'Typer' AND fixture.locked_at IS NULL AND event.state = 'scheduled'
-                AND fixture.closing > clock_timestamp() AND event.predictions = '[]'
+                AND CASE WHEN fixture.match_closings IS NULL THEN fixture.closing ELSE event.closes_at END
+                    > clock_timestamp()
+                AND event.predictions = '[]'
         ) AS without_offer,
         coalesce(array_agg(
             coalesce(event.group_name, event.home_name || ' – ' || event.away_name) ORDER BY event.starts_at, event.key
