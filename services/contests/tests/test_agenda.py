@@ -87,11 +87,10 @@ async def test_where_each_match_closes_by_itself_each_has_its_own_dates(contests
     assert (found["closesAt"], found["missing"]) == (first["closesAt"], 2), "its first match is tomorrow"
     due = datetime.fromisoformat(found["resultsDue"]) - datetime.fromisoformat(first["startsAt"])
     assert due == timedelta(hours=2)
+    closing = {"closesAt": soon(seconds=-1), "reason": "TV"}
+    await league.sends("PUT", f"/fixtures/{fixture['_id']}/events/{first['key']}/closing", closing)
     await contests.query(
         "UPDATE fixture_event SET starts_at = clock_timestamp() - interval '3 hours' WHERE key = $1", first["key"]
-    )
-    await league.sends(
-        "PUT", f"/fixtures/{fixture['_id']}/events/{first['key']}/closing", {"closesAt": soon(seconds=-1), "reason": "TV"}
     )
     found, counts = (await rounds(contests, league))["Long"], (await overview(contests))["counts"]
     assert (found["state"], found["closesAt"]) == ("open", last["closesAt"])

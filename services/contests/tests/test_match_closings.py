@@ -12,6 +12,7 @@ from contests.tests.playing import League, soon
 from contracts.events.fixture import FixtureChanged
 from contracts.events.message import MessageRequested
 
+
 @pytest.fixture
 async def league(contests: Contests) -> League:
     return await League.running(contests, closing="event")

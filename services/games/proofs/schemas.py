@@ -56,6 +56,7 @@ class DigestProof(View):
                 "path": [_BESIDE.hex()],
                 "digest": _DIGEST,
                 "names": {"1": "Jan Kowal", "7": "Adam Nowak"},
+                "eventKey": None,
             }
         },
     )
@@ -112,6 +113,7 @@ class LinesOfDigest(View):
                 "digest": leaf_of(_LINE.encode()).hex(),
                 "lines": [_LINE],
                 "after": None,
+                "eventKey": None,
             }
         },
     )

@@ -15,9 +15,7 @@ from shared.problems import EventNotFound, FixtureNotFound, TeamNotFound
 from typer_predictions.history import proofs
 from typer_predictions.history.errors import FixtureStillOpen, MatchWithoutDigest
 
-router = APIRouter(
-    prefix="/leagues/typer/userteams/digest/{fixtureId}/events/{eventKey}", tags=["typer history"]
-)
+router = APIRouter(prefix="/leagues/typer/userteams/digest/{fixtureId}/events/{eventKey}", tags=["typer history"])
 _Key = Annotated[str, Path(alias="eventKey", description="The event's key within the fixture.")]
 
 

@@ -19,9 +19,7 @@ from typer_predictions.lock.repository import LockRepository
 from typer_predictions.predictions.models import FixtureEventRow
 
 
-async def prove(
-    session: AsyncSession, *, team_id: UUID, fixture_id: UUID, key: str
-) -> tuple[FixtureEventRow, Proof]:
+async def prove(session: AsyncSession, *, team_id: UUID, fixture_id: UUID, key: str) -> tuple[FixtureEventRow, Proof]:
     """Return the proof of a team's locked pick of a match.
 
     Raises:
