@@ -68,7 +68,7 @@ ROUNDS = text(
         fixture.results_revision, fixture.match_closings
     """  # noqa: S608 - made of this module's own words
 )
-"""The rounds of published contests that are not final and close, or end, until `until`; also by one of their matches."""
+"""The rounds of published contests that are not final, and close or end until `until`, or have a match that does."""
 
 GROUPS = text(
     """
