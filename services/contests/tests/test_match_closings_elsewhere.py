@@ -110,7 +110,7 @@ async def test_a_file_adds_a_match_to_an_open_round_and_moves_no_closed_one(leag
     await league.imports(file(1, 5))
     await close(league, await only(league), (await by_home(league))["Alfa"])
     before = (await by_home(league))["Alfa"]
-    await league.imports(file(2, 5, 3))
+    await league.imports(file(2, 5, 3), makesClubs=True)
     found = await by_home(league)
     assert (found["Alfa"]["closesAt"], found["Alfa"]["isClosed"]) == (before["closesAt"], True)
     assert found["Alfa"]["startsAt"] > before["startsAt"]
@@ -119,7 +119,7 @@ async def test_a_file_adds_a_match_to_an_open_round_and_moves_no_closed_one(leag
 
 async def test_taking_back_an_import_leaves_closed_matches(league: League) -> None:
     await league.imports(file(1, 5))
-    imported = await league.imports(file(2, 6, 3))
+    imported = await league.imports(file(2, 6, 3), makesClubs=True)
     before = await by_home(league)
     for home in ("Alfa", "Epsilon"):
         await close(league, await only(league), before[home])
