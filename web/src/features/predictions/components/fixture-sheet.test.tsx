@@ -143,7 +143,11 @@ it("shows how others predicted a match that has closed, while others are open", 
   server.use(
     http.get(`${location.origin}/api/leagues/typer/userteams/distribution/f1`, ({ request }) => {
       asked.push(request.url);
-      return HttpResponse.json({ fixtureId: "f1", teams: 4, events: { closed: { "1X2": { "1": 3, X: 1 } } } });
+      return HttpResponse.json({
+        fixtureId: "f1",
+        teams: 4,
+        events: { closed: { "1X2": { "1": 3, X: 1 } } },
+      });
     }),
   );
   show(fixture, aContest({ closing: "event" }));

@@ -50,7 +50,11 @@ function shown(published: string, digestVersion = 2, eventKey: string | null = n
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <ProofCheck fixtureId="f1" eventKey={eventKey} lock={{ teams: 1, digest: published, digestVersion }} />
+        <ProofCheck
+          fixtureId="f1"
+          eventKey={eventKey}
+          lock={{ teams: 1, digest: published, digestVersion }}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -92,16 +96,19 @@ it.each([
     digest,
     "Mecz otwarto i zamknięto jeszcze raz: liczy się nowsza pieczęć, też w tym dzienniku.",
   ],
-])("compares a match that locked by itself with its own digest %s, not %s", async (published, has, sentence) => {
-  server.use(
-    http.get(`${base}/leagues/typer/userteams/digest/f1/events/m1/proof/t1`, () =>
-      HttpResponse.json({ ...proof, digest: has, eventKey: "m1" }),
-    ),
-  );
-  shown(published, 2, "m1");
-  await userEvent.click(await screen.findByRole("button", { name: "Sprawdź moje typy" }));
-  await screen.findByText(sentence);
-});
+])(
+  "compares a match that locked by itself with its own digest %s, not %s",
+  async (published, has, sentence) => {
+    server.use(
+      http.get(`${base}/leagues/typer/userteams/digest/f1/events/m1/proof/t1`, () =>
+        HttpResponse.json({ ...proof, digest: has, eventKey: "m1" }),
+      ),
+    );
+    shown(published, 2, "m1");
+    await userEvent.click(await screen.findByRole("button", { name: "Sprawdź moje typy" }));
+    await screen.findByText(sentence);
+  },
+);
 
 it("offers nothing for a digest that has no proofs of single teams", async () => {
   let asked = 0;

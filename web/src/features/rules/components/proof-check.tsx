@@ -51,11 +51,7 @@ export function ProofCheck({ fixtureId, eventKey, lock }: ProofCheckProps) {
 }
 
 /** What the check found, in words. */
-function found(
-  t: TFunction,
-  outcome: keyof typeof shapes,
-  of: "squad" | "predictions" | "match",
-): string {
+function found(t: TFunction, outcome: keyof typeof shapes, of: "squad" | "predictions" | "match"): string {
   if (outcome === "broken")
     return of === "match" ? t("rules.log.check.match.broken") : t("rules.log.check.broken");
   if (outcome === "newer")
