@@ -3,20 +3,19 @@
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Query
 
 from games.proofs.errors import TeamNotInDigest
 from games.proofs.schemas import DigestProof, LinesOfDigest
 from kit.api.errors import problems
 from kit.database.sessions import Session
 from kit.people.auth import CurrentUser, NotLoggedIn
-from shared.paths import FixtureId, TeamId
+from shared.paths import EventKey, FixtureId, TeamId
 from shared.problems import EventNotFound, FixtureNotFound, TeamNotFound
 from typer_predictions.history import proofs
 from typer_predictions.history.errors import FixtureStillOpen, MatchWithoutDigest
 
 router = APIRouter(prefix="/leagues/typer/userteams/digest/{fixtureId}/events/{eventKey}", tags=["typer history"])
-_Key = Annotated[str, Path(alias="eventKey", description="The event's key within the fixture.")]
 
 
 @router.get(
@@ -33,7 +32,7 @@ _Key = Annotated[str, Path(alias="eventKey", description="The event's key within
     ),
 )
 async def read_match_proof(
-    fixture_id: FixtureId, key: _Key, team_id: TeamId, _me: CurrentUser, session: Session
+    fixture_id: FixtureId, key: EventKey, team_id: TeamId, _me: CurrentUser, session: Session
 ) -> DigestProof:
     """Return the team's line and the hashes from it to the digest of a match that was locked by itself."""
     event, proof = await proofs.prove(session, team_id=team_id, fixture_id=fixture_id, key=key)
@@ -47,7 +46,7 @@ async def read_match_proof(
 )
 async def list_match_lines(
     fixture_id: FixtureId,
-    key: _Key,
+    key: EventKey,
     _me: CurrentUser,
     session: Session,
     after: Annotated[UUID | None, Query(description="Lines of the teams after this one; else the first.")] = None,
