@@ -112,3 +112,32 @@ async def test_everybody_has_a_proof_that_the_published_digest_agrees_with(locke
     for path in (f"{locked.path}/proof/{locked.late}", f"{locked.path}/lines"):
         unknown = path.replace(locked.fixture, NOBODYS)
         assert await locked.reader.refusal("GET", unknown) == (404, "fixture-not-found")
+
+
+async def test_a_match_that_closed_by_itself_is_proven_by_its_own_digest(organizer: Api, regular: Participant) -> None:
+    league = (await acts.draft_contest(organizer, "Digests of matches", closing="event"))["_id"]
+    await acts.import_file(organizer, league, json.loads(SMALL_CUP.read_text(encoding="utf-8")))
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
+    anna = await regular()
+    await anna.join(league)
+    fixture = (await acts.fixtures(anna, league))[0]
+    picked = acts.choices(fixture, player=1)
+    team = (await anna.predict(league, {fixture["_id"]: picked}, name="Anna"))["_id"]
+    key, other = list(picked)[:2]
+    await organizer.put(
+        f"{acts.fixture_path(fixture)}/events/{key}/closing", {"closesAt": acts.in_days(-1), "reason": "They play"}
+    )
+
+    async def locks() -> Json:
+        log = await anna.get(f"/leagues/{league}/log", size=100)
+        return [entry["lock"] for entry in log["items"] if entry["eventKey"] == key and entry["lock"]]
+
+    (lock,) = await eventually(locks, bool)
+    path = f"/leagues/typer/userteams/digest/{fixture['_id']}/events"
+    proof = await anna.get(f"{path}/{key}/proof/{team}")
+    assert (proof["eventKey"], proof["digest"], lock["digestVersion"]) == (key, lock["digest"], 2)
+    assert checked(lock["digest"], "-", told=proof) == 0
+    assert (await anna.get(f"{path}/{key}/lines"))["lines"] == [proof["line"]]
+    for act in (f"proof/{team}", "lines"):
+        assert await anna.refusal("GET", f"{path}/{other}/{act}") == (409, "match-without-digest")
+        assert await anna.refusal("GET", f"{path}/nothing/{act}") == (404, "event-not-found")

@@ -17,4 +17,5 @@ AskedContests = Annotated[
     Query(alias="league", max_length=50, description="A contest's `_id`, as often as there are contests; 50 at most."),
 ]
 FixtureId = Annotated[UUID, known_id(FixtureNotFound), Path(alias="fixtureId", description="The fixture's `_id`.")]
+EventKey = Annotated[str, Path(alias="eventKey", description="The event's key within the fixture.")]
 TeamId = Annotated[UUID, known_id(TeamNotFound), Path(alias="teamId", description="The team's `_id`.")]

@@ -15,6 +15,7 @@ from kit.app import Service
 from typer_predictions.adjustments import endpoints as adjustments
 from typer_predictions.game import TYPER
 from typer_predictions.history import endpoints as history
+from typer_predictions.history import proof_endpoints
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.lock import consumers as withdrawals
 from typer_predictions.lock.repository import LOCKING
@@ -47,6 +48,7 @@ SERVICE = Service(
         preview.router,
         exports.router_of(of_service="typer_predictions"),
         proofs.router_of(LOCKING, still_open=FixtureStillOpen),
+        proof_endpoints.router,
     ],
     consumers=consumers,
     republish=_republish,

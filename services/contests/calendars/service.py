@@ -2,18 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from hashlib import sha256
 from secrets import token_urlsafe
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.calendars.deadlines import Deadline, deadline_of, deadlines_of_matches
 from contests.calendars.errors import CalendarOver
 from contests.calendars.models import CalendarRow
 from contests.calendars.repository import CalendarRepository
+from contests.catalogue.repository import CatalogueRepository
 from contests.contests import service as contests
 from contests.contests.models import ContestRow
-from contests.domain.fixtures import is_locked
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.language import Language
@@ -91,17 +93,34 @@ async def read(
     contest = found[1]
     now = await database_now(session)
     all_of_them = await FixtureRepository(session).of_contest(contest.id)
-    fixtures = [fixture for fixture in all_of_them if fixture.published_at is not None]
-    version = _version(contest, fixtures, [is_locked(fixture.window, now) for fixture in fixtures])
+    deadlines = await _deadlines(session, contest, [one for one in all_of_them if one.published_at is not None], now)
+    version = _version(contest, deadlines)
 
     def write() -> bytes:
         from contests.calendars import document  # noqa: PLC0415 - when first used: its library is a thirtieth of a start
 
-        return document.written(contest, fixtures, now=now, voice=Voice(language), site=site)
+        return document.written(contest, deadlines, voice=Voice(language), site=site)
 
     return ReadCalendar(f"{version}-{language}", write)
 
 
-def _version(contest: ContestRow, fixtures: list[FixtureRow], locked: list[bool]) -> str:
-    shown = [f"{one.id}:{one.revision}:{one.wanted_closing}:{over}" for one, over in zip(fixtures, locked, strict=True)]
+async def _deadlines(
+    session: AsyncSession, contest: ContestRow, fixtures: list[FixtureRow], now: datetime
+) -> list[Deadline]:
+    by_match = [fixture.id for fixture in fixtures if fixture.match_closings is not None]
+    events = await FixtureRepository(session).events_of(by_match)
+    clubs = await CatalogueRepository(session).clubs_of(contest.origin_id) if by_match else {}
+    return [
+        deadline
+        for fixture in fixtures
+        for deadline in (
+            [deadline_of(fixture, now)]
+            if fixture.match_closings is None
+            else deadlines_of_matches(fixture, events.get(fixture.id, ()), clubs, now)
+        )
+    ]
+
+
+def _version(contest: ContestRow, deadlines: list[Deadline]) -> str:
+    shown = [one.version for one in deadlines]
     return sha256("\n".join([str(contest.id), *contest.names.model_dump().values(), *shown]).encode()).hexdigest()[:32]

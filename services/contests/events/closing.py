@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.audit.summaries import picks_of
-from contests.events.closing_errors import ClosesWithRound, EventNotClosed, MatchClosed, MatchClosesLate
+from contests.events.closing_errors import ClosesWithRound, EventNotClosed, MatchClosed, MatchClosesLate, MatchDecided
 from contests.events.service import record
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.errors import ClosingInThePast, ResultsAlreadyPublished
@@ -33,7 +33,7 @@ async def set_closing(  # noqa: PLR0913 - an event is found by contest, fixture 
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
     _require_by_match(held)
-    if held.fixture.published_at is not None and event.has_closed(held.now):
+    if held.is_closed(event):
         raise MatchClosed
     _require_in_time(held, event, body.closes_at)
     is_seen = held.contest.state != "draft"
@@ -57,6 +57,7 @@ async def reopen(  # noqa: PLR0913 - an event is found by contest, fixture and k
         ClosesWithRound: the matches of the contest close together.
         EventNotClosed: it has not closed, or is postponed or void.
         ResultsAlreadyPublished: it has a published result.
+        MatchDecided: it is a walk-over, so everybody knows its result.
         ClosingInThePast: the time has passed.
         MatchClosesLate: it would close later than by its start.
     """
@@ -65,8 +66,10 @@ async def reopen(  # noqa: PLR0913 - an event is found by contest, fixture and k
     published = await FixtureRepository(session).latest(fixture_id)
     if published is not None and published.results.has(key):
         raise ResultsAlreadyPublished
-    if not event.has_closed(held.now) or not event.is_counted:
+    if not held.is_closed(event) or not event.is_counted:
         raise EventNotClosed
+    if event.walkover is not None:
+        raise MatchDecided
     if body.closes_at <= held.now:
         raise ClosingInThePast
     _require_in_time(held, event, body.closes_at)

@@ -33,6 +33,16 @@ class EventNotClosed(Problem):
     en = "This match is not closed, so there is nothing to reopen."
 
 
+class MatchDecided(Problem):
+    """The match is a walk-over: whoever knows how it was decided could pick that."""
+
+    status = 409
+    code = "match-decided"
+    title = "Match decided"
+    pl = "Ten mecz rozstrzygnięto walkowerem, więc jego wynik jest znany. Najpierw przywróć mecz."
+    en = "This match was decided by a walk-over, so its result is known. Bring the match back first."
+
+
 class MatchClosesLate(Problem):
     """No match closes later than by its start and the settings of the contest."""
 

@@ -7,7 +7,13 @@ from fastapi import APIRouter, Query
 
 from contests.domain.chances import LEAST_EXPECTED, MOST_EXPECTED, MOST_MARGIN
 from contests.events import closing, deletion_endpoints, rate_endpoints, service, walkovers
-from contests.events.closing_errors import ClosesWithRound, EventNotClosed, MatchClosed, MatchClosesLate
+from contests.events.closing_errors import (
+    ClosesWithRound,
+    EventNotClosed,
+    MatchClosed,
+    MatchClosesLate,
+    MatchDecided,
+)
 from contests.events.errors import (
     EventBegun,
     EventInvalid,
@@ -169,6 +175,7 @@ async def set_match_closing(  # noqa: PLR0913, PLR0917 - FastAPI calls it by nam
         ClosesWithRound,
         EventNotClosed,
         ResultsAlreadyPublished,
+        MatchDecided,
         ClosingInThePast,
         MatchClosesLate,
     )

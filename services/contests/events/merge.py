@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.service import record_act
-from contests.domain.fixtures import is_locked
+from contests.domain.fixtures import has_closed
 from contests.events.deletion import may_be_picked, remove
 from contests.events.errors import EventKeyTaken
 from contests.events.merge_errors import RoundsOpened
@@ -37,7 +37,7 @@ async def merge(
         FixtureNotFound: the contest has no such fixture, or not one of the others.
         SameFixture: the round itself is among the others.
         ReasonRequired: participants see the contest and no reason is given.
-        FixtureLocked: picks of one of them are locked.
+        FixtureLocked: picks of one of them, or of a match of it, are locked.
         RoundsOpened: one of them has opened, so somebody may have picked in it.
         EventKeyTaken: two of them have an event of the same key.
         FixtureOrderStands: fantasy fixtures that have opened would change places.
@@ -85,7 +85,7 @@ async def _require_mergeable(
         return
     if reason is None:
         raise ReasonRequired
-    if any(is_locked(row.window, held.now) for row in rounds):
+    if any(has_closed(row.window, held.now) for row in rounds):
         raise FixtureLocked
     opened = any(row.opening <= held.now or row.opened_at is not None or row.was_open for row in rounds)
     if opened and await may_be_picked(session, held.contest):

@@ -273,6 +273,8 @@ class _Reader:
             return LineStarted.field(at) if self._standing.is_seen and match.starts_at <= now else None
         if row.published_at is not None and is_locked(row.window, now):
             return LineRoundClosed.field(at, round=planned.name)
+        if row.match_closings is not None:  # it closes by itself, with its start
+            return LineStarted.field(at) if self._standing.is_seen and match.starts_at <= now else None
         if match.starts_at < row.wanted_closing:
             return LineBeforeClosing.field(at, round=planned.name)
         return None

@@ -8,7 +8,8 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.domain.due_dates import Meeting, group_due_at
-from contests.domain.fixtures import FixtureState, state_at
+from contests.domain.fixtures import FixtureState, next_closing, state_at
+from contests.domain.openings import LASTS
 from contests.overview.repository import (
     AgendaRepository,
     Lack,
@@ -30,8 +31,13 @@ class AgendaRound:
 
     row: StandingRound
     state: FixtureState
+    closes_at: datetime
+    """When picks end, or ended; where each match closes by itself, those of the next one."""
     due: tuple[datetime, ...]
-    """Due times of missing results, the earliest first; without groups that are still played."""
+    """Due times of missing results, the earliest first; without groups that are still played.
+
+    They are due at the round's end; where each match closes by itself, two hours after its start.
+    """
 
     @property
     def is_complete(self) -> bool:
@@ -43,7 +49,7 @@ class AgendaRound:
         """Return the time, in UTC, from which the round needs an act."""
         moments = [self.due[0]] if self.due else []
         if self.state in {"open", "upcoming"}:
-            moments.append(self.row.window.closes_at)
+            moments.append(self.closes_at)
         return min(moments, default=self.row.ends_at)
 
 
@@ -110,8 +116,14 @@ async def read_agenda(session: AsyncSession) -> Agenda:
 
 def _round(row: StandingRound, meetings: Sequence[Meeting], now: datetime) -> AgendaRound:
     groups = [group_due_at(members, meetings, ends_at=row.ends_at, now=now) for members in row.groups]
-    due = [row.ends_at] * row.matches_awaited + [moment for moment in groups if moment is not None]
-    return AgendaRound(row=row, state=state_at(row.window, now), due=tuple(sorted(due)))
+    over = [min(row.ends_at, start + LASTS) for start in row.starts_awaited] or [row.ends_at] * row.matches_awaited
+    due = over + [moment for moment in groups if moment is not None]
+    return AgendaRound(
+        row=row,
+        state=state_at(row.window, now),
+        closes_at=next_closing(row.window, now),
+        due=tuple(sorted(due)),
+    )
 
 
 def _contest(  # noqa: PLR0913 - all parts of an entry

@@ -96,6 +96,8 @@ class StandingRound:
     """The members' keys of each group without a published result."""
     without_offer: int
     """Events of a typer round that can still be picked but have no offer."""
+    starts_awaited: tuple[datetime, ...] = ()
+    """The starts of these matches, where each match closes by itself."""
     before_closing: tuple[str, ...] = ()
     """The names of its matches that start before picks end, unless it is locked."""
 
@@ -147,6 +149,7 @@ class AgendaRepository:
                 ),
                 events=row.events,
                 matches_awaited=row.matches_awaited,
+                starts_awaited=tuple(row.starts_awaited or ()),
                 groups=tuple(members[row.id, key] for key in row.groups),
                 without_offer=row.without_offer,
                 before_closing=tuple(row.before_closing),

@@ -61,7 +61,7 @@ class OverviewRound(View):
     state: FixtureState
     """Its state."""
     closes_at: Instant
-    """When picks end, or ended."""
+    """When picks end, or ended; where each match closes by itself, those of the next one."""
     to: Instant
     """When playing ends."""
     events: int
@@ -86,7 +86,7 @@ class OverviewRound(View):
             _id=row.id,
             name=spoken(row.names),
             state=agenda.state,
-            closes_at=row.window.closes_at,
+            closes_at=agenda.closes_at,
             to=row.ends_at,
             events=row.events,
             missing=len(agenda.due),

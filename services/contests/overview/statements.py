@@ -33,7 +33,7 @@ ROUNDS = text(
         FROM fixture JOIN contest ON contest.id = fixture.contest_id AND contest.state = 'published'
         WHERE fixture.published_at IS NOT NULL AND fixture.final_at IS NULL AND (fixture.ends_at <= :until
             OR coalesce(fixture.closes_at, fixture.starts_at - fixture.closes_before)
-                BETWEEN clock_timestamp() AND :until)
+                BETWEEN clock_timestamp() AND :until OR fixture.match_closings[1] <= :until)
     )
     SELECT
         fixture.id, fixture.contest_id, fixture.name, fixture.name_en, fixture.number, fixture.ends_at,
@@ -43,10 +43,15 @@ ROUNDS = text(
         fixture.results_revision > 0 AS has_results, fixture.match_closings,
         count(event.key) AS events,
         count(*) FILTER (WHERE event.group_name IS NULL AND {_IS_AWAITED}) AS matches_awaited,
+        array_agg(event.starts_at) FILTER (
+            WHERE fixture.match_closings IS NOT NULL AND event.group_name IS NULL AND {_IS_AWAITED}
+        ) AS starts_awaited,
         coalesce(array_agg(event.key) FILTER (WHERE event.group_name IS NOT NULL AND {_IS_AWAITED}), '{{}}') AS groups,
         count(*) FILTER (
             WHERE fixture.event_type = 'Typer' AND fixture.locked_at IS NULL AND event.state = 'scheduled'
-                AND fixture.closing > clock_timestamp() AND event.predictions = '[]'
+                AND CASE WHEN fixture.match_closings IS NULL THEN fixture.closing ELSE event.closes_at END
+                    > clock_timestamp()
+                AND event.predictions = '[]'
         ) AS without_offer,
         coalesce(array_agg(
             coalesce(event.group_name, event.home_name || ' – ' || event.away_name) ORDER BY event.starts_at, event.key
@@ -63,7 +68,7 @@ ROUNDS = text(
         fixture.results_revision, fixture.match_closings
     """  # noqa: S608 - made of this module's own words
 )
-"""The rounds of published contests that are not final and close, or end, until `until`."""
+"""The rounds of published contests that are not final, and close or end until `until`, or have a match that does."""
 
 GROUPS = text(
     """

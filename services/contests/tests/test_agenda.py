@@ -78,6 +78,25 @@ async def test_a_round_closes_and_lacks_offers(contests: Contests) -> None:
     assert (found["Near"]["missing"], found["Near"]["withoutOffer"]) == (1, 0), "a postponed match needs neither"
 
 
+async def test_where_each_match_closes_by_itself_each_has_its_own_dates(contests: Contests) -> None:
+    league = await League.running(contests, closing="event")
+    fixture = await league.fixture(**{"name": "Long", "from": soon(days=1), "to": soon(days=30)})
+    first = await league.match(fixture)
+    last = await league.match(fixture, away="Peru", startsAt=soon(days=28))
+    found = (await rounds(contests, league))["Long"]
+    assert (found["closesAt"], found["missing"]) == (first["closesAt"], 2), "its first match is tomorrow"
+    due = datetime.fromisoformat(found["resultsDue"]) - datetime.fromisoformat(first["startsAt"])
+    assert due == timedelta(hours=2)
+    closing = {"closesAt": soon(seconds=-1), "reason": "TV"}
+    await league.sends("PUT", f"/fixtures/{fixture['_id']}/events/{first['key']}/closing", closing)
+    await contests.query(
+        "UPDATE fixture_event SET starts_at = clock_timestamp() - interval '3 hours' WHERE key = $1", first["key"]
+    )
+    found, counts = (await rounds(contests, league))["Long"], (await overview(contests))["counts"]
+    assert (found["state"], found["closesAt"]) == ("open", last["closesAt"])
+    assert (counts["closing"], counts["resultsMissing"]) == (1, 1), "a result is due while the round is open"
+
+
 async def test_results_are_missing_then_to_be_confirmed_then_final(contests: Contests) -> None:
     league = await League.running(contests)
     fixture = await played(league)

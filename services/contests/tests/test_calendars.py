@@ -74,6 +74,31 @@ async def test_a_calendar_that_is_known_is_not_sent_again_until_a_deadline_moves
     assert b"SEQUENCE:2" in moved.content
 
 
+async def test_where_each_match_closes_by_itself_each_closing_has_its_own_entry(contests: Contests) -> None:
+    league, me = await taking_part(contests, closing="event")
+    fixture = await league.fixture(**{"from": soon(days=1), "to": soon(days=3)})
+    same = soon(days=2)
+    sides = {"Narew": ("Bzura", soon(days=1)), "Pilica": ("Wkra", same), "Alfa": ("Beta", same), "Gama": ("Eta", same)}
+    made = [await league.match(fixture, home, away, startsAt=at) for home, (away, at) in sides.items()]
+    path = (await me.sends("PUT", f"/leagues/{league.id}/calendar"))["path"]
+    lines = await read(contests, path, "en")
+    assert [one.partition(": ")[2] for one in values(lines, "SUMMARY")] == [
+        "predictions close (Narew – Bzura)",
+        "predictions close (matches: 3)",
+    ]
+    starts = [datetime.fromisoformat(made[place]["startsAt"]) for place in (0, 1)]
+    assert values(lines, "DTSTART") == [f"{start:%Y%m%dT%H%M%SZ}" for start in starts]
+    assert "Pilica – Wkra" in values(lines, "DESCRIPTION")[-3], "the description names all"
+    known = (await fetched(contests, path)).headers["etag"]
+    first = f"/fixtures/{fixture['_id']}/events/{made[0]['key']}"
+    await league.sends("PUT", f"{first}/closing", {"closesAt": soon(seconds=-1), "reason": "They play"})
+    moved = await fetched(contests, path, known=known)
+    assert moved.status_code == 200
+    assert values(await read(contests, path), "TRIGGER") == ["-P1D", "-PT1H"], "nobody is reminded of a closed match"
+    await league.sends("PATCH", first, {"state": "postponed", "reason": "Fog"})
+    assert len(values(await read(contests, path), "UID")) == 1
+
+
 async def test_an_address_ends_when_it_is_renewed_taken_back_or_its_owner_leaves(contests: Contests) -> None:
     league, me = await taking_part(contests)
     mine = f"/leagues/{league.id}/calendar"

@@ -46,7 +46,8 @@ def router_of(locking: Locking, *, still_open: type[Problem], names: Names = no_
         fixture, proof = await proofs.prove(
             session, locking, team_id=team_id, fixture_id=fixture_id, still_open=still_open
         )
-        return DigestProof.of(fixture, proof, await names(session, fixture, proof.line.decode()))
+        known = await names(session, fixture, proof.line.decode())
+        return DigestProof.of(fixture.fixture_id, proof, digest=fixture.digest, names=known)
 
     @router.get(
         "/lines",

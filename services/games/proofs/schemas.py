@@ -8,7 +8,6 @@ from pydantic import ConfigDict
 
 from games.locking.proofs import VERSION, Proof, leaf_of
 from games.proofs.service import DigestLines
-from games.tables import FixtureColumns
 from kit.api.wire import View
 
 _TEAM, _OTHER = "0199f3a2-9d8c-7b6a-8594-837261504f3e", "0199f3a2-9d8c-7b6a-8594-837261504f3f"
@@ -42,6 +41,8 @@ class DigestProof(View):
     """The digest, as this service has it; to check it, take it from another source, such as the contest's log."""
     names: dict[str, str]
     """The people with the numbers in the line; empty if it has names. The digest is over the numbers."""
+    event_key: str | None = None
+    """The match whose digest it is, where matches lock by themselves; null: the fixture's."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -55,23 +56,33 @@ class DigestProof(View):
                 "path": [_BESIDE.hex()],
                 "digest": _DIGEST,
                 "names": {"1": "Jan Kowal", "7": "Adam Nowak"},
+                "eventKey": None,
             }
         },
     )
 
     @classmethod
-    def of(cls, fixture: FixtureColumns, proof: Proof, names: Mapping[str, str]) -> Self:
+    def of(
+        cls,
+        fixture_id: UUID,
+        proof: Proof,
+        *,
+        digest: str | None,
+        names: Mapping[str, str],
+        event_key: str | None = None,
+    ) -> Self:
         """Return the wire form of a proof."""
         return cls(
             version=VERSION,
-            fixture_id=fixture.fixture_id,
+            fixture_id=fixture_id,
             team_id=UUID(proof.team_id),
             teams=proof.teams,
             index=proof.index,
             line=proof.line.decode(),
             path=[one.hex() for one in proof.path],
-            digest=fixture.digest or "",
+            digest=digest or "",
             names=dict(names),
+            event_key=event_key,
         )
 
 
@@ -90,6 +101,8 @@ class LinesOfDigest(View):
     """Lines of teams, at most 5,000; each goes with a line feed behind it into a digest of version 1."""
     after: UUID | None
     """The parameter for the next page; null: this is the last page."""
+    event_key: str | None = None
+    """The match whose digest it is, where matches lock by themselves; null: the fixture's."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -100,6 +113,7 @@ class LinesOfDigest(View):
                 "digest": leaf_of(_LINE.encode()).hex(),
                 "lines": [_LINE],
                 "after": None,
+                "eventKey": None,
             }
         },
     )
@@ -109,9 +123,10 @@ class LinesOfDigest(View):
         """Return the wire form of lines."""
         return cls(
             version=found.version,
-            fixture_id=found.fixture.fixture_id,
-            teams=found.fixture.locked_teams or 0,
-            digest=found.fixture.digest or "",
+            fixture_id=found.fixture_id,
+            teams=found.teams,
+            digest=found.digest,
             lines=[line.decode() for line in found.lines],
             after=found.after,
+            event_key=found.event_key,
         )

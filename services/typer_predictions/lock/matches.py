@@ -106,6 +106,19 @@ class MatchRepository:
         await self._session.execute(kept.on_conflict_do_update(index_elements=list(of_match), set_=news))
         return locked_at.astimezone(UTC)
 
+    async def tree(self, event: FixtureEventRow) -> Tree | None:
+        """Return the data that proofs need of the present lock of a match; None: it is not locked by itself."""
+        kept = MatchTreeRow
+        row = await self._session.scalar(
+            select(kept).where(
+                kept.contest_id == event.contest_id,
+                kept.fixture_id == event.fixture_id,
+                kept.event_key == event.event_key,
+                kept.lock_revision == event.lock_revision,
+            )
+        )
+        return None if row is None else Tree(row.group_size, row.first_teams, row.roots)
+
     async def digests(self, contest_id: UUID, fixture_id: UUID) -> dict[str, str]:
         """Return the digests of a fixture's locked matches, by event."""
         statement = select(FixtureEventRow.event_key, FixtureEventRow.digest).where(

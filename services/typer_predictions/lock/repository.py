@@ -67,6 +67,14 @@ ORDER BY team_id
 """)
 
 
+_BETWEEN_OF_MATCH = text("""
+SELECT team_id, CAST(jsonb_build_object(CAST(:event AS text), picks -> CAST(:event AS text)) AS text) FROM prediction
+WHERE contest_id = :contest AND fixture_id = :fixture AND team_id BETWEEN :first AND :last
+  AND picks ? CAST(:event AS text)
+ORDER BY team_id
+""")
+
+
 _DROP_LATE_OF_MATCH = text("""
 WITH late AS MATERIALIZED (
     SELECT t.team_id, least(CASE WHEN t.hidden THEN m.changed_at END, m.erased_at) AS since FROM membership m
@@ -197,6 +205,11 @@ class LockRepository:
         if await self._locks_by_match(contest_id, fixture_id):
             return lines_of_matches(await MatchRepository(self._session).digests(contest_id, fixture_id))
         return await self._lines(_BETWEEN, {"contest": contest_id, "fixture": fixture_id, "first": first, "last": last})
+
+    async def lines_of_match(self, event: FixtureEventRow, first: UUID, last: UUID) -> Lines:
+        """Return the lines of teams from `first` to `last` with a pick of a match, as they went into its digest."""
+        key = {"contest": event.contest_id, "fixture": event.fixture_id, "event": event.event_key}
+        return await self._lines(_BETWEEN_OF_MATCH, key | {"first": first, "last": last})
 
     async def _lines(self, statement: TextClause, values: Mapping[str, object]) -> Lines:
         rows = await self._session.execute(statement, values)

@@ -15,7 +15,7 @@ import pytest
 from contracts.events.fixture import FixtureLocked, MatchLocked, MatchResult, ResultsPublished
 from contracts.events.message import MessageRequested
 from contracts.events.withdrawal import WithdrawalAnswered, WithdrawalRequested
-from games.locking.proofs import digest_of
+from games.locking.proofs import ProofInvalid, check, digest_of
 from games.testing.racing import answered
 from kit.testing.asking import statements
 from kit.testing.waiting import eventually
@@ -199,6 +199,54 @@ async def test_no_line_of_an_open_match_is_told(typer: Typer, eagles: Person) ->
     lines = (await eagles.asks("GET", f"{digest}/lines")).json()
     assert (lines["version"], lines["after"]) == (3, None)
     assert lines["lines"] == [f"{lock.event_key} {lock.digest}" for lock in await played.locks()]
+
+
+async def test_a_match_is_proven_by_its_own_digest(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await eagles.makes_team(picks=played.picks(a=HOME, b=HOME))
+    owls = await typer.participant()
+    await owls.makes_team("Owls", picks=played.picks(b=AWAY))
+    team, other = (await eagles.team())["_id"], (await owls.team())["_id"]
+    of_a, of_b = (f"{TEAMS}/digest/{played.id}/events/{key}" for key in "ab")
+    for path in (f"{of_a}/proof/{team}", f"{of_a}/lines"):
+        assert (await eagles.asks("GET", path)).json()["code"] == "fixture-still-open"
+    await played.closes("a")
+    (lock,) = await played.locks()
+    told = (await owls.asks("GET", f"{of_a}/proof/{team}")).json()
+    assert check(told, lock.digest).line.decode() == f'{team} {{"a":{{"1X2":"1"}}}}'
+    assert (told["digest"], told["eventKey"], told["teams"]) == (lock.digest, "a", 1)
+    lines = (await owls.asks("GET", f"{of_a}/lines")).json()
+    assert (lines["version"], lines["digest"], lines["lines"]) == (2, lock.digest, [told["line"]])
+    for path, code in (
+        (f"{of_a}/proof/{other}", "team-not-in-digest"),
+        (f"{of_b}/proof/{team}", "match-without-digest"),
+        (f"{of_b}/lines", "match-without-digest"),
+        (f"{TEAMS}/digest/{played.id}/events/c/lines", "event-not-found"),
+    ):
+        assert (await eagles.asks("GET", path)).json()["code"] == code
+    await played.sends({"a": HOUR, "b": 2 * HOUR}, windows={"a": 2})
+    assert (await eagles.asks("GET", f"{of_a}/proof/{team}")).status_code == 409
+
+
+async def test_a_pick_that_changed_after_the_lock_of_its_match_is_found_out(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR)
+    await eagles.makes_team(picks=played.picks(a=HOME, b=HOME))
+    path = f"{TEAMS}/digest/{played.id}/events/a/proof/{(await eagles.team())['_id']}"
+    await played.closes("a")
+    (lock,) = await played.locks()
+    await eagles.saves(played.picks(b=AWAY))
+    check((await eagles.asks("GET", path)).json(), lock.digest)
+    await typer.execute("""UPDATE prediction SET picks = jsonb_set(picks, '{a,1X2}', '"2"')""")
+    with pytest.raises(ProofInvalid):
+        check((await eagles.asks("GET", path)).json(), lock.digest)
+
+
+async def test_a_round_that_locks_as_a_whole_has_no_digests_of_matches(typer: Typer, eagles: Person) -> None:
+    fixture_id = await typer.fixture()
+    await eagles.makes_team(picks={str(fixture_id): {"m1": HOME}})
+    await typer.closes(fixture_id)
+    path = f"{TEAMS}/digest/{fixture_id}/events/m1/lines"
+    assert (await eagles.asks("GET", path)).json()["code"] == "match-without-digest"
 
 
 async def test_a_locked_match_scores_while_others_are_open(typer: Typer, eagles: Person) -> None:

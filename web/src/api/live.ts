@@ -36,6 +36,9 @@ const reads: Readonly<Record<Topic, readonly [ReadPath, ...ReadPath[]]>> = {
     "/leagues/{eventType}/fixtures/data/{leagueId}",
     "/leagues/details",
     "/leagues/fantasy/userteams/league/{leagueId}",
+    // a lock shows how others chose, also that of a match which closes by itself
+    "/leagues/typer/userteams/distribution/{fixtureId}",
+    "/leagues/typer/userteams/{teamId}/history/{fixtureId}",
   ],
   results: [
     "/leagues/{eventType}/fixtures/data/{leagueId}",

@@ -78,7 +78,8 @@ def _moved(one: FixtureDifference, existing: CompleteFixture, now: datetime) -> 
     if not moments:
         return moved, row.starts_at, row.ends_at
     starts_at, ends_at = min(moments.values()), max(moments.values()) + LASTS
-    locks_at_once = not one.is_locked and row.closes_at is None and row.closing_with(starts_at) <= now
+    follows = row.closes_at is None and row.match_closings is None
+    locks_at_once = not one.is_locked and follows and row.closing_with(starts_at) <= now
     return _nothing(existing) if locks_at_once else (moved, starts_at, ends_at)
 
 

@@ -72,7 +72,7 @@ async def _made_rounds(work: Work) -> set[UUID]:
 
 
 def _reason_of_round(work: Work, change: Change, row: FixtureRow) -> Reason | None:
-    if work.held(row).is_locked:
+    if work.held(row).has_closed:
         return "locked"
     if work.is_picked and row.opened_at is not None:
         return "opened"
@@ -96,7 +96,7 @@ async def _made_matches(work: Work, one_by_one: set[UUID]) -> set[UUID]:
         event = await FixtureRepository(work.session).event(row.id, change.key[1])
         if event is None:
             continue
-        reason = _reason_of_match(work, change, row)
+        reason = _reason_of_match(work, change, work.held(row).is_closed(event))
         facts = of_round(row) | {"event_key": event.key, "event": title_of(change.after)}
         work.add("checking" if work.asks else "goes", "match", reason, **facts)
         if reason is None and work.asks:
@@ -107,8 +107,8 @@ async def _made_matches(work: Work, one_by_one: set[UUID]) -> set[UUID]:
     return touched
 
 
-def _reason_of_match(work: Work, change: Change, row: FixtureRow) -> Reason | None:
-    if work.held(row).is_locked:
+def _reason_of_match(work: Work, change: Change, is_closed: bool) -> Reason | None:  # noqa: FBT001 - of the match
+    if is_closed:
         return "locked"
     own = {one.key: one for one in work.of("draft") if (one.key[0], one.key[2]) == change.key}
     drafted = [key for key in work.state.keys("draft") if (key[0], key[2]) == change.key]
@@ -141,7 +141,7 @@ async def _changed_matches(work: Work) -> set[UUID]:
 
 
 async def _reason_of_value(work: Work, row: FixtureRow, event: EventRow, one: Difference) -> Reason | None:
-    if work.held(row).is_locked:
+    if work.held(row).is_closed(event):
         return "locked"
     is_public = row.published_at is not None
     if one.kind == "kickOff" and is_public and instant(one.before["starts_at"]) <= work.now:
@@ -163,6 +163,8 @@ async def _changed_rounds(work: Work) -> set[UUID]:
         if row.import_key == change.after["import_key"]:
             row.import_key = change.before["import_key"]
         for one in differing(FIXTURE, change, stored):
+            if one.kind == "closing" and row.match_closings is not None:
+                continue  # it follows the matches
             reason = "locked" if work.held(row).is_locked and one.kind != "name" else _begun(work, row, one)
             shown = one if one.kind != "closing" else _closings(change, stored)
             is_same = shown.before == shown.after and one.is_untouched and reason is None
@@ -181,7 +183,7 @@ def _closings(change: Change, stored: Values) -> Difference:
 
 def _begun(work: Work, row: FixtureRow, one: Difference) -> Reason | None:
     """Return the reason for a closing that would be over: the round would lock at once."""
-    if one.kind == "name" or row.published_at is None:
+    if one.kind == "name" or row.published_at is None or row.match_closings is not None:
         return None
     at = one.before["closes_at"] if one.kind == "closing" else one.before["starts_at"]
     closes_at = row.starts_at - row.closes_before if at is None else instant(at)
@@ -189,8 +191,8 @@ def _begun(work: Work, row: FixtureRow, one: Difference) -> Reason | None:
 
 
 async def _cap_closing(work: Work, row: FixtureRow) -> None:
-    """Let picks end with the first match at the latest (rules.md, Fixtures)."""
-    if work.held(row).is_locked:
+    """Let picks end with the first match at the latest (rules.md, Fixtures), unless each match closes by itself."""
+    if work.held(row).is_locked or row.match_closings is not None:
         return
     await work.session.flush()
     inside = (await FixtureRepository(work.session).events_of([row.id])).get(row.id, [])

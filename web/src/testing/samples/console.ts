@@ -229,6 +229,13 @@ export function answerConsole(wire: Wire, known: Partial<Console> = {}): Console
       return { status: 201 as const, body: made };
     })
     .on(`PATCH ${event}`, ({ params, body }) => eventBecomes(params, { ...body, walkover: null } as object))
+    .on(`PUT ${event}/closing`, ({ params, body: { closesAt } }) => {
+      const isClosed = closesAt !== null && Date.parse(closesAt) <= Date.now();
+      return eventBecomes(params, { closesAt, isClosed });
+    })
+    .on(`POST ${event}/reopen`, ({ params, body: { closesAt } }) =>
+      eventBecomes(params, { closesAt, isClosed: false }),
+    )
     .on(`POST ${event}/void`, ({ params }) => eventBecomes(params, { state: "void" }))
     .on(`POST ${event}/walkover`, ({ params, body: { counts } }) =>
       eventBecomes(params, counts ? { walkover: "counts" } : { walkover: "void", state: "void" }),

@@ -134,3 +134,43 @@ it("closes each match by itself: a closed one folds, an open one shows its own t
     expect.stringContaining("Żubry"),
   ]);
 });
+
+it("shows how others predicted a match that has closed, while others are open", async () => {
+  const fixture = round(3 * 3_600_000);
+  const [match] = fixture.events;
+  const shut = new Date(Date.now() - 60_000).toISOString();
+  fixture.events = [
+    { ...match, key: "closed", Home: "Rysie", closesAt: shut, startsAt: shut, isClosed: true } as SportEvent,
+    { ...match, key: "open", Home: "Żubry", closesAt: fixture.closesAt } as SportEvent,
+  ];
+  const asked: string[] = [];
+  server.use(
+    http.get(`${location.origin}/api/leagues/typer/userteams/distribution/f1`, ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json({
+        fixtureId: "f1",
+        teams: 4,
+        events: { closed: { "1X2": { "1": 3, X: 1 } } },
+      });
+    }),
+  );
+  show(fixture, aContest({ closing: "event" }));
+  expect(await screen.findByText("75%")).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+it("asks for nobody's predictions while every match is open, or the round closes as a whole", async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get(`${location.origin}/api/leagues/typer/userteams/distribution/f1`, ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json({ fixtureId: "f1", teams: 4, events: {} });
+    }),
+  );
+  const fixture = round(3 * 3_600_000);
+  fixture.events = fixture.events.map((one) => ({ ...one, closesAt: fixture.closesAt }));
+  show(fixture, aContest({ closing: "event" }));
+  show(round(3_600_000));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(asked).toEqual([]);
+});

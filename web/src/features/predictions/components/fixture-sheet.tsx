@@ -29,6 +29,7 @@ import layoutStyles from "@/ui/layout.module.css";
 import styles from "@/features/predictions/components/fixture-sheet.module.css";
 
 const LockedRail = lazy(async () => ({ default: (await import("./locked-rail")).LockedRail }));
+const Distribution = lazy(async () => ({ default: (await import("./distribution")).Distribution }));
 const PointsDialog = lazy(async () => ({ default: (await import("./points-dialog")).PointsDialog }));
 const BoardSheet = lazy(async () => ({ default: (await import("./board-sheet")).BoardSheet }));
 
@@ -61,6 +62,8 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
     ...{ fixture, sport, scale, outbox, isLocked, explanation },
     ...{ now: serverNow(), byMatch: league.closing === "event" },
   });
+  // closed by itself, while the round is open: how others predicted it is known
+  const shut = sheet.filter((one) => one.closesAt !== null && one.isLocked);
   const refusal = needsName ? t("predictions.nameFirst") : isUpcoming ? t("predictions.notOpen") : null;
   const { last, choose, opened, score } = useChoices(fixture._id, outbox, refusal, {
     start: startIn(sheet),
@@ -115,6 +118,11 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
             </Suspense>
           ) : (
             <OpenRail sheet={sheet} />
+          )}
+          {!isLocked && shut.length > 0 && (
+            <Suspense fallback={null}>
+              <Distribution {...{ league, fixture }} sheet={shut} mine={{ data: explanation, isLoading }} />
+            </Suspense>
           )}
           {scale !== null && <ScaleRail scale={scale} />}
           {rename}

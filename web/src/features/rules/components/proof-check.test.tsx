@@ -46,11 +46,15 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-function shown(published: string, digestVersion = 2): void {
+function shown(published: string, digestVersion = 2, eventKey: string | null = null): void {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <ProofCheck fixtureId="f1" lock={{ teams: 1, digest: published, digestVersion }} />
+        <ProofCheck
+          fixtureId="f1"
+          eventKey={eventKey}
+          lock={{ teams: 1, digest: published, digestVersion }}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -79,6 +83,32 @@ it.each([
   await screen.findByText(sentence);
   screen.getByText(line);
 });
+
+it.each([
+  [digest, digest, "Zgadza się: te typy zapieczętowano przy zamknięciu meczu."],
+  [
+    "0".repeat(64),
+    "0".repeat(64),
+    "Nie zgadza się: to nie jest to, co zapieczętowano przy zamknięciu meczu.",
+  ],
+  [
+    "0".repeat(64),
+    digest,
+    "Mecz otwarto i zamknięto jeszcze raz: liczy się nowsza pieczęć, też w tym dzienniku.",
+  ],
+])(
+  "compares a match that locked by itself with its own digest %s, not %s",
+  async (published, has, sentence) => {
+    server.use(
+      http.get(`${base}/leagues/typer/userteams/digest/f1/events/m1/proof/t1`, () =>
+        HttpResponse.json({ ...proof, digest: has, eventKey: "m1" }),
+      ),
+    );
+    shown(published, 2, "m1");
+    await userEvent.click(await screen.findByRole("button", { name: "Sprawdź moje typy" }));
+    await screen.findByText(sentence);
+  },
+);
 
 it("offers nothing for a digest that has no proofs of single teams", async () => {
   let asked = 0;

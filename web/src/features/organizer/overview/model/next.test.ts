@@ -51,6 +51,11 @@ const kinds = (standings: Standing[], reports = 0) => {
 };
 
 describe("what is to be done next", () => {
+  it("is a result that is due while other matches of its round are open", () => {
+    expect(kinds([standing([round({ resultsDue: hours(-1) })])])).toEqual([["results"], [], []]);
+    expect(kinds([standing([round({ resultsDue: hours(1) })])])).toEqual([[], [], []]);
+  });
+
   it("is grouped by its time: now, until the end of tomorrow, within seven days", () => {
     expect(groupOf(now, now)).toBe("now");
     expect(groupOf(new Date(2026, 10, 21, 23, 59).getTime(), now)).toBe("soon");

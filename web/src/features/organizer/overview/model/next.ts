@@ -128,8 +128,10 @@ function sidesTask(contest: OverviewContest, now: number): Task[] {
 }
 
 function resultsTask(contest: OverviewContest, round: OverviewRound, now: number): Task | null {
-  if (round.state !== "locked" && round.state !== "provisional") return null;
   const { resultsDue, missing: count, events: all } = round;
+  // where each match closes by itself, results are due while others are open
+  const isDue = round.state === "open" && resultsDue !== null && Date.parse(resultsDue) <= now;
+  if (round.state !== "locked" && round.state !== "provisional" && !isDue) return null;
   if (resultsDue === null) {
     // a group that is still played keeps its round from being confirmed
     if (!round.isComplete) return null;
