@@ -6,7 +6,6 @@ const sources = (paths: readonly string[]) => new RegExp(`/src/(?:${paths.join("
 /** What is drawn on most first screens, the home page among them. */
 const parts = sources([
   "api/scale",
-  "features/contests/model/membership",
   "ui/(?:chip|countdown|field-error|movement|movement-mark|one-tab-stop|punch-card|result-basis|throttled-toast|ticket|use-settled)",
   "ui/plates/(?:ink|number-of|stand)",
   "board/use-width",
@@ -26,6 +25,9 @@ const contest = sources([
   "board/courts",
   "ui/(?:use-media|use-view-choice|view-switch)",
 ]);
+
+/** What home and the contests to join share, and a team's screens do not need. */
+const joining = sources(["features/contests/model/membership", "ui/plates/contest-picture", "ui/sport-tags"]);
 
 /** What the screens before the log-in share. */
 const entry = sources([
@@ -67,6 +69,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "konva", test: /node_modules\/konva\//, includeDependenciesRecursively: false },
   { name: "parts", test: isOneOf(parts, icons, looks), includeDependenciesRecursively: false },
   { name: "contest", test: contest },
+  { name: "joining", test: joining, includeDependenciesRecursively: false },
   { name: "entry", test: entry, includeDependenciesRecursively: false },
   { name: "squad", test: isOneOf(squad, squadLayoutLooks), includeDependenciesRecursively: false },
   { name: "squad-looks", test: squadLooks },

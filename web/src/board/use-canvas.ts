@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { readInks, type Inks } from "@/board/inks";
-import { flagUrl } from "@/ui/flag";
 
 /** True once an element has come near the screen: a canvas far below costs nothing before. */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
@@ -40,14 +39,20 @@ export function useFlags(countries: readonly string[]): ReadonlyMap<string, Canv
   const asked = useRef(new Set<string>());
   const wanted = countries.join();
   useEffect(() => {
-    for (const country of new Set(wanted.split(",").filter(Boolean))) {
-      const url = flagUrl(country);
-      if (url === null || asked.current.has(country)) continue;
-      asked.current.add(country);
-      const image = new Image();
-      image.onload = () => setFlags((known) => new Map(known).set(country, image));
-      image.src = url;
-    }
+    const missing = [...new Set(wanted.split(",").filter(Boolean))].filter((one) => !asked.current.has(one));
+    if (missing.length === 0) return;
+    for (const country of missing) asked.current.add(country);
+    const show = async () => {
+      const { flagUrl } = await import("@/ui/flag"); // the addresses of all flags: most boards show none
+      for (const country of missing) {
+        const url = flagUrl(country);
+        if (url === null) continue;
+        const image = new Image();
+        image.onload = () => setFlags((known) => new Map(known).set(country, image));
+        image.src = url;
+      }
+    };
+    show().catch(() => undefined); // a board without flags is one all the same
   }, [wanted]);
   return flags;
 }
