@@ -9,7 +9,6 @@ from games.locking.digest import LAST_ID, Tree
 from games.locking.proofs import VERSION, Proof
 from games.proofs import service as proofs
 from games.proofs.service import DigestLines
-from games.tables import FixtureColumns
 from shared.problems import EventNotFound
 from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen, MatchWithoutDigest
@@ -30,10 +29,11 @@ async def prove(session: AsyncSession, *, team_id: UUID, fixture_id: UUID, key: 
         MatchWithoutDigest: it is not locked by itself.
         TeamNotInDigest: the team had no pick of it.
     """
-    team, fixture = await past.visible_fixture(
+    event = await _match(session, fixture_id, key)
+    team, _fixture = await past.visible_fixture(
         session, TYPER, viewer=proofs.NOBODY, team_id=team_id, fixture_id=fixture_id, still_open=FixtureStillOpen
     )
-    event, tree = await _locked_match(session, fixture, key)
+    tree = await _tree(session, event)
     bounds = tree.between(tree.place(team.team_id))
     found = await LockRepository(session).lines_of_match(event, *bounds)
     return event, proofs.proof_of(tree, found, team_id=team.team_id, teams=event.locked_teams or 0)
@@ -48,20 +48,25 @@ async def lines_of(session: AsyncSession, *, fixture_id: UUID, key: str, after: 
         EventNotFound: the fixture has no such match.
         MatchWithoutDigest: it is not locked by itself.
     """
+    event = await _match(session, fixture_id, key)
     fixture = await past.locked_fixture(session, TYPER, fixture_id=fixture_id, still_open=FixtureStillOpen)
-    event, _tree = await _locked_match(session, fixture, key)
+    await _tree(session, event)
     first, last = await proofs.page_of(session, fixture.contest_id, after=after)
     found = await LockRepository(session).lines_of_match(event, first, last or LAST_ID)
     teams, digest = event.locked_teams or 0, event.digest or ""
     return DigestLines(VERSION, fixture_id, teams, digest, found.one_by_one(), last, key)
 
 
-async def _locked_match(session: AsyncSession, fixture: FixtureColumns, key: str) -> tuple[FixtureEventRow, Tree]:
-    events = {event.event_key: event for event in await HistoryRepository(session).events(fixture)}
-    if key not in events:
-        raise EventNotFound
-    event = events[key]
+async def _match(session: AsyncSession, fixture_id: UUID, key: str) -> FixtureEventRow:
+    fixture = await past.fixture_of(session, TYPER, fixture_id=fixture_id)
+    for event in await HistoryRepository(session).events(fixture):
+        if event.event_key == key:
+            return event
+    raise EventNotFound
+
+
+async def _tree(session: AsyncSession, event: FixtureEventRow) -> Tree:
     tree = None if event.digest is None else await MatchRepository(session).tree(event)
     if tree is None:
         raise MatchWithoutDigest
-    return event, tree
+    return tree
