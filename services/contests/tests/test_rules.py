@@ -153,7 +153,7 @@ async def test_a_closing_by_match_is_told_with_an_example(contests: Contests) ->
     contest = await contests.running(closing="event", closesBefore=15)
     told = await both(contests, contest["_id"], "rules")
     assert "a match at 18:00 closes at 17:45" in whole(told["en"])
-    assert "The rate at the closing of the match counts." in whole(told["en"])
+    assert "The odds at the closing of the match count." in whole(told["en"])
     assert "mecz tej samej kolejki o 20:45 można typować do 20:30" in whole(told["pl"])
 
 

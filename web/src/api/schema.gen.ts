@@ -828,6 +828,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leagues/typer/userteams/digest/{fixtureId}/events/{eventKey}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lines that the digest of a match is made of
+         * @description List the picks that all teams had of the match, 5,000 teams at once.
+         */
+        get: operations["typer_predictions_list_match_lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/typer/userteams/digest/{fixtureId}/events/{eventKey}/proof/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prove that a team's pick is in the published digest of a match
+         * @description Return the team's line and the hashes from it to the digest of a match that was locked by itself.
+         */
+        get: operations["typer_predictions_read_match_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leagues/typer/userteams/digest/{fixtureId}/lines": {
         parameters: {
             query?: never;
@@ -8870,6 +8910,8 @@ export interface components {
             names: {
                 [key: string]: string;
             };
+            /** @description The match whose digest it is, where matches lock by themselves; null: the fixture's. */
+            eventKey?: string | null;
         };
         DigestWithoutProofsOrFixtureStillOpenProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -11080,6 +11122,10 @@ export interface components {
              */
             acceptsLateClosing: boolean;
         };
+        FixtureStillOpenOrMatchWithoutDigestProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "fixture-still-open" | "match-without-digest";
+        };
         FixtureStillOpenOrStillArrivingProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "fixture-still-open" | "still-arriving";
@@ -12107,6 +12153,8 @@ export interface components {
             lines: string[];
             /** @description The parameter for the next page; null: this is the last page. */
             after: string | null;
+            /** @description The match whose digest it is, where matches lock by themselves; null: the fixture's. */
+            eventKey?: string | null;
         };
         LinkInvalidProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -14015,7 +14063,7 @@ export interface components {
             state: "upcoming" | "open" | "closing" | "locked" | "provisional" | "final";
             /**
              * Format: date-time
-             * @description When picks end, or ended.
+             * @description When picks end, or ended; where each match closes by itself, those of the next one.
              */
             closesAt: string;
             /**
@@ -19317,6 +19365,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["FixtureStillOpenProblem"];
             };
         };
+        /** @description `fixture-still-open`, `match-without-digest` */
+        "fixture-still-open-or-match-without-digest": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FixtureStillOpenOrMatchWithoutDigestProblem"];
+            };
+        };
         /** @description `fixture-still-open`, `still-arriving` */
         "fixture-still-open-or-still-arriving": {
             headers: {
@@ -22451,6 +22509,110 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_list_match_lines: {
+        parameters: {
+            query?: {
+                /** @description Lines of the teams after this one; else the first. */
+                after?: string | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesOfDigest"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
+            /** @description `fixture-not-found`, `event-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "event-not-found" | "fixture-not-found";
+                    };
+                };
+            };
+            409: components["responses"]["fixture-still-open-or-match-without-digest"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_read_match_proof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+                /** @description The team's `_id`. */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DigestProof"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
+            /** @description `fixture-not-found`, `event-not-found`, `team-not-found`, `team-not-in-digest` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "event-not-found" | "fixture-not-found" | "team-not-found" | "team-not-in-digest";
+                    };
+                };
+            };
+            409: components["responses"]["fixture-still-open-or-match-without-digest"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -27604,7 +27766,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `closes-with-round`, `event-not-closed`, `results-published` */
+            /** @description `contest-closed`, `closes-with-round`, `event-not-closed`, `results-published`, `match-decided` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -27613,7 +27775,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "closes-with-round" | "contest-closed" | "event-not-closed" | "results-published";
+                        code?: "closes-with-round" | "contest-closed" | "event-not-closed" | "match-decided" | "results-published";
                     };
                 };
             };
