@@ -63,7 +63,7 @@ class WinnersBody(Body):
         json_schema_extra={
             "examples": [
                 {
-                    "dueAt": "2026-06-25T17:00:00Z",
+                    "dueAt": "2099-06-25T17:00:00Z",
                     "winners": [
                         {"userId": _USER, "position": 1, "teamName": "Orły", "points": 412.0, "prize": "A scarf"}
                     ],

@@ -18700,7 +18700,7 @@ export interface components {
         /**
          * @description Who is asked for their data, and until when they may answer.
          * @example {
-         *       "dueAt": "2026-06-25T17:00:00Z",
+         *       "dueAt": "2099-06-25T17:00:00Z",
          *       "winners": [
          *         {
          *           "points": 412,
