@@ -17,6 +17,7 @@ from contracts.events.message import MessageRequested
 from contracts.events.withdrawal import WithdrawalAnswered, WithdrawalRequested
 from games.locking.proofs import ProofInvalid, check, digest_of
 from games.testing.racing import answered
+from kit.process.identifiers import uuid7
 from kit.testing.asking import statements
 from kit.testing.waiting import eventually
 from typer_predictions.lock.worker import MatchLockWorker
@@ -36,7 +37,7 @@ class Round:
 
     @classmethod
     async def of(cls, typer: Typer, **closes_in: float | None) -> "Round":
-        made = cls(typer, UUID("01a22b30-0000-7000-8000-000000000001"))
+        made = cls(typer, uuid7())  # one of its own: the service keeps offers by round and revision
         await made.sends(closes_in)
         return made
 
