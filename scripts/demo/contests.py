@@ -11,6 +11,7 @@ from demo.organizing import (
     evening,
     fixtures_of,
     is_done,
+    open_with_rates,
     publish_contest,
     publish_results,
 )
@@ -18,16 +19,23 @@ from demo.people import Participant, each, play
 from standalone.demo import PLAYER
 
 FILES = Path(__file__).parent
+GROUP_ROUNDS = 3
 
 
 async def played(organizer: Api, people: list[Participant]) -> None:
-    """A cup of last month: predicted by everybody, every fixture closed and final."""
+    """A cup of last month: predicted by everybody, every fixture closed and final.
+
+    Its knock-out rounds open after the group's, so that their rates come from the matches of both sides.
+    """
     league = await _draft(organizer, "jesień", "autumn", "autumn-cup.json", starts=evening(days=-30))
     if await is_done(organizer, league, upto=None, state="final"):
         return
-    await _predict_all(organizer, league, people)
-    for fixture in await fixtures_of(organizer, league):
-        await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
+    await publish_contest(organizer, league, open_later=GROUP_ROUNDS)
+    for part in (slice(GROUP_ROUNDS), slice(GROUP_ROUNDS, None)):
+        await open_with_rates(organizer, league, (await fixtures_of(organizer, league))[part])
+        await _predict_all(organizer, league, people)
+        for fixture in (await fixtures_of(organizer, league))[part]:
+            await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
     await date_as_played(organizer, league)
 
 

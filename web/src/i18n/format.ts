@@ -18,9 +18,10 @@ function dates(options: Intl.DateTimeFormatOptions): (instant: string) => string
   return (instant) => formatter().format(new Date(instant));
 }
 
+/** Numbers with a minus sign, where the browser's is a hyphen. */
 function numbers(options: Intl.NumberFormatOptions): (value: number) => string {
   const formatter = perLanguage((tag) => new Intl.NumberFormat(tag, options));
-  return (value) => formatter().format(value);
+  return (value) => formatter().format(value).replace("-", "−");
 }
 
 /** "28 grudnia 2022", local day of an ISO instant. */
@@ -64,7 +65,7 @@ const withDigits = {
 
 /** Points, prices and rates: "84,9" with the digits given, one by default. */
 export function formatTenths(value: number, digits: keyof typeof withDigits = 1): string {
-  return withDigits[digits](value).replace("-", "−");
+  return withDigits[digits](value);
 }
 
 const grouped = numbers({ useGrouping: "always" });

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { Level, Scale } from "@/api/scale";
-import { formatTenths } from "@/i18n/format";
 import { Rows } from "@/ui/rows";
 import { SectionHead } from "@/ui/section-head";
 import { useLevelWords } from "./ladder";
@@ -8,6 +8,7 @@ import { useLevelWords } from "./ladder";
 /** What a match pays, level by level, each with an example. */
 export function ScaleRail({ scale }: { scale: Scale }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const words = useLevelWords();
   const examples: [Level, string][] = [
     ["exact", "2:1"],
@@ -29,7 +30,7 @@ export function ScaleRail({ scale }: { scale: Scale }) {
                 <br />
                 <span className="sm mut">{t("predictions.score.example", { result })}</span>
               </span>
-              <b>{formatTenths(points)}</b>
+              <b>{inPoints(points)}</b>
             </li>
           );
         })}

@@ -1,0 +1,32 @@
+import { createContext, useCallback, useContext } from "react";
+import { scaleOf } from "@/api/scale";
+import type { Contest } from "@/api/types";
+import { formatTenths } from "@/i18n/format";
+
+/** Whether a contest's rules can give a fraction of a point: rates do, and a scale or statistics with decimals. */
+export function hasFractions({
+  eventType,
+  scoring,
+  pointEvents,
+}: Pick<Contest, "eventType" | "scoring" | "pointEvents">): boolean {
+  if (eventType === "Fantasy")
+    return pointEvents.length === 0 || !pointEvents.every(({ value }) => Number.isInteger(value));
+  const scale = scaleOf(scoring);
+  if (scale === null) return true;
+  const levels = Object.values(scale).flatMap((of) => [of.tendency, of.difference ?? 0, of.exact]);
+  return !levels.every((points) => Number.isInteger(points));
+}
+
+/** Whether the points of the contest around here are whole by its rules. */
+export const WholePoints = createContext(false);
+
+/**
+ * Points in words: "30,0" and "30,5"; "30" where a contest's rules give no fraction.
+ *
+ * It is the contest around here, or the one given. A fraction that an organizer added by hand is shown all the same.
+ */
+export function usePoints(contest?: Contest): (value: number) => string {
+  const around = useContext(WholePoints);
+  const isWhole = contest === undefined ? around : !hasFractions(contest);
+  return useCallback((value) => formatTenths(value, isWhole && Number.isInteger(value) ? 0 : 1), [isWhole]);
+}
