@@ -87,7 +87,7 @@ class Configuration(Part):
     """Minutes between the end of picks and the start of playing (rules-blocks.md, section 1)."""
     result_basis: ResultBasis = "normalTime"
     retirement: Retirement | None = None
-    """What a retirement in a match of sets means; None: the winner stands, and the rules do not mention it."""
+    """What a retirement, or an abandoned match, means; None: the winner stands, and the rules do not mention it."""
     about: Text
     """What the game is, in a sentence or two."""
     family_texts: Annotated[dict[Family, Text], Field(default_factory=dict)]

@@ -19,7 +19,7 @@ _DRAW = Text(pl="sam remis", en="draw alone")
 
 
 def scores_predicted(configuration: Configuration, basis: Text, retired: str, voice: Voice) -> Section:
-    """Return the section on what is predicted; `basis` says which result counts, `retired` what a retirement means."""
+    """Return the section on what is predicted; `basis` says which result counts, `retired` what a cut short match means."""
     groups = [family for family in configuration.families if family.startswith("Group")]
     return voice.section(
         ("Co można typować", "What can be predicted"),

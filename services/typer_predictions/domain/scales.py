@@ -13,7 +13,7 @@ Level = Literal["exact", "difference", "tendency"]
 HIGHEST = 199
 """Goals (points, sets) of a side in a prediction."""
 _SCORE = re.compile(r"(0|[1-9][0-9]{0,2}):(0|[1-9][0-9]{0,2})")
-_WINNERS: Mapping[str, Pair] = {"1": (1, 0), "2": (0, 1)}
+_WINNERS: Mapping[str, Pair] = {"1": (1, 0), "X": (0, 0), "2": (0, 1)}
 _OUTCOMES = {1: "home", 0: "draw", -1: "away"}
 
 
@@ -51,7 +51,7 @@ def level_of(scale: Scale, predicted: Pair, played: Pair) -> Level | None:
 
 
 def read_winner(name: str) -> Pair | None:
-    """Return a least score of the winner that a result without a score names (`1` or `2`); None if it is none."""
+    """Return a least score of the outcome that a result without a score names (`1`, `X`, `2`); None if it is none."""
     return _WINNERS.get(name)
 
 

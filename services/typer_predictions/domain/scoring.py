@@ -137,7 +137,7 @@ def prizes_of(
 def _score_prize(name: str, correct: Iterable[str], scale: Scale) -> Prize | None:
     """Return the prize of a predicted score; None if its tendency is wrong, or nothing is decided.
 
-    After a retirement only the winner is decided, so the tendency is the best level that can be right.
+    After a match that was cut short only the outcome is decided, so the tendency is the best level that can be right.
     """
     winner = next((score for one in correct if (score := read_winner(one)) is not None), None)
     played = winner or next((score for one in correct if (score := read_score(one)) is not None), None)

@@ -43,9 +43,11 @@ export function setWords({ score }: Pick<SportEvent, "score">): string | null {
   return i18next.t("event.sets", { sets: score.sets.map((set) => set.join(":")).join(", ") });
 }
 
-/** "Krecz: Nowak", and that the match does not count where it is void; null where nobody gave up. */
+/** "Krecz: Nowak" or that it was abandoned, and that the match does not count where it is void; null where it was played to its end. */
 export function retirementWords(event: Sides & Pick<SportEvent, "score" | "state">): string | null {
   const retired = event.score?.retired;
+  if (event.score?.abandoned === true)
+    return event.state === "void" ? i18next.t("event.abandonedVoid") : i18next.t("event.abandoned");
   if (retired == null) return null;
   const side = retired === "home" ? homeName(event) : awayName(event);
   return event.state === "void"

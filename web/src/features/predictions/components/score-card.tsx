@@ -71,12 +71,19 @@ function playedOf({ event }: EventView) {
   if (event.state !== "played" || event.homeResult === null || event.awayResult === null) return null;
   const retired = event.score?.retired;
   if (retired != null) return retired === "home" ? ([0, 1] as const) : ([1, 0] as const);
+  // the outcome alone is settled
+  if (event.score?.abandoned === true)
+    return [
+      Number(event.homeResult > event.awayResult),
+      Number(event.awayResult > event.homeResult),
+    ] as const;
   return [event.homeResult, event.awayResult] as const;
 }
 
-/** The level of a prediction that counts: after a retirement only the winner is settled. */
+/** The level of a prediction that counts: of a match that was cut short only the outcome is settled. */
 function reachedBy({ score }: EventView["event"], level: ReturnType<typeof levelOf>) {
-  return level !== null && score?.retired != null ? "tendency" : level;
+  const isCutShort = score?.retired != null || score?.abandoned === true;
+  return level !== null && isCutShort ? "tendency" : level;
 }
 
 function Pick({ pick }: { pick: string | null }) {

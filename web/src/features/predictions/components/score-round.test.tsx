@@ -200,6 +200,25 @@ describe("a round of scores", () => {
     card("a").getByText("Krecz: a-B");
   });
 
+  it("says that a match was abandoned, and the outcome as all that counts", async () => {
+    const score = { ft: [2, 1], et: null, p: null, sets: [], retired: null, abandoned: true };
+    const played = match("a", { state: "played", homeResult: 2, awayResult: 1, score: score as SportEvent["score"] });
+    const pick = {
+      ...{ predictionFamily: "Score", name: "2:1", rate: 0, points: 2, outcome: "hit", level: "tendency" },
+      ...{ displayName: { pl: "2:1", en: "2:1" }, result: ["1"], resultDisplayNames: [] },
+    };
+    const explanation = {
+      ...{ teamId: "t1", name: "Orły", fixtureId: "f1", points: 2, final: true, published: true },
+      ...{ adjustments: 0, events: [{ key: "a", state: "played", predictions: [pick] }] },
+    } as unknown as FixtureExplanation;
+    server.use(
+      http.get(`${address}/leagues/typer/userteams/t1/history/f1`, () => HttpResponse.json(explanation)),
+    );
+    show(round([played], { state: "final", typerResults: { a: { Score: ["1"] } } }), { a: "2:1" });
+    await card("a").findByText("zwycięzca");
+    card("a").getByText("Mecz przerwany i niedokończony");
+  });
+
   it("shows after the lock what was predicted, which level was right and its points", async () => {
     const played = match("a", { state: "played", homeResult: 3, awayResult: 2 });
     const fixture = round([played], { state: "final", typerResults: { a: { Score: ["3:2"] } } });

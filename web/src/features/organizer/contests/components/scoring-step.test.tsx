@@ -118,15 +118,13 @@ describe("what a contest scores by", () => {
     open(aContest({ ...typer, origin: { ...typer.origin, sport: "skiJumping" } }));
     await screen.findByRole("heading", { name: "Kursy na początek" });
     expect(screen.queryByRole("heading", { name: "Który wynik się liczy" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: /^Co znaczy krecz/ })).toBeNull();
   });
 
-  it("asks what a retirement means only where sets count", async () => {
+  it("asks what a retirement or an abandoned match means where there are matches", async () => {
     open(typer);
-    await userEvent.click(await screen.findByRole("button", { name: /Który wynik się liczy/ }));
-    expect(screen.queryByRole("heading", { name: "Co znaczy krecz" })).toBeNull();
-    await userEvent.click(screen.getByRole("option", { name: "w setach, do 2 wygranych" }));
-    await screen.findByRole("heading", { name: "Co znaczy krecz" });
-    screen.getByText("Typ na zwycięzcę się liczy, na dokładny wynik i różnicę – nie.");
+    await screen.findByRole("heading", { name: "Co znaczy krecz lub przerwany mecz" });
+    screen.getByText("Typ na zwycięzcę (kto prowadził) się liczy, na dokładny wynik i różnicę – nie.");
   });
 
   it("asks for points by level in place of rates, fills in what many play by, and shows an example", async () => {

@@ -89,7 +89,7 @@ describe("results of matches", () => {
 
   it("are corrected with a reason: old and new are shown, also after a reload", async () => {
     const at = await atResults("football", {
-      ...{ events: [{ ...final, state: "played", score: { ...imported, sets: [], retired: null } }] },
+      ...{ events: [{ ...final, state: "played", score: { ...imported, sets: [], retired: null, abandoned: false } }] },
       ...{ resultsRevision: 1, state: "final" },
     });
     const { wire, press, fill, reload } = at;
@@ -111,6 +111,20 @@ describe("results of matches", () => {
     expect(wire.callsOf(`POST ${one}/publish`).map(({ body }) => [body.final, body.reason])).toEqual([
       [true, "Protokół sędziego"],
     ]);
+  });
+
+  it("are those of a match that was abandoned", async () => {
+    const match = aMatch("Wilki", "Orły");
+    const at = await atResults("football", { events: [match] });
+    expect(main().queryByLabelText(/^Jak się skończył/)).toBeNull();
+    await at.fill(label(/^Wilki, normalny czas/), "1");
+    await at.fill(label(/^Orły, normalny czas/), "0");
+    await at.user.selectOptions(main().getByLabelText(/^Jak się skończył/), "Przerwany przy tym wyniku");
+    main().getByText(/Ustawienia mówią, czy wygrywa prowadzący/);
+    expect(document.querySelector("main ins")).toHaveTextContent("1:0, przerwany");
+    await publishes(at, "Ogłoś wstępnie");
+    await screen.findByText("Ogłoszono wyniki wstępne");
+    expect(at.score(match.key)).toMatchObject({ ft: [1, 0], abandoned: true });
   });
 
   it("say who would gain and who would lose before anything is published", async () => {
@@ -232,7 +246,7 @@ describe("results set by set", () => {
   });
 
   it("are counted again as a trial, and corrected", async () => {
-    const score = { ft: [3, 1] as Pair, et: null, p: null, sets: [...sets, [26, 24] as Pair], retired: null };
+    const score = { ft: [3, 1] as Pair, et: null, p: null, sets: [...sets, [26, 24] as Pair], retired: null, abandoned: false };
     const at = await atResults("volleyball", {
       ...{ events: [{ ...wilki, state: "played", score }], resultsRevision: 1, state: "final" },
     });
