@@ -17,6 +17,8 @@ class Levels(Part):
     tendency: LevelPoints
     difference: LevelPoints | None = None
     """None: a right difference counts as a tendency; always of a draw."""
+    close: LevelPoints | None = None
+    """Of a close score, in place of the difference (rules-blocks.md, section 2); None: there is no such level."""
     exact: LevelPoints
 
 

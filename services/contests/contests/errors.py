@@ -70,6 +70,15 @@ class ScaleOfDraw(Problem):
     en = "The difference of a draw is always the same, so it has no points of its own."
 
 
+class ScaleOfTwo(Problem):
+    """An outcome has points for the difference or for a close score, not for both."""
+
+    code = "scale-of-two"
+    title = "Scale of two"
+    pl = "Podaj punkty za różnicę albo za typ blisko, nie za jedno i drugie."
+    en = "Give points for the difference or for a close score, not for both."
+
+
 class ScaleDescends(Problem):
     """A better level pays less."""
 

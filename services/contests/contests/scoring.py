@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, Self
 
-from contests.contests.errors import ScaleDescends, ScaleIncomplete, ScaleOfDraw
+from contests.contests.errors import ScaleDescends, ScaleIncomplete, ScaleOfDraw, ScaleOfTwo
 from contests.tenths import OneDecimal, tenths_of
 from contracts.scoring import HIGHEST_POINTS, Levels, Scale
 from kit.api.errors import FieldText, pointer
@@ -19,14 +19,18 @@ class LevelsDraft(Body):
     """The outcome is right."""
     difference: LevelPoints | None = None
     """The difference is right, too; null: it counts as the outcome alone. A draw has none."""
+    close: LevelPoints | None = None
+    """The outcome is right and the score close, in place of the difference; null: there is no such level. Close is a
+    score whose error of the difference, and half its error of the sum, are 1.5 together at most."""
     exact: LevelPoints
     """The score itself is right."""
 
     @property
     def stored(self) -> Levels:
         """Return the levels in tenths."""
-        difference = None if self.difference is None else tenths_of(self.difference)
-        return Levels(tendency=tenths_of(self.tendency), difference=difference, exact=tenths_of(self.exact))
+        between = {"difference": self.difference, "close": self.close}
+        known = {level: None if points is None else tenths_of(points) for level, points in between.items()}
+        return Levels(tendency=tenths_of(self.tendency), exact=tenths_of(self.exact), **known)
 
 
 class ScoringDraft(Body):
@@ -50,6 +54,8 @@ class LevelsView(View):
     """The outcome is right."""
     difference: Tenths | None
     """The difference is right, too; null: it counts as the outcome alone."""
+    close: Tenths | None
+    """The outcome is right and the score close, in place of the difference; null: there is no such level."""
     exact: Tenths
     """The score itself is right."""
 
@@ -91,11 +97,14 @@ def scale_faults(draft: ScoringDraft | None) -> list[FieldText]:
     if draft.draw is not None and draft.draw.difference is not None:
         faults.append(ScaleOfDraw.field(pointer("scoring", "draw", "difference")))
     for outcome, found in levels.items():
-        if found is not None and _descends(found):
+        if found is not None and found.difference is not None and found.close is not None:
+            faults.append(ScaleOfTwo.field(pointer("scoring", outcome, "close")))
+        elif found is not None and _descends(found):
             faults.append(ScaleDescends.field(pointer("scoring", outcome)))
     return faults
 
 
 def _descends(levels: LevelsDraft) -> bool:
-    between = levels.tendency if levels.difference is None else levels.difference
-    return not levels.tendency <= between <= levels.exact
+    between = [one for one in (levels.difference, levels.close) if one is not None]
+    points = [levels.tendency, *between, levels.exact]
+    return points != sorted(points)

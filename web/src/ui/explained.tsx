@@ -111,6 +111,7 @@ function PickRow({
     event === undefined ? one : predictionWords(event, family, one);
   const levels = {
     exact: t("points.levels.exact"),
+    close: t("points.levels.close"),
     difference: t("points.levels.difference"),
     tendency: t("points.levels.tendency"),
   };

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { outcomeOf, type Level, type Outcome, type Pair, type Scale } from "@/api/scale";
+import { middleOf, outcomeOf, type Level, type Outcome, type Pair, type Scale } from "@/api/scale";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/predictions/components/ladder.module.css";
@@ -12,19 +12,18 @@ interface LadderProps {
   reached: Level | null;
 }
 
-const steps = ["exact", "difference", "tendency"] as const;
-
 /** Three steps: what a predicted score may pay, and after the result the step that it reached. */
 export function Ladder({ scale, predicted, reached }: LadderProps) {
   const words = useLevelWords();
   const outcome: Outcome = predicted === null ? "home" : outcomeOf(predicted);
   const levels = scale[outcome];
+  const steps = ["exact", middleOf(levels), "tendency"] as const;
   const figure = (step: Level) => {
-    const points = levels[step];
+    const points = levels[step] ?? null;
     return points === null ? "–" : formatTenths(points, Number.isInteger(points) ? 0 : 1);
   };
   const label = steps
-    .filter((step) => levels[step] !== null)
+    .filter((step) => levels[step] != null)
     .map((step) => `${words[step]} ${figure(step)}`)
     .join(", ");
   return (
@@ -32,7 +31,7 @@ export function Ladder({ scale, predicted, reached }: LadderProps) {
       {steps.map((step) => (
         <i
           key={step}
-          className={classNames(step === reached && styles.reached, levels[step] === null && styles.none)}
+          className={classNames(step === reached && styles.reached, levels[step] == null && styles.none)}
         >
           {figure(step)}
         </i>
@@ -46,6 +45,7 @@ export function useLevelWords(): Record<Level, string> {
   const { t } = useTranslation();
   return {
     exact: t("points.levels.exact"),
+    close: t("points.levels.close"),
     difference: t("points.levels.difference"),
     tendency: t("points.levels.tendency"),
   };

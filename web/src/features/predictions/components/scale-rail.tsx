@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { usePoints } from "@/api/points";
-import type { Level, Scale } from "@/api/scale";
+import { middleOf, type Level, type Scale } from "@/api/scale";
 import { Rows } from "@/ui/rows";
 import { SectionHead } from "@/ui/section-head";
 import { useLevelWords } from "./ladder";
@@ -10,10 +10,11 @@ export function ScaleRail({ scale }: { scale: Scale }) {
   const { t } = useTranslation();
   const inPoints = usePoints();
   const words = useLevelWords();
+  const isClose = middleOf(scale.home) === "close";
   const examples: [Level, string][] = [
     ["exact", "2:1"],
-    ["difference", "3:2"],
-    ["tendency", "3:1"],
+    isClose ? ["close", "3:1"] : ["difference", "3:2"],
+    ["tendency", isClose ? "4:1" : "3:1"],
   ];
   return (
     <section>
@@ -22,7 +23,7 @@ export function ScaleRail({ scale }: { scale: Scale }) {
       </SectionHead>
       <Rows>
         {examples.map(([level, result]) => {
-          const points = scale.home[level];
+          const points = scale.home[level] ?? null;
           return points === null ? null : (
             <li key={level}>
               <span>
@@ -35,7 +36,7 @@ export function ScaleRail({ scale }: { scale: Scale }) {
           );
         })}
       </Rows>
-      <p className="sm mut">{t("predictions.score.best")}</p>
+      <p className="sm mut">{isClose ? t("predictions.score.bestClose") : t("predictions.score.best")}</p>
     </section>
   );
 }

@@ -125,7 +125,7 @@ function Level({
 }: {
   view: EventView;
   acts: EventActs;
-  reached: "exact" | "difference" | "tendency" | null;
+  reached: ReturnType<typeof levelOf>;
 }) {
   const { t } = useTranslation();
   const words = useLevelWords();

@@ -28,10 +28,10 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const wins = { tendency: 2, difference: 3, exact: 4 };
+const wins = { tendency: 2, difference: 3, close: null, exact: 4 };
 const scoring: Contest["scoring"] = {
   ...{ kind: "scale", home: wins, away: wins },
-  draw: { tendency: 2, difference: null, exact: 4 },
+  draw: { tendency: 2, difference: null, close: null, exact: 4 },
 };
 
 function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {

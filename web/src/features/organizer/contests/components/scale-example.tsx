@@ -15,6 +15,7 @@ export function ScaleExample({ scale }: { scale: Scale }) {
   const level = predicted === null || played === null ? null : levelOf(scale, predicted, played);
   const words = {
     exact: t("organizer.wizard.scoring.exact"),
+    close: t("organizer.wizard.scoring.close"),
     difference: t("organizer.wizard.scoring.difference"),
     tendency: t("organizer.wizard.scoring.tendency"),
   };

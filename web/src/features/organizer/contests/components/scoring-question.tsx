@@ -7,6 +7,7 @@ import { ScaleExample } from "@/features/organizer/contests/components/scale-exa
 import {
   levelBounds,
   levels,
+  middles,
   outcomes,
   presetKeys,
   presetOf,
@@ -60,6 +61,7 @@ function ScaleQuestion({ control, scoring, onPreset, fault }: ScoringQuestionPro
     "5-3-1": "5-3-1",
     nine: t("organizer.wizard.scoring.nine"),
     nineModified: t("organizer.wizard.scoring.nineModified"),
+    superbru: t("organizer.wizard.scoring.superbru"),
   };
   const most = scale === null ? null : Math.max(...outcomes.map((outcome) => scale[outcome].exact));
   return (
@@ -85,14 +87,32 @@ function ScaleQuestion({ control, scoring, onPreset, fault }: ScoringQuestionPro
           </Button>
         ))}
       </Acts>
-      <Figures control={control} />
+      <Middle control={control} />
+      <Figures control={control} middle={scoring.middle} />
       {scale !== null && <ScaleExample scale={scale} />}
     </Question>
   );
 }
 
+/** What counts between the winner and the exact score. */
+function Middle({ control }: { control: Control<TyperForm> }) {
+  const { t } = useTranslation();
+  const words = {
+    difference: t("organizer.wizard.scoring.byDifference"),
+    close: t("organizer.wizard.scoring.byClose"),
+  };
+  return (
+    <OptionsField
+      control={control}
+      name="scoring.middle"
+      label={t("organizer.wizard.scoring.middle")}
+      options={middles.map((id) => ({ id, label: words[id] }))}
+    />
+  );
+}
+
 /** The points by outcome and level; a draw has no difference. */
-function Figures({ control }: { control: Control<TyperForm> }) {
+function Figures({ control, middle }: { control: Control<TyperForm>; middle: ScoringForm["middle"] }) {
   const { t } = useTranslation();
   const rows = {
     home: t("organizer.wizard.scoring.home"),
@@ -101,7 +121,8 @@ function Figures({ control }: { control: Control<TyperForm> }) {
   };
   const heads = {
     tendency: t("organizer.wizard.scoring.tendency"),
-    difference: t("organizer.wizard.scoring.difference"),
+    between:
+      middle === "close" ? t("organizer.wizard.scoring.close") : t("organizer.wizard.scoring.difference"),
     exact: t("organizer.wizard.scoring.exact"),
   };
   return (
@@ -122,7 +143,7 @@ function Figures({ control }: { control: Control<TyperForm> }) {
             <th scope="row">{rows[outcome]}</th>
             {levels.map((level) => (
               <td key={level}>
-                {outcome === "draw" && level === "difference" ? (
+                {outcome === "draw" && level === "between" && middle === "difference" ? (
                   "–"
                 ) : (
                   <NumberField

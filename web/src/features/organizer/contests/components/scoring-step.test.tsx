@@ -157,6 +157,29 @@ describe("what a contest scores by", () => {
     });
   });
 
+  it("asks for a close score in place of the difference, also of a draw", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));
+    expect(screen.queryByLabelText("Remis, różnica")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /^Superbru/ }));
+    expect(screen.getByRole("radio", { name: /^wynik blisko/ })).toBeChecked();
+    expect(screen.getByLabelText("Remis, blisko")).toHaveValue("1,5");
+    const example = within(screen.getByRole("group", { name: "Na przykład" }));
+    example.getByText("1,5 pkt");
+    example.getByText("blisko");
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const levels = { tendency: 1, difference: null, close: 1.5, exact: 3 };
+    expect(sent[0]).toEqual({ scoring: { kind: "scale", home: levels, draw: levels, away: levels } });
+  });
+
   it("names a level without points, and sends nothing", async () => {
     open(typer);
     await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));

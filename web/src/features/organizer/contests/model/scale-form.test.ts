@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { aContest } from "@/api/testing/factories";
+import type { Contest } from "@/api/types";
 import { beginning } from "@/features/organizer/contests/model/new-contest";
 import file from "../../../../../../proto-contracts/vectors/scale.json";
 import {
@@ -22,23 +23,32 @@ it("begins with 4-3-2 beside rates, and has what a contest has", () => {
   expect([rates.kind, presetOf(rates)]).toEqual(["rates", "4-3-2"]);
   expect(scoringBody(rates)).toEqual({ scoring: { kind: "rates" } });
   const scale = presets["3-1"];
-  const contest = aContest({ scoring: { kind: "scale", ...scale } });
+  const contest = aContest({ scoring: { kind: "scale", ...scale } as Contest["scoring"] });
   expect(scoringValues(contest)).toEqual({ kind: "scale", ...typedScale(scale) });
   expect(scoringBody(scoringValues(contest))).toEqual({ scoring: { kind: "scale", ...scale } });
 });
 
 it("needs points at each place but the difference, and sends nothing before", () => {
   const form = { kind: "scale" as const, ...typedScale(presets["4-3-2"]) };
-  const own = { ...form, away: { tendency: "2,5", difference: "", exact: "10" } };
+  const own = { ...form, away: { tendency: "2,5", between: "", exact: "10" } };
   expect(presetOf(own)).toBeNull();
   expect(scaleTyped(own)?.away).toEqual({ tendency: 2.5, difference: null, exact: 10 });
-  const half = { ...form, home: { tendency: "", difference: "x", exact: "501" } };
+  const half = { ...form, home: { tendency: "", between: "x", exact: "501" } };
   expect(scaleFaults(half)).toEqual([
     ["home", "tendency"],
-    ["home", "difference"],
+    ["home", "between"],
     ["home", "exact"],
   ]);
   expect(scoringBody(half)).toEqual({});
+});
+
+it("reads a close score in place of the difference, also of a draw", () => {
+  const contest = aContest({ scoring: { kind: "scale", ...presets.superbru } as Contest["scoring"] });
+  const form = scoringValues(contest);
+  expect([form.middle, form.draw.between, presetOf(form)]).toEqual(["close", "1,5", "superbru"]);
+  expect(scoringBody({ ...form, middle: "difference" })).toMatchObject({
+    scoring: { home: { difference: 1.5 }, draw: { difference: null } },
+  });
 });
 
 it("is what a new football contest of predictions begins with, and no other", () => {

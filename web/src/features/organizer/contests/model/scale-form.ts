@@ -1,16 +1,19 @@
 import { enum as oneOf, object, string, type infer as Infer } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
-import type { Levels, Outcome, Scale } from "@/api/scale";
+import { middleOf, type Levels, type Outcome, type Scale } from "@/api/scale";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
 
 /** Points of a level (rules-blocks.md, section 2). */
 export const levelBounds = { least: 0, most: 500, digits: 1 };
 export const outcomes = ["home", "draw", "away"] as const satisfies Outcome[];
-export const levels = ["tendency", "difference", "exact"] as const;
+export const levels = ["tendency", "between", "exact"] as const;
+/** What may stand between the winner and the exact score. */
+export const middles = ["difference", "close"] as const;
 
-const levelsForm = object({ tendency: string(), difference: string(), exact: string() });
+const levelsForm = object({ tendency: string(), between: string(), exact: string() });
 export const scoringForm = object({
   kind: oneOf(["scale", "rates"]),
+  middle: oneOf([...middles]),
   home: levelsForm,
   draw: levelsForm,
   away: levelsForm,
@@ -23,6 +26,7 @@ const of = (tendency: number, difference: number | null, exact: number): Levels 
   difference,
   exact,
 });
+const bru: Levels = { tendency: 1, difference: null, close: 1.5, exact: 3 };
 /** Scales that many play by. */
 export const presets = {
   "4-3-2": { home: of(2, 3, 4), draw: of(2, null, 4), away: of(2, 3, 4) },
@@ -30,22 +34,30 @@ export const presets = {
   "5-3-1": { home: of(1, 3, 5), draw: of(1, null, 5), away: of(1, 3, 5) },
   nine: { home: of(2, 3, 4), draw: of(3, null, 4), away: of(3, 4, 5) },
   nineModified: { home: of(2, 3, 4), draw: of(4, null, 6), away: of(4, 5, 6) },
+  superbru: { home: bru, draw: bru, away: bru },
 } as const satisfies Record<string, Scale>;
 export type Preset = keyof typeof presets;
 
 /** The presets in the order of the form. */
 export const presetKeys = Object.keys(presets) as Preset[];
 
-const typedLevels = ({ tendency, difference, exact }: Levels): LevelsForm => ({
+const typedLevels = ({ tendency, difference, close, exact }: Levels): LevelsForm => ({
   tendency: typed(tendency),
-  difference: difference === null ? "" : typed(difference),
+  between: typedMiddle(close ?? difference),
   exact: typed(exact),
 });
+const typedMiddle = (points: number | null) => (points === null ? "" : typed(points));
 const typed = (points: number) => typedDecimal(points, Number.isInteger(points) ? 0 : 1);
 
 /** A scale as it is typed. */
 export function typedScale(scale: Scale): Omit<ScoringForm, "kind"> {
-  return { home: typedLevels(scale.home), draw: typedLevels(scale.draw), away: typedLevels(scale.away) };
+  const isClose = outcomes.some((outcome) => middleOf(scale[outcome]) === "close");
+  return {
+    middle: isClose ? "close" : "difference",
+    home: typedLevels(scale.home),
+    draw: typedLevels(scale.draw),
+    away: typedLevels(scale.away),
+  };
 }
 
 /** How a contest pays, as the form has it; beside rates stands what simple points begin with. */
@@ -63,7 +75,7 @@ export function scaleFaults(form: ScoringForm): [Outcome, (typeof levels)[number
     levels
       .filter((level) => {
         const text = form[outcome][level];
-        const mayBeEmpty = level === "difference";
+        const mayBeEmpty = level === "between";
         return !(mayBeEmpty && text.trim() === "") && !isFigure(text, levelBounds);
       })
       .map((level): [Outcome, (typeof levels)[number]] => [outcome, level]),
@@ -73,9 +85,11 @@ export function scaleFaults(form: ScoringForm): [Outcome, (typeof levels)[number
 /** The scale that is typed; null while a figure is none. */
 export function scaleTyped(form: ScoringForm): Scale | null {
   if (scaleFaults({ ...form, kind: "scale" }).length > 0) return null;
-  const read = ({ tendency, difference, exact }: LevelsForm): Levels => ({
+  const read = ({ tendency, between, exact }: LevelsForm): Levels => ({
     tendency: decimalOf(tendency, 1) ?? 0,
-    difference: decimalOf(difference, 1),
+    ...(form.middle === "close"
+      ? { difference: null, close: decimalOf(between, 1) }
+      : { difference: decimalOf(between, 1) }),
     exact: decimalOf(exact, 1) ?? 0,
   });
   return { home: read(form.home), draw: { ...read(form.draw), difference: null }, away: read(form.away) };
