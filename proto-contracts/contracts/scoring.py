@@ -29,3 +29,23 @@ class Scale(Part):
     home: Levels
     draw: Levels
     away: Levels
+
+
+class Distance(Part):
+    """Points by the distance of a predicted score from the result; nothing if its outcome is wrong."""
+
+    kind: Literal["distance"] = "distance"
+    top: LevelPoints
+    """At no distance."""
+    per_goal: LevelPoints
+    """Less for each goal (point, set) that a side is off."""
+    exact: LevelPoints = 0
+    """More for the score itself."""
+    least: LevelPoints = 0
+    """At least so many for the right outcome."""
+    draw: LevelPoints | None = None
+    """For a right draw, in place of all others; None: a draw counts as any other score."""
+
+
+Scoring = Scale | Distance
+"""How a predicted score pays."""

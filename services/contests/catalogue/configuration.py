@@ -10,7 +10,7 @@ from contests.domain.scores import ResultBasis
 from contracts.base import Part, Points, Rate, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
-from contracts.scoring import Scale
+from contracts.scoring import Scoring
 
 
 class Prediction(Part):
@@ -78,7 +78,7 @@ class Configuration(Part):
     """Families on offer, in the order in which they are shown."""
     predictions: tuple[Prediction, ...] = ()
     """Predictions whose options are the same in every event; a group's options are its members."""
-    scoring: Scale | None = None
+    scoring: Scoring | None = None
     """How a predicted score pays; None: options with rates are predicted."""
     tie_break: tuple[TieBreak, ...] = ()
     closing: Literal["round", "event"] = "round"

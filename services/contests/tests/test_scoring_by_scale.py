@@ -104,6 +104,31 @@ async def test_a_scale_that_contradicts_itself_is_refused(
     assert {one["pointer"]: one["code"] for one in answer.json()["errors"]} == faults
 
 
+async def test_a_distance_is_kept_told_and_in_the_rules(contests: Contests, league: League) -> None:
+    speedway = {"kind": "distance", "top": 60, "perGoal": 1, "exact": 10, "draw": 250, "least": 0}
+    changed = await league.sends("PATCH", "", {"scoring": speedway})
+    shown = {name: value for name, value in changed["scoring"].items() if value is not None}
+    assert shown == speedway
+    await league.match(await league.fixture())
+    assert await offers(league) == [{"Score"}]
+    sent = (await contests.emitted(FixtureChanged))[-1]["events"]
+    told = {"kind": "distance", "top": 600, "per_goal": 10, "exact": 100, "least": 0, "draw": 2500}
+    assert sent[0]["predictions"][0]["scoring"] == told
+    answer = await league.asks("GET", "", language="en")
+    rules = "\n".join(section["body"] for section in answer.json()["rulesConfig"]["rules"])
+    for words in ("brings 60.0 points, and 1.0 less for each", "10.0 points more", "right draw brings 250.0 points"):
+        assert words in rules
+    assert "brings 70.0 points if it ends 2:1, and 59.0 points if 3:1" in rules
+
+
+async def test_a_distance_needs_its_points(league: League) -> None:
+    answer = await league.asks("PATCH", "", {"scoring": {"kind": "distance", "exact": 10}})
+    assert {one["pointer"]: one["code"] for one in answer.json()["errors"]} == {
+        "/scoring/top": "distance-incomplete",
+        "/scoring/perGoal": "distance-incomplete",
+    }
+
+
 @pytest.mark.parametrize("points", [-0.1, 500.1, 2.25, "2"])
 async def test_points_have_bounds_and_one_decimal(league: League, points: object) -> None:
     scoring = SIMPLE | {"home": {"tendency": points, "exact": 500}}

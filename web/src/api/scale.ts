@@ -20,10 +20,11 @@ export type Pair = readonly [home: number, away: number];
 /** The highest number of one side in a prediction. */
 export const highestScore = 199;
 
-/** A contest's scale; null where options with rates are predicted. */
+/** A contest's scale; null where scores pay otherwise, or options with rates are predicted. */
 export function scaleOf(scoring: Contest["scoring"]): Scale | null {
   const { home = null, draw = null, away = null } = scoring ?? {};
-  return home === null || draw === null || away === null ? null : { home, draw, away };
+  if (home === null || draw === null || away === null || typeof draw === "number") return null;
+  return { home, draw, away };
 }
 
 /** The sides of a predicted score: "2:1"; null where it is none. */

@@ -4,8 +4,8 @@ import { serverNow } from "@/api/clock";
 import { nextClosing } from "@/api/closings";
 import { refetchFixtures, useHasPassed } from "@/api/fixtures";
 import { useMyExplanation } from "@/api/history";
+import { paysOf } from "@/api/pays";
 import { usePoints } from "@/api/points";
-import { scaleOf } from "@/api/scale";
 import type { Contest, Fixture, FixtureExplanation, Sport, SportEvent } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
 import { formatMoment } from "@/i18n/format";
@@ -58,7 +58,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const myTeamId = isOver || fixture.hasResults ? (state.team?._id ?? null) : null;
   const { data: explanation, isLoading } = useMyExplanation(league, myTeamId, fixture._id);
   const { sport } = league.origin;
-  const scale = scaleOf(league.scoring);
+  const scale = paysOf(league.scoring);
   const sheet = sheetOf({
     ...{ fixture, sport, scale, outbox, isLocked, explanation },
     ...{ now: serverNow(), byMatch: league.closing === "event" },

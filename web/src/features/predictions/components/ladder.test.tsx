@@ -13,6 +13,17 @@ it("has a close score as its middle step, also of a draw", () => {
   expect([...steps.children].map((step) => step.className !== "")).toEqual([false, true, false]);
 });
 
+it("shows of a distance the score itself and what else a right winner may bring", () => {
+  const distance = { top: 60, perGoal: 1, exact: 10, least: 0, draw: 250 };
+  const { rerender } = render(<Ladder scale={distance} predicted={[2, 1]} reached={null} />);
+  screen.getByRole("img", { name: "dokładny wynik 70, zwycięzca 0–59" });
+  rerender(<Ladder scale={distance} predicted={[1, 1]} reached="tendency" />);
+  screen.getByRole("img", { name: "dokładny wynik 250, zwycięzca 250" });
+  rerender(<ScaleRail scale={distance} />);
+  screen.getByText("59,0");
+  screen.getByText(/tym więcej, im bliżej/);
+});
+
 it("says what is close with an example", () => {
   render(<ScaleRail scale={scale} />);
   screen.getByText("blisko");

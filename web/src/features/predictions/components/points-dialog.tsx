@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isDistance } from "@/api/pays";
 import { usePoints } from "@/api/points";
 import type { Fixture, FixtureExplanation } from "@/api/types";
 import { Dialog } from "@/ui/dialog";
@@ -19,6 +20,9 @@ export function PointsDialog({ view, fixture, explanation, sport, onClose }: Poi
   const { t } = useTranslation();
   const inPoints = usePoints();
   const title = eventTitle(view.event);
+  const byScore = (scale: NonNullable<EventView["scale"]>) =>
+    isDistance(scale) ? t("points.distanceFormula") : t("points.scaleFormula");
+  const formula = view.scale === null ? t("points.formula") : byScore(view.scale);
   return (
     <Dialog
       isOpen
@@ -27,7 +31,7 @@ export function PointsDialog({ view, fixture, explanation, sport, onClose }: Poi
       title={title}
       eyebrow={t("fixtures.title", { name: fixture.name, points: inPoints(view.points ?? 0) })}
     >
-      <p className="sm mut">{view.scale === null ? t("points.formula") : t("points.scaleFormula")}</p>
+      <p className="sm mut">{formula}</p>
       <ExplainedTable
         events={explanation.events.filter((event) => event.key === view.event.key)}
         fixture={fixture}

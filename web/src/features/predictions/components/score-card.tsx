@@ -1,7 +1,8 @@
 import { Clock } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { levelOf, readScore, type Scale } from "@/api/scale";
+import { levelOf, type Pays } from "@/api/pays";
+import { readScore } from "@/api/scale";
 import { classNames } from "@/ui/class-names";
 import { awayName, eventTitle, homeName, retirementWords, setWords } from "@/ui/event-names";
 import { basisNote } from "@/ui/result-basis";
@@ -18,7 +19,7 @@ import styles from "@/features/predictions/components/score-card.module.css";
 
 interface ScoreCardProps {
   view: EventView;
-  scale: Scale;
+  scale: Pays;
   acts: EventActs;
 }
 

@@ -5,6 +5,8 @@ import { OptionsField } from "@/features/organizer/contests/components/options-f
 import { Question } from "@/features/organizer/contests/components/question";
 import { ScaleExample } from "@/features/organizer/contests/components/scale-example";
 import {
+  distanceFields,
+  distanceTyped,
   levelBounds,
   levels,
   middles,
@@ -42,12 +44,48 @@ export function ScoringQuestion({ control, scoring, onPreset, fault }: ScoringQu
           label={title}
           options={[
             { id: "scale", label: t("organizer.wizard.scoring.scale") },
+            { id: "distance", label: t("organizer.wizard.scoring.distance") },
             { id: "rates", label: t("organizer.wizard.scoring.rates") },
           ]}
         />
       </Question>
       {scoring.kind === "scale" && <ScaleQuestion {...{ control, scoring, onPreset, fault }} />}
+      {scoring.kind === "distance" && <DistanceQuestion {...{ control, scoring, fault }} />}
     </>
+  );
+}
+
+/** The points by distance. */
+function DistanceQuestion({ control, scoring, fault }: Omit<ScoringQuestionProps, "onPreset">) {
+  const { t } = useTranslation();
+  const distance = distanceTyped(scoring);
+  const words = {
+    top: t("organizer.wizard.scoring.top"),
+    perGoal: t("organizer.wizard.scoring.perGoal"),
+    exact: t("organizer.wizard.scoring.exactMore"),
+    least: t("organizer.wizard.scoring.least"),
+    draw: t("organizer.wizard.scoring.drawAlone"),
+  };
+  return (
+    <Question
+      title={t("organizer.wizard.scoring.points")}
+      hint={t("organizer.wizard.scoring.distanceHint")}
+      consequence={null}
+      fault={fault}
+      isWide
+    >
+      {distanceFields.map((field) => (
+        <NumberField
+          key={field}
+          control={control}
+          name={`scoring.distance.${field}`}
+          label={words[field]}
+          bounds={levelBounds}
+          isLabelled
+        />
+      ))}
+      {distance !== null && <ScaleExample scale={distance} />}
+    </Question>
   );
 }
 
@@ -81,7 +119,7 @@ function ScaleQuestion({ control, scoring, onPreset, fault }: ScoringQuestionPro
             size="small"
             look={key === chosen ? "primary" : "plain"}
             aria-pressed={key === chosen}
-            onPress={() => onPreset({ kind: "scale", ...typedScale(presets[key]) })}
+            onPress={() => onPreset({ ...scoring, ...typedScale(presets[key]) })}
           >
             {names[key]}
           </Button>

@@ -180,6 +180,29 @@ describe("what a contest scores by", () => {
     expect(sent[0]).toEqual({ scoring: { kind: "scale", home: levels, draw: levels, away: levels } });
   });
 
+  it("asks for points by distance, with an example", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("radio", { name: /^Odległość/ }));
+    fireEvent.change(screen.getByLabelText("Punkty bez pomyłki"), { target: { value: "60" } });
+    fireEvent.change(screen.getByLabelText("Mniej za bramkę pomyłki"), { target: { value: "1" } });
+    fireEvent.change(screen.getByLabelText("Trafiony remis zamiast innych punktów"), {
+      target: { value: "250" },
+    });
+    within(screen.getByRole("group", { name: "Na przykład" })).getByText("59,0 pkt");
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({
+      scoring: { kind: "distance", top: 60, perGoal: 1, exact: 2, least: 1, draw: 250 },
+    });
+  });
+
   it("names a level without points, and sends nothing", async () => {
     open(typer);
     await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));

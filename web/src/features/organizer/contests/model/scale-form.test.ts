@@ -6,7 +6,7 @@ import file from "../../../../../../proto-contracts/vectors/scale.json";
 import {
   presetOf,
   presets,
-  scaleFaults,
+  scoringFaults,
   scaleTyped,
   scoringBody,
   scoringValues,
@@ -24,17 +24,17 @@ it("begins with 4-3-2 beside rates, and has what a contest has", () => {
   expect(scoringBody(rates)).toEqual({ scoring: { kind: "rates" } });
   const scale = presets["3-1"];
   const contest = aContest({ scoring: { kind: "scale", ...scale } as Contest["scoring"] });
-  expect(scoringValues(contest)).toEqual({ kind: "scale", ...typedScale(scale) });
+  expect(scoringValues(contest)).toMatchObject({ kind: "scale", ...typedScale(scale) });
   expect(scoringBody(scoringValues(contest))).toEqual({ scoring: { kind: "scale", ...scale } });
 });
 
 it("needs points at each place but the difference, and sends nothing before", () => {
-  const form = { kind: "scale" as const, ...typedScale(presets["4-3-2"]) };
+  const form = { ...scoringValues(aContest()), kind: "scale" as const };
   const own = { ...form, away: { tendency: "2,5", between: "", exact: "10" } };
   expect(presetOf(own)).toBeNull();
   expect(scaleTyped(own)?.away).toEqual({ tendency: 2.5, difference: null, exact: 10 });
   const half = { ...form, home: { tendency: "", between: "x", exact: "501" } };
-  expect(scaleFaults(half)).toEqual([
+  expect(scoringFaults(half)).toEqual([
     ["home", "tendency"],
     ["home", "between"],
     ["home", "exact"],
@@ -49,6 +49,21 @@ it("reads a close score in place of the difference, also of a draw", () => {
   expect(scoringBody({ ...form, middle: "difference" })).toMatchObject({
     scoring: { home: { difference: 1.5 }, draw: { difference: null } },
   });
+});
+
+it("reads a distance, which needs points at each place but the draw", () => {
+  const distance = { kind: "distance" as const, top: 60, perGoal: 1, exact: 10, least: 0, draw: 250 };
+  const form = scoringValues(aContest({ scoring: distance as Contest["scoring"] }));
+  expect([form.kind, form.distance.draw]).toEqual(["distance", "250"]);
+  expect(scoringBody(form)).toEqual({ scoring: distance });
+  const open = { ...form, distance: { ...form.distance, draw: "" } };
+  expect(scoringBody(open)).toEqual({ scoring: { ...distance, draw: null } });
+  const half = { ...form, distance: { ...form.distance, top: "", draw: "x" } };
+  expect(scoringFaults(half)).toEqual([
+    ["distance", "top"],
+    ["distance", "draw"],
+  ]);
+  expect(scoringBody(half)).toEqual({});
 });
 
 it("is what a new football contest of predictions begins with, and no other", () => {

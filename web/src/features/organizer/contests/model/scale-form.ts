@@ -1,5 +1,6 @@
 import { enum as oneOf, object, string, type infer as Infer } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
+import { paysOf, isDistance, type Distance } from "@/api/pays";
 import { middleOf, type Levels, type Outcome, type Scale } from "@/api/scale";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
 
@@ -11,8 +12,14 @@ export const levels = ["tendency", "between", "exact"] as const;
 export const middles = ["difference", "close"] as const;
 
 const levelsForm = object({ tendency: string(), between: string(), exact: string() });
+/** The points of a distance; without those of a draw, a draw counts as any other score. */
+export const distanceFields = ["top", "perGoal", "exact", "least", "draw"] as const;
+const distanceForm = object({
+  ...{ top: string(), perGoal: string(), exact: string(), least: string(), draw: string() },
+});
 export const scoringForm = object({
-  kind: oneOf(["scale", "rates"]),
+  kind: oneOf(["scale", "distance", "rates"]),
+  distance: distanceForm,
   middle: oneOf([...middles]),
   home: levelsForm,
   draw: levelsForm,
@@ -50,7 +57,7 @@ const typedMiddle = (points: number | null) => (points === null ? "" : typed(poi
 const typed = (points: number) => typedDecimal(points, Number.isInteger(points) ? 0 : 1);
 
 /** A scale as it is typed. */
-export function typedScale(scale: Scale): Omit<ScoringForm, "kind"> {
+export function typedScale(scale: Scale): Omit<ScoringForm, "kind" | "distance"> {
   const isClose = outcomes.some((outcome) => middleOf(scale[outcome]) === "close");
   return {
     middle: isClose ? "close" : "difference",
@@ -60,17 +67,39 @@ export function typedScale(scale: Scale): Omit<ScoringForm, "kind"> {
   };
 }
 
-/** How a contest pays, as the form has it; beside rates stands what simple points begin with. */
-export function scoringValues({ scoring }: Contest): ScoringForm {
-  const { home = null, draw = null, away = null } = scoring ?? {};
-  if (home === null || draw === null || away === null)
-    return { kind: "rates", ...typedScale(presets["4-3-2"]) };
-  return { kind: "scale", ...typedScale({ home, draw, away }) };
+/** What a distance begins with. */
+const usual: Distance = { top: 10, perGoal: 2, exact: 2, least: 1, draw: null };
+
+function typedDistance({ top, perGoal, exact, least, draw }: Distance): ScoringForm["distance"] {
+  return {
+    ...{ top: typed(top), perGoal: typed(perGoal), exact: typed(exact), least: typed(least) },
+    draw: typedMiddle(draw),
+  };
 }
 
-/** The fields of a scale that are no points: their places in the form. */
-export function scaleFaults(form: ScoringForm): [Outcome, (typeof levels)[number]][] {
+/** How a contest pays, as the form has it; beside rates stands what simple points begin with. */
+export function scoringValues({ scoring }: Contest): ScoringForm {
+  const pays = paysOf(scoring);
+  const beside = { distance: typedDistance(usual), ...typedScale(presets["4-3-2"]) };
+  if (pays === null) return { kind: "rates", ...beside };
+  if (isDistance(pays)) return { kind: "distance", ...beside, distance: typedDistance(pays) };
+  return { kind: "scale", ...beside, ...typedScale(pays) };
+}
+
+/** The fields that are no points: their places in the form. */
+export function scoringFaults(form: ScoringForm): string[][] {
   if (form.kind === "rates") return [];
+  return form.kind === "scale" ? scaleFaults(form) : distanceFaults(form);
+}
+
+function distanceFaults({ distance }: ScoringForm): string[][] {
+  return distanceFields
+    .filter((field) => !(field === "draw" && distance.draw.trim() === ""))
+    .filter((field) => !isFigure(distance[field], levelBounds))
+    .map((field) => ["distance", field]);
+}
+
+function scaleFaults(form: ScoringForm): string[][] {
   return outcomes.flatMap((outcome) =>
     levels
       .filter((level) => {
@@ -78,13 +107,13 @@ export function scaleFaults(form: ScoringForm): [Outcome, (typeof levels)[number
         const mayBeEmpty = level === "between";
         return !(mayBeEmpty && text.trim() === "") && !isFigure(text, levelBounds);
       })
-      .map((level): [Outcome, (typeof levels)[number]] => [outcome, level]),
+      .map((level) => [outcome, level]),
   );
 }
 
 /** The scale that is typed; null while a figure is none. */
 export function scaleTyped(form: ScoringForm): Scale | null {
-  if (scaleFaults({ ...form, kind: "scale" }).length > 0) return null;
+  if (scaleFaults(form).length > 0) return null;
   const read = ({ tendency, between, exact }: LevelsForm): Levels => ({
     tendency: decimalOf(tendency, 1) ?? 0,
     ...(form.middle === "close"
@@ -93,6 +122,16 @@ export function scaleTyped(form: ScoringForm): Scale | null {
     exact: decimalOf(exact, 1) ?? 0,
   });
   return { home: read(form.home), draw: { ...read(form.draw), difference: null }, away: read(form.away) };
+}
+
+/** The distance that is typed; null while a figure is none. */
+export function distanceTyped(form: ScoringForm): Distance | null {
+  if (distanceFaults(form).length > 0) return null;
+  const read = (field: (typeof distanceFields)[number]) => decimalOf(form.distance[field], 1);
+  return {
+    ...{ top: read("top") ?? 0, perGoal: read("perGoal") ?? 0, exact: read("exact") ?? 0 },
+    ...{ least: read("least") ?? 0, draw: read("draw") },
+  };
 }
 
 /** The preset that is typed; null: own points. */
@@ -104,6 +143,10 @@ export function presetOf(form: ScoringForm): Preset | null {
 /** The body of the setting; nothing while a figure is none. */
 export function scoringBody(form: ScoringForm): Pick<ContestPatch, "scoring"> {
   if (form.kind === "rates") return { scoring: { kind: "rates" } };
+  if (form.kind === "distance") {
+    const distance = distanceTyped(form);
+    return distance === null ? {} : { scoring: { kind: "distance", ...distance } };
+  }
   const scale = scaleTyped(form);
   return scale === null ? {} : { scoring: { kind: "scale", ...scale } };
 }

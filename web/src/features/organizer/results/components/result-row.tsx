@@ -187,6 +187,7 @@ function Retirement({ event, index, form, isMarked }: Omit<EntryProps, "entry"> 
 function Abandoned({ event, index, form, isMarked }: Omit<EntryProps, "entry"> & { isMarked: boolean }) {
   const { t } = useTranslation();
   const hintId = useId();
+  const { contest } = useFixture();
   return (
     <>
       <select
@@ -201,7 +202,9 @@ function Abandoned({ event, index, form, isMarked }: Omit<EntryProps, "entry"> &
       </select>
       {isMarked && (
         <p id={hintId} className="sm mut">
-          {t("organizer.results.abandonedHint")}
+          {contest.eventType === "Fantasy"
+            ? t("organizer.results.abandonedCounts")
+            : t("organizer.results.abandonedHint")}
         </p>
       )}
     </>
