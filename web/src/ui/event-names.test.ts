@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { retirementWords } from "@/ui/event-names";
+import { predictionWords, retirementWords } from "@/ui/event-names";
 
 const score = { ft: [1, 0] as [number, number], et: null, p: null, sets: [], retired: "away" as const, abandoned: false };
 
@@ -13,4 +13,10 @@ it("a match that was cut short says how, and that a void match does not count", 
     "Mecz przerwany i niedokończony. Ten mecz się nie liczy.",
   );
   expect(retirementWords({ ...match, state: "played", score: null })).toBeNull();
+});
+
+it("the result of a match that was cut short is who won", () => {
+  const match = { Home: "Nowak", Away: "Kowal", groupEventName: null };
+  const words = ["1", "X", "2", "2:1"].map((name) => predictionWords(match, "Score", name));
+  expect(words).toEqual(["Wygra Nowak", "Remis", "Wygra Kowal", "2:1"]);
 });

@@ -95,8 +95,10 @@ export function predictionWords(event: Sides & { members?: Club[] }, family: str
       const club = side === "1" ? homeName(event) : awayName(event);
       return i18next.t("event.by", { club, band: band.replace("-", "–") });
     }
-    case "ExactResult":
     case "Score":
+      // of a match that was cut short only who won is settled
+      return ["1", "X", "2"].includes(name) ? predictionWords(event, "1X2", name) : name;
+    case "ExactResult":
       return name;
     default: {
       const club = event.members?.find((member) => member.key === name);
