@@ -91,7 +91,7 @@ PREDICTIONS: tuple[Setting, ...] = (
                     Text(pl="zwycięzca się liczy", en="the winner counts"),
                     Text(
                         pl="Typ na zwycięzcę (kto prowadził) się liczy, na dokładny wynik i różnicę – nie.",
-                        en="A prediction of the winner (who led) counts, one of the exact result or the difference does not.",
+                        en="A prediction of the winner (who led) counts, of the exact result or difference does not.",
                     ),
                 ),
                 "void": Answer(

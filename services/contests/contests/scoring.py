@@ -70,8 +70,11 @@ class LevelsView(View):
 
 
 class ContestScoring(View):
-    """How predictions pay: by rates (`rates`), by the best level of a predicted score that is right (`scale`), or by its
-    distance from the result (`distance`)."""
+    """How predictions pay.
+
+    By rates (`rates`), by the best level of a predicted score that is right (`scale`), or by its distance from the
+    result (`distance`).
+    """
 
     kind: Literal["rates", "scale", "distance"]
     """`rates`, `scale` or `distance`."""

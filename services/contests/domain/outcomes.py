@@ -42,7 +42,8 @@ class EventFacts:
 class Outcome:
     """The outcome of an event; without a result, or void or postponed, it has no score and no correct prediction.
 
-    A walk-over that does not count is void although it has its official score, as is a match that was cut short and is void by its contest.
+    A walk-over that does not count is void although it has its official score, as is a match that was cut short and is
+    void by its contest.
     """
 
     state: EventState

@@ -20,7 +20,14 @@ _DRAW = Text(pl="sam remis", en="draw alone")
 
 
 def scores_predicted(configuration: Configuration, basis: Text, retired: str, voice: Voice) -> Section:
-    """Return the section on what is predicted; `basis` says which result counts, `retired` what a cut short match means."""
+    """Return the section on what is predicted.
+
+    Args:
+        configuration: of the contest.
+        basis: which result counts.
+        retired: what a match that was cut short means; empty: nothing is told.
+        voice: the language.
+    """
     groups = [family for family in configuration.families if family.startswith("Group")]
     return voice.section(
         ("Co można typować", "What can be predicted"),
@@ -64,8 +71,9 @@ def _closeness(scale: Scale, voice: Voice) -> str:
     return voice.say(
         "Blisko jest typ z dobrym zwycięzcą (lub remisem), w którym pomyłka w różnicy bramek i połowa pomyłki w ich "
         "sumie dają razem najwyżej 1,5: o jedną bramkę jednej drużyny albo o jedną każdej z nich w tę samą stronę.",
-        "Close is a prediction of the right winner (or draw) whose error in the difference of goals, and half its error "
-        "in their sum, are together 1.5 at most: one goal of one side, or one of each side in the same direction.",
+        "Close is a prediction of the right winner (or draw) whose error in the difference of goals, and half its "
+        "error in their sum, are together 1.5 at most: one goal of one side, or one of each side in the same "
+        "direction.",
     )
 
 
@@ -77,9 +85,7 @@ def _example(home: Levels, voice: Voice) -> str:
             "i 0 pkt przy 1:1.",
             "Example: a prediction of 2:1 brings {exact} points if it ends 2:1, {close} points if 3:1 or 3:2, "
             "{tendency} points if 4:1, and 0 points if 1:1.",
-        ).format(
-            exact=voice.tenths(home.exact), close=voice.tenths(home.close), tendency=voice.tenths(home.tendency)
-        )
+        ).format(exact=voice.tenths(home.exact), close=voice.tenths(home.close), tendency=voice.tenths(home.tendency))
     return voice.say(
         "Przykład: typ 2:1 daje {exact} pkt przy wyniku 2:1, {difference} pkt przy 3:2, {tendency} pkt przy 3:1 "
         "i 0 pkt przy 1:1.",

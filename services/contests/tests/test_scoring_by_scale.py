@@ -10,7 +10,8 @@ from contracts.events.fixture import FixtureChanged, ResultsPublished
 
 WINS = {"tendency": 2, "difference": 3, "exact": 4}
 SIMPLE: dict[str, Any] = {"kind": "scale", "home": WINS, "draw": {"tendency": 2, "exact": 4}, "away": WINS}
-RATES = {"kind": "rates", "home": None, "draw": None, "away": None}
+NOTHING = dict.fromkeys(("home", "draw", "away", "top", "perGoal", "exact", "least"))
+RATES = {"kind": "rates"} | NOTHING
 STORED = {
     "home": {"tendency": 20, "difference": 30, "close": None, "exact": 40},
     "draw": {"tendency": 20, "difference": None, "close": None, "exact": 40},
@@ -48,7 +49,8 @@ async def test_matches_offer_a_score_and_tell_the_game_how_it_pays(contests: Con
     dearer = SIMPLE | {"draw": {"tendency": 5, "exact": 9.5}}
     await league.sends("PATCH", "", {"scoring": dearer})
     sent = (await contests.emitted(FixtureChanged))[-1]["events"]
-    assert sent[0]["predictions"][0]["scoring"]["draw"] == {"tendency": 50, "difference": None, "close": None, "exact": 95}
+    told_now = sent[0]["predictions"][0]["scoring"]["draw"]
+    assert told_now == {"tendency": 50, "difference": None, "close": None, "exact": 95}
     await league.sends("PATCH", "", {"scoring": {"kind": "rates"}})
     assert (await offers(league))[0] == before[0]
 

@@ -38,7 +38,8 @@ def distance_of(name: str) -> Distance:
 
 @pytest.mark.parametrize("case", VECTORS["scores"])
 def test_the_closer_a_right_outcome_the_more_it_pays(case: Mapping[str, Any]) -> None:
-    distance, predicted, played = distance_of(case["distance"]), read_score(case["predicted"]), read_score(case["played"])
+    distance = distance_of(case["distance"])
+    predicted, played = read_score(case["predicted"]), read_score(case["played"])
     assert predicted is not None
     assert played is not None
     assert distance.level_of(predicted, played) == case["level"]

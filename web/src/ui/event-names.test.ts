@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { predictionWords, retirementWords } from "@/ui/event-names";
 
-const score = { ft: [1, 0] as [number, number], et: null, p: null, sets: [], retired: "away" as const, abandoned: false };
+const score = {
+  ft: [1, 0] as [number, number],
+  et: null,
+  p: null,
+  sets: [],
+  retired: "away" as const,
+  abandoned: false,
+};
 
 it("a match that was cut short says how, and that a void match does not count", () => {
   const match = { Home: "Nowak", Away: "Kowal", groupEventName: null, score };

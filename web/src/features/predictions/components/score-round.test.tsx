@@ -202,7 +202,12 @@ describe("a round of scores", () => {
 
   it("says that a match was abandoned, and the outcome as all that counts", async () => {
     const score = { ft: [2, 1], et: null, p: null, sets: [], retired: null, abandoned: true };
-    const played = match("a", { state: "played", homeResult: 2, awayResult: 1, score: score as SportEvent["score"] });
+    const played = match("a", {
+      state: "played",
+      homeResult: 2,
+      awayResult: 1,
+      score: score as SportEvent["score"],
+    });
     const pick = {
       ...{ predictionFamily: "Score", name: "2:1", rate: 0, points: 2, outcome: "hit", level: "tendency" },
       ...{ displayName: { pl: "2:1", en: "2:1" }, result: ["1"], resultDisplayNames: [] },

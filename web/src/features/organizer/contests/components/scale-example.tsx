@@ -36,7 +36,9 @@ export function ScaleExample({ scale }: { scale: Pays }) {
         ) : (
           <>
             <Stamp ink={level === null ? "red" : "green"}>
-              {t("organizer.wizard.scoring.worth", { points: formatTenths(pointsFor(scale, predicted, played)) })}
+              {t("organizer.wizard.scoring.worth", {
+                points: formatTenths(pointsFor(scale, predicted, played)),
+              })}
             </Stamp>
             <span className="sm">{level === null ? t("organizer.wizard.scoring.wrong") : words[level]}</span>
           </>

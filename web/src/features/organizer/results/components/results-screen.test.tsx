@@ -89,7 +89,11 @@ describe("results of matches", () => {
 
   it("are corrected with a reason: old and new are shown, also after a reload", async () => {
     const at = await atResults("football", {
-      ...{ events: [{ ...final, state: "played", score: { ...imported, sets: [], retired: null, abandoned: false } }] },
+      ...{
+        events: [
+          { ...final, state: "played", score: { ...imported, sets: [], retired: null, abandoned: false } },
+        ],
+      },
       ...{ resultsRevision: 1, state: "final" },
     });
     const { wire, press, fill, reload } = at;
@@ -246,7 +250,14 @@ describe("results set by set", () => {
   });
 
   it("are counted again as a trial, and corrected", async () => {
-    const score = { ft: [3, 1] as Pair, et: null, p: null, sets: [...sets, [26, 24] as Pair], retired: null, abandoned: false };
+    const score = {
+      ft: [3, 1] as Pair,
+      et: null,
+      p: null,
+      sets: [...sets, [26, 24] as Pair],
+      retired: null,
+      abandoned: false,
+    };
     const at = await atResults("volleyball", {
       ...{ events: [{ ...wilki, state: "played", score }], resultsRevision: 1, state: "final" },
     });
