@@ -97,6 +97,7 @@ describe("what a contest scores by", () => {
       "Co się typuje",
       "Który wynik się liczy",
       "Kiedy zamykają się typy",
+      "Co znaczy krecz lub przerwany mecz",
       "Kursy na początek",
       "Ile minut przed początkiem zamyka się kolejka",
       "Gdy punktów jest tyle samo",
