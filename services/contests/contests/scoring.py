@@ -50,9 +50,9 @@ class ScoringDraft(Body):
     """Of a distance: the points at none."""
     per_goal: LevelPoints | None = None
     """Of a distance: so much less for each goal (point, set) that a side is off."""
-    exact: LevelPoints = 0
+    exact: LevelPoints | None = None
     """Of a distance: so much more for the score itself."""
-    least: LevelPoints = 0
+    least: LevelPoints | None = None
     """Of a distance: at least so much for the right outcome."""
 
 
@@ -121,8 +121,8 @@ def _distance_of(draft: ScoringDraft) -> Distance | None:
     return Distance(
         top=tenths_of(draft.top),
         per_goal=tenths_of(draft.per_goal),
-        exact=tenths_of(draft.exact),
-        least=tenths_of(draft.least),
+        exact=tenths_of(draft.exact or 0),
+        least=tenths_of(draft.least or 0),
         draw=tenths_of(draft.draw) if isinstance(draft.draw, float) else None,
     )
 

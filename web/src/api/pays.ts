@@ -30,7 +30,7 @@ export const isDistance = (pays: Pays): pays is Distance => "top" in pays;
 
 /** How a contest's scores pay; null where options with rates are predicted. */
 export function paysOf(scoring: Contest["scoring"]): Pays | null {
-  if (scoring == null || scoring.kind !== "distance") return scaleOf(scoring);
+  if (scoring?.kind !== "distance") return scaleOf(scoring);
   const { top, perGoal, exact, least, draw } = scoring;
   return {
     ...{ top: top ?? 0, perGoal: perGoal ?? 0, exact: exact ?? 0, least: least ?? 0 },

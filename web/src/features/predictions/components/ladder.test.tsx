@@ -1,6 +1,5 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import "@/i18n";
 import { Ladder } from "@/features/predictions/components/ladder";
 import { ScaleRail } from "@/features/predictions/components/scale-rail";
 

@@ -206,7 +206,7 @@ describe("a round of scores", () => {
       state: "played",
       homeResult: 2,
       awayResult: 1,
-      score: score as SportEvent["score"],
+      score: score as unknown as SportEvent["score"],
     });
     const pick = {
       ...{ predictionFamily: "Score", name: "2:1", rate: 0, points: 2, outcome: "hit", level: "tendency" },

@@ -53,7 +53,7 @@ it("reads a close score in place of the difference, also of a draw", () => {
 
 it("reads a distance, which needs points at each place but the draw", () => {
   const distance = { kind: "distance" as const, top: 60, perGoal: 1, exact: 10, least: 0, draw: 250 };
-  const form = scoringValues(aContest({ scoring: distance as Contest["scoring"] }));
+  const form = scoringValues(aContest({ scoring: distance }));
   expect([form.kind, form.distance.draw]).toEqual(["distance", "250"]);
   expect(scoringBody(form)).toEqual({ scoring: distance });
   const open = { ...form, distance: { ...form.distance, draw: "" } };
