@@ -34,6 +34,7 @@ REFUSED = {
         "it is open",
     ),
     **dict.fromkeys(OF_MATCHES, ("closes-with-round", "its matches close together")),
+    "PUT /organizer/contests/leagues/{leagueId}/questions/{eventKey}": ("event-not-found", "it is a match"),
     **dict.fromkeys(OF_MEMBERS, ("participant-not-found", "nobody has joined")),
     "POST /organizer/contests/leagues/{leagueId}/messages": ("no-members", "nobody has joined that contest"),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/preview": ("fixture-not-locked", "it is open"),

@@ -41,6 +41,7 @@ from contests.messages import endpoints as messages
 from contests.overview import endpoints as overview
 from contests.overview.promise import promise
 from contests.privacy import INVENTORY
+from contests.questions import endpoints as questions
 from contests.results import endpoints as results
 from contests.results import publication
 from contests.schedule import endpoints as schedule
@@ -117,6 +118,7 @@ SERVICE = Service(
         feeds.router,
         webhooks.router,
         athletes_sheet.router,
+        questions.router,
         waiting_matches.router,
         waiting_values.router,
         club_names.router,

@@ -29,6 +29,11 @@ class Run:
     revision: int
     final: bool
 
+    @property
+    def is_aside(self) -> bool:
+        """True of the fixture of questions, which stands outside the order: its points count in every total."""
+        return self.fixture_number == 0
+
 
 class RunRepository:
     """Reads and writes runs and their chunks."""

@@ -8,7 +8,7 @@ from contracts.base import AthleteNumber, Event, Part, Points, Rate, Text
 from contracts.scoring import Scoring
 
 MatchState = Literal["scheduled", "played", "postponed", "void"]
-Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score"]
+Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score", "Answer"]
 
 
 class PredictionOffer(Part):
@@ -21,10 +21,12 @@ class PredictionOffer(Part):
     display_name: Text
     scoring: Scoring | None = None
     """Of `Score`, which stands for any score: how a predicted one pays. Its `name` is `*`, its `rate` 0."""
+    most: int | None = None
+    """Of `Answer`: how many answers of the question may be chosen, each for itself. None: of other families, one."""
 
 
 class MatchOffer(Part):
-    """An event of a fixture with its predictions on offer; a group's event has neither home nor away."""
+    """An event of a fixture with its predictions on offer; a group or a question has neither home nor away."""
 
     key: str
     home: str | None
@@ -53,7 +55,8 @@ class FixtureChanged(Event):
     contest_id: UUID
     fixture_id: UUID
     number: int
-    """Position in the contest, from 1."""
+    """Position in the contest, from 1. 0: the fixture of questions, which stands outside the order: its points count in
+    every total, but it is no fixture that others are compared with."""
     name: str
     name_en: str | None = None
     """In English; None: none was given, or the event is of before there were two."""

@@ -80,6 +80,8 @@ class Configuration(Part):
     """Predictions whose options are the same in every event; a group's options are its members."""
     scoring: Scoring | None = None
     """How a predicted score pays; None: options with rates are predicted."""
+    questions: bool = False
+    """Whether questions have been asked (rules-blocks.md, section 3), so that the rules explain them."""
     tie_break: tuple[TieBreak, ...] = ()
     closing: Literal["round", "event"] = "round"
     """`event`: each match closes by itself (rules-blocks.md, section 1)."""

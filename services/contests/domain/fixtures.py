@@ -24,6 +24,8 @@ class Window:
     is_final: bool = False
     matches_close: Sequence[datetime] | None = None
     """When its matches close, each by itself, in order; None: together, with the fixture."""
+    is_aside: bool = False
+    """It has questions instead of matches, and is never the current one (rules-blocks.md, section 3)."""
 
 
 class Course(NamedTuple, Generic[Id]):
@@ -77,9 +79,11 @@ def _moments(window: Window) -> Iterable[datetime]:
 def current_of(fixtures: Sequence[tuple[Id, Window]], now: datetime) -> Id | None:
     """Return the current one of a contest's `fixtures`, which are in order; None if there is none.
 
-    It is the open fixture that closes first, else the latest locked one, else the first.
+    It is the open fixture that closes first, else the latest locked one, else the first. One of questions never is,
+    unless there is no other.
     """
-    states = [(identifier, window, state_at(window, now)) for identifier, window in fixtures]
+    inside = [one for one in fixtures if not one[1].is_aside] or fixtures
+    states = [(identifier, window, state_at(window, now)) for identifier, window in inside]
     running = [(next_closing(window, now), place) for place, (_, window, state) in enumerate(states) if state == "open"]
     if running:
         return states[min(running)[1]][0]

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from contests.domain.questions import Answers
 from contests.domain.scores import (
     MATCH_FAMILIES,
     Pair,
@@ -54,22 +55,27 @@ class Outcome:
     """By family; an empty list means no correct prediction, a missing family is not settled."""
 
 
-def outcome_of(
+def outcome_of(  # noqa: PLR0913 - what is known of each kind of event
     facts: EventFacts,
     *,
     score: Score | None = None,
     winners: Sequence[str] = (),
     medalists: Sequence[str] = (),
+    answers: Answers | None = None,
     is_counted: bool = False,
 ) -> Outcome:
     """Return an event's outcome from its published result; `is_counted`: athletes' statistics were counted.
 
     A walk-over is not played, so it has no statistics. If it does not count, its result decides no prediction. Neither
-    does that of a match that was cut short and is void by its contest.
+    does that of a match that was cut short and is void by its contest. A question of which only some right answers are
+    known stays scheduled, but those count.
     """
     if facts.state != "scheduled":
         return Outcome(state=facts.state)
     is_cut_void = facts.retirement == "void" and score is not None and score.is_cut_short
+    if answers is not None:
+        state: EventState = "played" if answers.is_settled else "scheduled"
+        return Outcome(state=state, correct={"Answer": answers.right})
     if facts.walkover == "void" or is_cut_void:
         return Outcome(state="void", score=score, result=score and result_of(score, facts.basis))
     is_counted = is_counted and facts.walkover is None

@@ -88,5 +88,5 @@ def _require_by_match(held: HeldFixture) -> None:
 
 
 def _require_in_time(held: HeldFixture, event: EventRow, closes_at: datetime | None) -> None:
-    if closes_at is not None and closes_at > event.starts_at - held.contest.closes_before:
+    if closes_at is not None and closes_at > event.starts_at - held.fixture.closes_before:
         raise MatchClosesLate

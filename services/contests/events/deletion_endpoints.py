@@ -11,7 +11,7 @@ from contests.events.merge_errors import RoundsOpened
 from contests.events.merge_schemas import FixtureMerge
 from contests.examples import answers
 from contests.fixtures import examples
-from contests.fixtures.errors import FixtureLocked, FixtureOrderStands, SameFixture
+from contests.fixtures.errors import FixtureLocked, FixtureOrderStands, QuestionStands, SameFixture
 from contests.language import language
 from contests.paths import EventKey
 from contests.schedule import service as schedule
@@ -64,7 +64,7 @@ async def delete_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; th
     summary="Merge other fixtures into one",
     responses=problems(
         *(NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, ContestClosed, ReasonRequired, FixtureLocked),
-        *(SameFixture, RoundsOpened, EventKeyTaken, FixtureOrderStands),
+        *(SameFixture, QuestionStands, RoundsOpened, EventKeyTaken, FixtureOrderStands),
     )
     | answers(examples.ORGANIZER_FIXTURE),
 )

@@ -36,7 +36,13 @@ from contests.events.schemas import OfferSuggestion
 from contests.events.suggestions import suggest
 from contests.examples import answers
 from contests.fixtures import examples
-from contests.fixtures.errors import ClosingInThePast, EventBeforeClosing, FixtureLocked, ResultsAlreadyPublished
+from contests.fixtures.errors import (
+    ClosingInThePast,
+    EventBeforeClosing,
+    FixtureLocked,
+    QuestionStands,
+    ResultsAlreadyPublished,
+)
 from contests.fixtures.schemas import (
     ClosingReason,
     EventChange,
@@ -81,6 +87,7 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, Contest
     status_code=201,
     responses=problems(
         *_COMMON,
+        QuestionStands,
         FixtureLocked,
         EventInvalid,
         EventBegun,
@@ -260,7 +267,8 @@ async def move_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the 
     _EVENT + "/predictions",
     summary="Set the offer of an event",
     responses=problems(
-        *_COMMON, EventNotFound, PredictionsForTyperOnly, ScoreIsPredicted, FixtureLocked, PredictionsInvalid
+        *(*_COMMON, EventNotFound, PredictionsForTyperOnly, QuestionStands),
+        *(ScoreIsPredicted, FixtureLocked, PredictionsInvalid),
     )
     | answers(examples.EVENT),
 )

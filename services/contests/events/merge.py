@@ -13,7 +13,7 @@ from contests.events.merge_errors import RoundsOpened
 from contests.events.merge_schemas import FixtureMerge
 from contests.events.repository import FixtureDeletion
 from contests.fixtures.announcements import announce_changed
-from contests.fixtures.errors import FixtureLocked, SameFixture
+from contests.fixtures.errors import FixtureLocked, QuestionStands, SameFixture
 from contests.fixtures.held_fixtures import HeldFixture, hold
 from contests.fixtures.models import FixtureResults, FixtureRow
 from contests.fixtures.order import renumber
@@ -36,6 +36,7 @@ async def merge(
         ContestClosed: it has been closed.
         FixtureNotFound: the contest has no such fixture, or not one of the others.
         SameFixture: the round itself is among the others.
+        QuestionStands: one of them is that of questions.
         ReasonRequired: participants see the contest and no reason is given.
         FixtureLocked: picks of one of them, or of a match of it, are locked.
         RoundsOpened: one of them has opened, so somebody may have picked in it.
@@ -75,6 +76,8 @@ async def _others(session: AsyncSession, held: HeldFixture, ids: Collection[UUID
     every = {row.id: row for row in await FixtureRepository(session).lock_all(held.contest.id)}
     if not every.keys() >= set(ids):
         raise FixtureNotFound
+    if any(row.of_questions for row in (held.fixture, *(every[one] for one in ids))):
+        raise QuestionStands
     return [row for row in every.values() if row.id in ids]
 
 

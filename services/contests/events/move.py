@@ -13,7 +13,7 @@ from contests.events.move_schemas import EventMove
 from contests.events.service import record
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.closings import ClosingGuard, Consent
-from contests.fixtures.errors import EventBeforeClosing, FixtureLocked
+from contests.fixtures.errors import EventBeforeClosing, FixtureLocked, QuestionStands
 from contests.fixtures.held_fixtures import HeldFixture, hold_event
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.repository import FixtureRepository
@@ -38,6 +38,7 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
         EventNotFound: the fixture has no such event.
         SameRound: the event is in that round.
         EventVoid: the event is void.
+        QuestionStands: it is a question, or the other round is that of questions.
         EventHasResult: its result is published, and it is no replay.
         FixtureLocked: picks of the other round are locked.
         EventBeforeClosing: it would start before picks of the other round end, and the organizer has not accepted that.
@@ -82,11 +83,15 @@ async def _target(session: AsyncSession, held: HeldFixture, event: EventRow, bod
         raise SameRound
     if event.state == "void":
         raise EventVoid
+    if event.question is not None:
+        raise QuestionStands
     if not body.replay and await _has_result(session, event):
         raise EventHasResult
     target = await FixtureRepository(session).lock(held.contest.id, body.fixture_id)
     if target is None:
         raise FixtureNotFound
+    if target.of_questions:
+        raise QuestionStands
     if target.published_at is not None and is_locked(target.window, held.now):
         raise FixtureLocked
     return target

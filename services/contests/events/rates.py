@@ -138,7 +138,11 @@ async def _look(  # noqa: PLR0913, PLR0917 - rounds as of when, and what of the 
 ) -> RatePreview:
     if contest.event_type == "Fantasy":
         raise PredictionsForTyperOnly
-    rounds = {row.id: row for row in fixtures if row.published_at is None or not is_locked(row.window, now)}
+    rounds = {
+        row.id: row
+        for row in fixtures
+        if not row.of_questions and (row.published_at is None or not is_locked(row.window, now))
+    }
     if is_one and not rounds:
         raise FixtureLocked
     found = await FixtureRepository(session).events_of(list(rounds))

@@ -30,7 +30,7 @@ from contests.events.move_errors import EventElsewhere
 from contests.events.repository import counting_elsewhere
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.closings import ClosingGuard, Consent
-from contests.fixtures.errors import EventBeforeClosing, FixtureLocked
+from contests.fixtures.errors import EventBeforeClosing, FixtureLocked, QuestionStands
 from contests.fixtures.held_fixtures import HeldFixture, hold, hold_event
 from contests.fixtures.models import EventRow
 from contests.fixtures.repository import FixtureRepository
@@ -51,6 +51,7 @@ async def create_event(
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
         FixtureNotFound: the contest has no such fixture.
+        QuestionStands: it is the round of questions.
         FixtureLocked: picks are locked.
         EventInvalid: neither two different sides nor a group with members.
         EventBegun: participants see the round, and the match has begun.
@@ -59,6 +60,8 @@ async def create_event(
         ReasonRequired: that was accepted without a reason.
     """
     held = await hold(session, contest_id, fixture_id)
+    if held.fixture.of_questions:
+        raise QuestionStands
     if held.is_locked:
         raise FixtureLocked
     guard = await ClosingGuard.watch(session, held.contest, held.now, held.fixture)
@@ -177,6 +180,7 @@ async def offer(  # noqa: PLR0913 - an event is found by contest, fixture and ke
         FixtureNotFound: the contest has no such fixture.
         EventNotFound: the fixture has no such event.
         PredictionsForTyperOnly: the contest is a fantasy one.
+        QuestionStands: it is a question.
         ScoreIsPredicted: a match's score is predicted, without rates.
         FixtureLocked: picks are locked.
         PredictionsInvalid: names every impossible prediction.
@@ -184,6 +188,8 @@ async def offer(  # noqa: PLR0913 - an event is found by contest, fixture and ke
     held, event = await hold_event(session, contest_id, fixture_id, key)
     if held.contest.event_type == "Fantasy":
         raise PredictionsForTyperOnly
+    if event.question is not None:
+        raise QuestionStands
     if held.contest.configuration.scoring is not None and not event.is_group:
         raise ScoreIsPredicted
     if held.is_closed(event):
@@ -254,7 +260,8 @@ async def record(  # noqa: PLR0913 - an act has this many sides
     `clubs` are the origin's by key, if they are read already.
     """
     clubs = clubs or await CatalogueRepository(session).clubs_of(held.contest.origin_id)
-    name: str | dict[str, str] = event.group_name or ""
+    question = event.question
+    name: str | dict[str, str] = (event.group_name or "") if question is None else question.text.model_dump()
     if event.home_key and event.away_key:
         home, away = clubs[event.home_key], clubs[event.away_key]
         name = {"pl": f"{home.name_pl} – {away.name_pl}", "en": f"{home.name_en} – {away.name_en}"}

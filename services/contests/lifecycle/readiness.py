@@ -115,6 +115,8 @@ def _deserted(event: EventRow, clubs: dict[str, ClubRow], manned: frozenset[str]
 
 def called(event: EventRow, clubs: Mapping[str, ClubRow]) -> Text:
     """Return an event's name: its group, or the names of its sides' clubs."""
+    if (question := event.question) is not None:
+        return question.text
     if event.group_name is not None:
         return Text(pl=event.group_name, en=event.group_name)
     sides = [

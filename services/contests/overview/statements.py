@@ -31,7 +31,8 @@ ROUNDS = text(
             fixture.*, contest.event_type,
             coalesce(fixture.closes_at, fixture.starts_at - fixture.closes_before) AS closing
         FROM fixture JOIN contest ON contest.id = fixture.contest_id AND contest.state = 'published'
-        WHERE fixture.published_at IS NOT NULL AND fixture.final_at IS NULL AND (fixture.ends_at <= :until
+        WHERE fixture.published_at IS NOT NULL AND fixture.final_at IS NULL AND NOT fixture.of_questions
+            AND (fixture.ends_at <= :until
             OR coalesce(fixture.closes_at, fixture.starts_at - fixture.closes_before)
                 BETWEEN clock_timestamp() AND :until OR fixture.match_closings[1] <= :until)
     )

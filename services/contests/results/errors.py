@@ -299,6 +299,15 @@ class TooManyMedalists(Problem):
     en = "Name three different medallists at most."
 
 
+class AnswerUnknown(Problem):
+    """The question has no such answer."""
+
+    code = "answer-unknown"
+    title = "Answer unknown"
+    pl = "To pytanie nie ma takiej odpowiedzi."
+    en = "The question has no such answer."
+
+
 class StatisticsForFantasyOnly(Problem):
     """A typer has no athletes."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from contests.domain.questions import Answers
 from contests.domain.scores import HEATS_OF_ONE_SIDE, HEATS_POINTS, SETS_TO_WIN, Score, offers_draw, score_faults
 from contests.domain.sets import set_problems, sets_won
 from contests.fixtures.models import EventRow, FixtureResults
@@ -52,6 +53,8 @@ def draft_faults(events: Sequence[EventRow], results: FixtureResults) -> Iterabl
     ):
         for key, names in entries.items():
             yield from _group_faults(pointer(field, key), by_key.get(key), family, names, most)
+    for key, known in results.answers.items():
+        yield from _answer_faults(pointer("answers", key), by_key.get(key), known)
     for key, medalists in results.group_medalists.items():
         if len(medalists) == MEDALS and not set(results.group_winners.get(key, ())) <= set(medalists):
             yield errors.WinnerWithoutMedal.field(pointer("groupWinners", key))
@@ -106,6 +109,13 @@ def _set_faults(sport: str, event: EventRow, score: Score) -> Iterable[FieldText
 
 def _figures(pair: tuple[int, int]) -> str:
     return f"{pair[0]}:{pair[1]}"
+
+
+def _answer_faults(at: str, event: EventRow | None, known: Answers) -> Iterable[FieldText]:
+    if event is None or event.question is None:
+        yield EventNotFound.field(at)
+    elif set(known.right) - set(event.facts.offered.get("Answer", ())):
+        yield errors.AnswerUnknown.field(at)
 
 
 def _group_faults(

@@ -20,6 +20,7 @@ def missing(events: Sequence[EventRow], results: FixtureResults) -> list[EventRo
     """List the events that count and lack a result.
 
     A group's event needs one for each family on offer: the winner, and all medals. A walk-over's is its official score.
+    All right answers of a question must be known.
     """
     return [event for event in events if event.is_counted and not _has_result(event, results)]
 
@@ -27,6 +28,8 @@ def missing(events: Sequence[EventRow], results: FixtureResults) -> list[EventRo
 def _has_result(event: EventRow, results: FixtureResults) -> bool:
     if event.walkover is not None:
         return event.key in results.events
+    if event.question is not None:
+        return event.key in results.answers and results.answers[event.key].is_settled
     offered = set(event.facts.offered if event.is_group else ())
     if "GroupWinner" in offered and not results.group_winners.get(event.key):
         return False

@@ -9,6 +9,7 @@ from contests.rules import constants
 from contests.rules.closings import closed_ahead
 from contests.rules.distances import points_of_distance
 from contests.rules.fantasy import fantasy_sections
+from contests.rules.questions import questions_asked
 from contests.rules.retirements import retired
 from contests.rules.scores import points_of_scores, scores_predicted
 from contests.rules.wording import Facts, Section, Voice
@@ -24,6 +25,7 @@ _FAMILY_NAMES: dict[Family, Text] = {
     "GroupWinner": Text(pl="Zwycięzca grupy", en="Group winner"),
     "GroupMedalists": Text(pl="Medaliści", en="Medallists"),
     "Score": Text(pl="Wynik", en="Score"),
+    "Answer": Text(pl="Odpowiedź", en="Answer"),
 }
 _TIE_BREAKS: dict[TieBreak, Text] = {
     "bestFixture": Text(pl="więcej punktów w najlepszej kolejce", en="more points in the best single round"),
@@ -64,6 +66,7 @@ def game_sections(facts: Facts, voice: Voice) -> tuple[Section, ...]:
         _team(voice),
         _families(facts, voice),
         _points(facts, voice),
+        *questions_asked(facts.configuration, voice),
         _ranking(facts, voice),
         _results(voice),
     )

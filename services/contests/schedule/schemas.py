@@ -54,6 +54,17 @@ class Score(View):
         )
 
 
+class AskedQuestion(View):
+    """A question, whose answers are the event's predictions of the family `Answer`."""
+
+    text: Text
+    """The question, in both languages."""
+    choose: int
+    """How many answers may be chosen; each right one pays, also of fewer."""
+    is_settled: bool
+    """Whether all right answers are published; until then `typerResults` has those that are known."""
+
+
 class FixtureEvent(View):
     """An event of a fixture.
 
@@ -77,7 +88,9 @@ class FixtureEvent(View):
     score: Score | None
     """The whole score; null until published."""
     group_event_name: str | None
-    """The name of the group; null in a match."""
+    """The name of the group, or the question; null in a match."""
+    question: AskedQuestion | None = None
+    """The question; null in a match or a group."""
     members: tuple[Club, ...]
     """Members of the group."""
     starts_at: Instant
@@ -121,6 +134,7 @@ class FixtureEvent(View):
             away_result=outcome.result and outcome.result[1],
             score=outcome.score and Score.of(outcome.score),
             group_event_name=event.group_name,
+            question=_asked(fixture, event),
             members=tuple(Club.of(fixture.clubs[key]) for key in event.members),
             starts_at=event.starts_at,
             closes_at=row.closing if row.match_closings is None else event.closes_at,
@@ -132,6 +146,13 @@ class FixtureEvent(View):
             available_predictions=tuple(Prediction.of(prediction) for prediction in event.predictions),
             points=shown.event_points(fixture.row.id, event.key) if shown else (),
         )
+
+
+def _asked(fixture: CompleteFixture, event: EventRow) -> AskedQuestion | None:
+    if (question := event.question) is None:
+        return None
+    known = fixture.published.answers.get(event.key)
+    return AskedQuestion(text=question.text, choose=question.choose, is_settled=known is not None and known.is_settled)
 
 
 class WaitingMatch(View):
@@ -201,6 +222,8 @@ class Fixture(View):
     While the state is `closing`, at the latest; closed ahead of its time, it becomes the instant of the lock.
     Where each match closes by itself, it is the last of their closings.
     """
+    of_questions: bool = False
+    """Whether its events are questions ("Long bets"): the last fixture, each event with a closing of its own."""
     has_results: bool
     """Whether results of any of its matches are published; where each match closes by itself, also while it is open."""
     state: FixtureState
@@ -247,6 +270,7 @@ class Fixture(View):
                 "display_to": row.display_to or row.ends_at,
                 "opens_at": row.opening,
                 "closes_at": row.closing,
+                "of_questions": row.of_questions,
                 "has_results": row.results_revision > 0,
                 "state": state_at(row.window, now),
                 "events": [FixtureEvent.of(fixture, event, now, shown) for event in fixture.events],

@@ -107,7 +107,8 @@ async def for_organizer(session: AsyncSession, kept: KeptAnswers, contest_id: UU
     rows = await FixtureRepository(session).of_contest(contest_id)
     now = await database_now(session)
     opening = await waiting(session, contest, now)
-    shown = {row.id: f"{stored.get(row.id)}:{_stands(row, now, opening)}:{row is rows[-1]}" for row in rows}
+    last = _last(rows)
+    shown = {row.id: f"{stored.get(row.id)}:{_stands(row, now, opening)}:{row is last}" for row in rows}
 
     async def render() -> bytes:
         pieces = {row.id: kept.piece(("organizer's fixture", row.id, language), shown[row.id]) for row in rows}
@@ -187,10 +188,18 @@ async def _to_come(
     """Return the matches whose sides are still to come, by fixture; the last one has those of rounds to come."""
     found: dict[UUID, list[WaitingMatchRow]] = {}
     known = {row.id for row in rows}
-    for one in await WaitingMatchRepository(session).waiting_in(contest_id) if rows else ():
-        fixture_id = one.fixture_id if one.fixture_id in known else rows[-1].id
-        found.setdefault(fixture_id or rows[-1].id, []).append(one)
+    last = _last(rows)
+    for one in await WaitingMatchRepository(session).waiting_in(contest_id) if last else ():
+        fixture_id = one.fixture_id if one.fixture_id in known else None
+        if (place := fixture_id or (last and last.id)) is not None:
+            found.setdefault(place, []).append(one)
     return found
+
+
+def _last(rows: Sequence[FixtureRow]) -> FixtureRow | None:
+    """Return the last fixture of matches; that of questions only if there is no other."""
+    matches = [row for row in rows if not row.of_questions] or rows
+    return matches[-1] if matches else None
 
 
 def _version(standing: Standing, more: str) -> str:

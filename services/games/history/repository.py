@@ -22,7 +22,7 @@ LEFT JOIN LATERAL (
 ) r ON true
 LEFT JOIN score s ON s.contest_id = f.contest_id AND s.team_id = :team AND s.fixture_id = f.fixture_id
 WHERE f.contest_id = :contest AND (f.locked_at IS NOT NULL OR f.match_locks > 0)
-ORDER BY f.number, f.fixture_id
+ORDER BY f.number = 0, f.number, f.fixture_id
 """)
 
 

@@ -43,7 +43,7 @@ LEFT JOIN LATERAL (
     JOIN ranking AS head ON head.contest_id = own.contest_id AND head.ranking_id = own.ranking_id AND head.final
     LEFT JOIN published_ranking AS after ON after.contest_id = own.contest_id AND after.scope = 'after'
                                         AND after.fixture_id = own.fixture_id
-    WHERE fixture.contest_id = contest.contest_id AND fixture.number < :number
+    WHERE fixture.contest_id = contest.contest_id AND fixture.number < :number AND fixture.number > 0
     ORDER BY fixture.number DESC LIMIT 1
 ) AS earlier ON true
 WHERE contest.contest_id = :contest AND contest.state <> 'draft'

@@ -64,6 +64,12 @@ class _Now:
     told: NDArray[np.bool_]
 
 
+def _are_final(runs: Sequence[Run]) -> bool:
+    """Return whether points of all fixtures are final; those of questions hold up no other."""
+    counted = [run for run in runs if not run.is_aside] or runs
+    return bool(counted) and all(run.final for run in counted)
+
+
 class Making:
     """Computes rankings of one contest in the caller's transaction, without publishing them."""
 
@@ -95,7 +101,7 @@ class Making:
         basis = Basis(
             fixture_number=runs[-1].fixture_number if runs else None,
             run_revision=now.newest.revision if now.newest else 0,
-            final=bool(runs) and all(run.final for run in runs),
+            final=_are_final(runs),
         )
         return await self._make(np.ones(len(now.points), bool), now.points, now.ties, basis)
 
@@ -139,7 +145,7 @@ class Making:
     async def add_up(self, before: Sums, run: Run) -> Sums:
         """Add the points of a run to those of the fixtures before it."""
         scored = await self.scored(run)
-        return Sums(before.points + scored.fixture_points, final=before.final and run.final)
+        return Sums(before.points + scored.fixture_points, final=before.final and (run.final or run.is_aside))
 
     async def after(self, run: Run, sums: Sums) -> Made:
         """Rank the visible teams of a run by their points of all fixtures up to it; this ranking has no pages."""
@@ -151,7 +157,7 @@ class Making:
         """Rank as `after`, by present totals less the points of later fixtures, which reads few runs instead of all."""
         now = await self._as_it_stands(runs)
         earlier = [other for other in runs if other.fixture_number <= run.fixture_number]
-        sums = Sums(now.points, final=all(other.final for other in earlier))
+        sums = Sums(now.points, final=_are_final(earlier))
         for other in runs[len(earlier) :]:
             sums = Sums(sums.points - (await self.scored(other)).fixture_points, final=sums.final)
         if ((await self.scored(run)).is_in & ~now.told).any():  # the newest run has fewer teams than this one

@@ -94,5 +94,5 @@ async def _make(
                 left = set[int]() if await is_enough() else left - {run.fixture_number}
         if fixture.made or (previous is not None and previous.made):
             await making.sum_up(fixture, previous)
-        previous = fixture if run.final else previous
+        previous = fixture if run.final and not run.is_aside else previous
     return made

@@ -117,7 +117,7 @@ async def _make(
             await making.sum_up(fixture, previous)
         elif not stands or (previous is not None and not previous.stands):
             unsure.append(run.fixture_id)
-        previous = fixture if run.final else previous
+        previous = fixture if run.final and not run.is_aside else previous
     return made, unsure
 
 

@@ -3,7 +3,8 @@
 from sqlalchemy import ARRAY, Uuid, bindparam, text
 from sqlalchemy.dialects.postgresql import JSONB
 
-# the previous fixture is the last earlier one with final points (rules.md, Rankings: never an earlier run)
+# the previous fixture is the last earlier one with final points (rules.md, Rankings: never an earlier run); that of
+# questions, with number 0, never is
 _PREVIOUS = """
       LEFT JOIN LATERAL (
             SELECT CASE shown.scope WHEN 'overall' THEN after.ranking_id ELSE head.ranking_id END AS ranking_id,
@@ -15,7 +16,7 @@ _PREVIOUS = """
               LEFT JOIN published_ranking AS after ON after.contest_id = scored.contest_id AND after.scope = 'after'
                                                   AND after.fixture_id = scored.fixture_id
              WHERE scored.contest_id = contest.contest_id AND scored.scope = 'fixture'
-               AND earlier.number < ranking.fixture_number
+               AND earlier.number < ranking.fixture_number AND earlier.number > 0
              ORDER BY earlier.number DESC LIMIT 1
            ) AS previous ON true
 """
@@ -143,7 +144,7 @@ HISTORY = text(
            ) AS stood ON true
      WHERE fixture.contest_id = :contest_id AND own.points IS NOT NULL
        AND (stood.position IS NOT NULL OR after.ranking_id IS NULL)
-     ORDER BY fixture.number, fixture.fixture_id
+     ORDER BY fixture.number = 0, fixture.number, fixture.fixture_id
     """
 )
 

@@ -438,3 +438,26 @@ async def test_a_ranking_keeps_the_place_of_an_erased_team_without_its_name(port
     async with portal.database.transaction() as session:
         await erasures.empty_late_events(session, timedelta(days=7))
     assert await traces(portal.url, ["Gryfy"]) == set()
+
+
+async def test_questions_count_in_every_total_and_are_no_round_to_compare_with(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ada", "Bea", "Cez")
+    await portal.deliver(*contest.run(1, {"Ada": 10, "Bea": 20, "Cez": 30}))
+    await portal.deliver(*contest.run(2, {"Ada": 30, "Bea": 10, "Cez": 0}))
+    await portal.deliver(contest.fixture_changed(0, name="Długie typy"))
+    await portal.deliver(*contest.run(0, {"Ada": 0, "Bea": 20, "Cez": 0}, final=False))
+    assert await portal.table(contest) == [(1, "Bea", 5.0), (2, "Ada", 4.0), (3, "Cez", 3.0)]
+    page = await portal.ranking(contest)
+    assert page["final"], "questions that are open hold up nothing"
+
+    async def is_moved() -> bool:
+        return await portal.movements(contest) == {"Bea": 1, "Cez": 2, "Ada": 3}
+
+    await eventually(is_moved, expecting="places after round 1 and the questions, whose points are in every total")
+    own = await portal.ranking(contest, fixtureId=str(contest.fixture(0)))
+    assert [(row["name"], row["previousPosition"]) for row in own["entries"]][:1] == [("Bea", None)]
+    await portal.deliver(*contest.run(0, {"Ada": 0, "Bea": 20, "Cez": 0}))
+    first = await portal.ranking(contest, fixtureId=str(contest.fixture(1)))
+    assert {row["previousPosition"] for row in first["entries"]} == {None}, "no round came before it"

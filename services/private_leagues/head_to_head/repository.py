@@ -38,13 +38,16 @@ from standings.domain.figures import read_points
 from standings.runs import Run
 
 # a fixture is drawn once it is open and all earlier ones are closed; the members at that time play
+# (nobody plays in that of questions, whose number is 0)
 _NEXT = """
 FROM fixture JOIN contest USING (contest_id)
-WHERE fixture.drawn_at IS NULL AND contest.state IN ('published', 'running') AND fixture.opens_at IS NOT NULL
+WHERE fixture.drawn_at IS NULL AND fixture.number > 0 AND contest.state IN ('published', 'running')
+  AND fixture.opens_at IS NOT NULL
 """
 _DUE_AT = """
 greatest(fixture.opens_at, (SELECT max(earlier.closes_at) FROM fixture AS earlier
-                             WHERE earlier.contest_id = fixture.contest_id AND earlier.number < fixture.number))
+                             WHERE earlier.contest_id = fixture.contest_id AND earlier.number < fixture.number
+                               AND earlier.number > 0))
 """
 DUE = text(f"SELECT fixture.contest_id, fixture.fixture_id {_NEXT} AND {_DUE_AT} <= clock_timestamp() ORDER BY number")
 NEXT_DUE = text(

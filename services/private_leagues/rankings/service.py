@@ -90,7 +90,7 @@ class _Reading:
     def previous(self, run: Run) -> Run | None:
         """Find the last final run of an earlier fixture."""
         earlier = (other for other in reversed(self.runs) if other.final and other.fixture_number < run.fixture_number)
-        return next(earlier, None)
+        return next((other for other in earlier if not other.is_aside), None)
 
 
 async def overall(session: AsyncSession, contest_id: UUID, team_ids: Collection[UUID]) -> list[RankedTeam]:

@@ -163,3 +163,12 @@ async def test_who_was_drawn_reads_so_in_their_data_and_others_do_not(portal: Po
         read = [(await INVENTORY.read(session, one.id))["draws"] for one in (*people, late, portal.stranger())]
     told = [[(row["league"], row["fixture"]) for row in rows] for rows in read]
     assert told == [[("Czwartki", "Kolejka 1")]] * 3 + [[], []]  # two meet, one rests; who came later does not play
+
+
+async def test_questions_are_no_duel_and_hold_up_none(portal: Portal) -> None:
+    league, (ola, *_rest) = await league_of(portal, "Orły", "Sokoły")
+    await portal.deliver(
+        fixture(portal, 0, opens=-HOUR, closes=100 * HOUR), fixture(portal, 1, opens=-HOUR, closes=HOUR)
+    )
+    drawn = await duels(portal, ola, league, 1)
+    assert [one["fixtureId"] for one in drawn["fixtures"]] == [str(portal.contest.fixture(1))]

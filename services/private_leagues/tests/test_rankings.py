@@ -151,3 +151,11 @@ async def test_every_member_is_found_in_chunks_of_any_size(portal: Portal, chunk
     await portal.deliver(*portal.contest.run(1, points, chunk_size=chunk_size))
     rows = await table(portal, league, people[0].headers)
     assert {name: shown for _, name, shown in rows} == {name: points[name] / 10 for name in names[:5]}
+
+
+async def test_questions_count_in_the_total_and_are_no_round_to_compare_with(portal: Portal) -> None:
+    contest = portal.contest
+    league, headers = await league_of(portal, "Orły", "Sokoły")
+    await portal.deliver(*contest.run(0, {"Orły": 0, "Sokoły": 50}), *contest.run(1, {"Orły": 30, "Sokoły": 10}))
+    assert await table(portal, league, headers) == [(1, "Sokoły", 6.0), (2, "Orły", 3.0)]
+    assert await moved(portal, league, headers) == {"Sokoły": None, "Orły": None}

@@ -18,9 +18,12 @@ DIFFERENCE = "PointDifference"
 WINNER = "GroupWinner"
 MEDALISTS = "GroupMedalists"
 SCORE = "Score"
+ANSWER = "Answer"
 MOST_MEDALISTS = 3
 """The number of chosen medalists; the family is complete with it (rules.md)."""
 
+LISTS = frozenset({MEDALISTS, ANSWER})
+"""Families of which several names may be chosen."""
 ANY_SCORE = "*"
 """The one option of `Score`: any score can be predicted."""
 
@@ -51,6 +54,10 @@ class TooMany(Refused):
     """More medalists than allowed."""
 
 
+class TooManyAnswers(Refused):
+    """More answers than the question allows."""
+
+
 class Contradiction(Refused):
     """Choices of one change contradict each other."""
 
@@ -63,6 +70,8 @@ class Option:
     family: str
     rate: int
     is_disabled: bool = False
+    most: int | None = None
+    """Of an answer: how many of the question may be chosen; None: one."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +174,7 @@ def agree(one: tuple[str, Choice], other: tuple[str, Choice], *, has_draw: bool 
 
 
 def normal(family: str, choice: str | Iterable[str] | None) -> Choice | None:
-    """Return a choice in normal form: medalists sorted and without duplicates; None for no choice.
+    """Return a choice in normal form: medalists and answers sorted and without duplicates; None for no choice.
 
     Raises:
         Unknown: several names where only one can be chosen.
@@ -173,12 +182,12 @@ def normal(family: str, choice: str | Iterable[str] | None) -> Choice | None:
     """
     if choice is None:
         return None
-    if family != MEDALISTS:
+    if family not in LISTS:
         if not isinstance(choice, str):
             raise Unknown(family)
         return choice
     names = tuple(sorted({choice} if isinstance(choice, str) else set(choice)))
-    if len(names) > MOST_MEDALISTS:
+    if family == MEDALISTS and len(names) > MOST_MEDALISTS:
         raise TooMany(family)
     return names or None
 
@@ -196,7 +205,7 @@ def apply(offer: Offer, picks: Picks, change: Mapping[str, Choice | None]) -> di
         change: the families sent, in their normal form.
 
     Raises:
-        Unknown, Disabled, Contradiction: nothing of the change counts.
+        Unknown, Disabled, TooManyAnswers, Contradiction: nothing of the change counts.
     """
     changed = {family: choice for family, choice in change.items() if picks.get(family) != choice}
     chosen = {family: choice for family, choice in changed.items() if choice is not None}
@@ -217,11 +226,13 @@ def apply(offer: Offer, picks: Picks, change: Mapping[str, Choice | None]) -> di
 
 
 def _require_offered(offer: Offer, family: str, choice: Choice | None, before: Choice | None) -> None:
-    """Require that a choice is on offer.
+    """Require that a choice is on offer, and that there are no more answers than may be chosen.
 
     Disabled medalists may stay in a changed list, as may choices made before a void.
     """
     kept = before if isinstance(before, tuple) and choice != before else ()
+    if family == ANSWER and choice != before and len(names_of(choice)) > most_of(offer, family):
+        raise TooManyAnswers(family)
     for name in names_of(choice):
         option = offer.families.get(family, {}).get(ANY_SCORE if family == SCORE and read_score(name) else name)
         if option is None or name == ANY_SCORE:
@@ -237,6 +248,13 @@ def names_of(choice: Choice | None) -> tuple[str, ...]:
     return () if choice is None else (choice,) if isinstance(choice, str) else choice
 
 
+def most_of(offer: Offer, family: str) -> int:
+    """Return how many names of a family may be chosen."""
+    if family == MEDALISTS:
+        return MOST_MEDALISTS
+    return max((option.most or 1 for option in offer.families.get(family, {}).values()), default=1)
+
+
 def required(offer: Offer) -> dict[str, int]:
     """Return the number of names that each family needs for a full event; a voided event needs none (rules.md)."""
     if offer.state == "void":
@@ -244,9 +262,7 @@ def required(offer: Offer) -> dict[str, int]:
     available = {
         family: sum(not option.is_disabled for option in options.values()) for family, options in offer.families.items()
     }
-    return {
-        family: min(count, MOST_MEDALISTS) if family == MEDALISTS else 1 for family, count in available.items() if count
-    }
+    return {family: min(count, most_of(offer, family)) for family, count in available.items() if count}
 
 
 def is_complete(offer: Offer, picks: Picks) -> bool:

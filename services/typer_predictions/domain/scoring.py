@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from typer_predictions.domain.distances import Distance
-from typer_predictions.domain.predictions import EXACT, SCORE, EventState, Picks, names_of
+from typer_predictions.domain.predictions import ANSWER, EXACT, SCORE, EventState, Picks, names_of
 from typer_predictions.domain.scales import Level, Pair, Scale, level_of, read_score, read_winner
 from typer_predictions.domain.scales import points_of as points_at
 
@@ -57,7 +57,8 @@ def points_of(rate: int) -> int:
 def outcome_of(result: EventResult | None, family: str, name: str, *, final: bool) -> Outcome:
     """Return the outcome of a chosen prediction.
 
-    A voided event has no effect on the score. An undecided one waits, unless the results are final.
+    A voided event has no effect on the score. An undecided one waits, unless the results are final. So does an answer
+    that is not right yet while others of its question may become right.
     """
     if result is None:
         return "miss" if final else "pending"
@@ -66,7 +67,9 @@ def outcome_of(result: EventResult | None, family: str, name: str, *, final: boo
     correct = result.correct.get(family)
     if correct is None:
         return "miss" if final else "pending"
-    return "hit" if name in correct else "miss"
+    if name in correct:
+        return "hit"
+    return "pending" if family == ANSWER and result.state == "scheduled" and not final else "miss"
 
 
 def explain(

@@ -14,6 +14,7 @@ from typer_predictions.predictions.errors import (
     PredictionDisabled,
     PredictionsContradict,
     PredictionUnknown,
+    TooManyAnswers,
     TooManyMedalists,
 )
 from typer_predictions.predictions.offers import Closings, Offers
@@ -29,6 +30,7 @@ PROBLEMS: Mapping[type[rules.Refused], type[Problem]] = {
     rules.Unknown: PredictionUnknown,
     rules.Disabled: PredictionDisabled,
     rules.TooMany: TooManyMedalists,
+    rules.TooManyAnswers: TooManyAnswers,
     rules.Contradiction: PredictionsContradict,
 }
 
@@ -88,7 +90,7 @@ def applied(  # noqa: PLR0913 - the two sides of a change, and the save's number
 
     Raises:
         EventNotFound: the fixture has no such event.
-        PredictionUnknown, PredictionDisabled, PredictionsContradict: a rule is broken.
+        PredictionUnknown, PredictionDisabled, TooManyAnswers, PredictionsContradict: a rule is broken.
     """
     picks, sequences = dict(before.picks), dict(before.sequences)
     for key, families in change.items():

@@ -28,6 +28,7 @@ from typer_predictions.predictions.errors import (
     PredictionDisabled,
     PredictionsContradict,
     PredictionUnknown,
+    TooManyAnswers,
     TooManyMedalists,
 )
 from typer_predictions.predictions.schemas import Team, TeamCreation, TeamUpdate
@@ -41,6 +42,7 @@ REFUSALS = (
     NameReserved,
     PredictionUnknown,
     PredictionDisabled,
+    TooManyAnswers,
     TooManyMedalists,
     PredictionsContradict,
     FixtureNotFound,

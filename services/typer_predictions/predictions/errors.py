@@ -60,6 +60,15 @@ class TooManyMedalists(Problem):
     en = "Choose 3 medallists, not more."
 
 
+class TooManyAnswers(Problem):
+    """The choice has more answers than the question allows."""
+
+    code = "too-many-answers"
+    title = "Too many answers"
+    pl = "Tylu odpowiedzi na to pytanie nie można wybrać: usuń najpierw jedną z nich."
+    en = "So many answers to this question cannot be chosen: take one of them off first."
+
+
 class PredictionsContradict(Problem):
     """Two predictions of one request contradict each other."""
 

@@ -16,7 +16,13 @@ Closings = Mapping[str, datetime]
 def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
     """Return one event's offer from its JSON form."""
     options = (
-        Option(name=item["name"], family=item["family"], rate=item["rate"], is_disabled=item["disabled"])
+        Option(
+            name=item["name"],
+            family=item["family"],
+            rate=item["rate"],
+            is_disabled=item["disabled"],
+            most=item.get("most"),
+        )
         for item in offer
     )
     return Offer.of(cast("EventState", state), options)

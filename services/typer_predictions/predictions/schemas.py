@@ -31,7 +31,8 @@ class TeamCreation(Body):
     """A new team with its first predictions; merges into the team that exists."""
 
     fixture_predictions: SentFixtures = {}
-    """Fixture → event key → family → name (or names, for medalists); null clears; a missing one stays unchanged."""
+    """Fixture → event key → family → name (or names, for medalists and answers); null clears; a missing one stays
+    unchanged."""
     name: str | None = Field(default=None, max_length=1000)
     """3 to 40 characters without spaces; left out, it stays."""
     league: str = Field(max_length=100)
@@ -89,7 +90,7 @@ class Team(View):
     league: UUID
     """The contest's `_id`."""
     fixture_predictions: dict[UUID, dict[str, dict[str, Choice]]]
-    """Fixture → event key → family → name (or names, for medalists)."""
+    """Fixture → event key → family → name (or names, for medalists and answers)."""
     sequence: int
     """The highest sequence of a save so far; a client goes on above it."""
     revision: int

@@ -131,7 +131,8 @@ async def save(
         FixtureNotFound, EventNotFound: not of this contest, not of this fixture.
         FixtureNotOpen, FixtureClosed: predictions sent for a fixture differ from the stored ones, and it is not open.
         EventClosed: predictions of an event that closed by itself differ from the stored ones.
-        PredictionUnknown, PredictionDisabled, TooManyMedalists, PredictionsContradict: a rule is broken.
+        PredictionUnknown, PredictionDisabled, PredictionsContradict: a rule is broken.
+        TooManyMedalists, TooManyAnswers: more are chosen than may be.
     """
     repository = PredictionRepository(session)
     wanted = {_fixture_id(key): events for key, events in sent.items()}

@@ -15,7 +15,7 @@ from kit.database.column_arrays import Values, read_arrays
 from kit.database.columns import Column, read_columns
 from shared.id_columns import Ids
 from typer_predictions.domain.batch_points import Hit, Numbers, Prediction, correct_of
-from typer_predictions.domain.predictions import SCORE
+from typer_predictions.domain.predictions import ANSWER, SCORE
 from typer_predictions.domain.scoring import Prize, Prizes, Score
 from typer_predictions.domain.standing import Standing
 from typer_predictions.scoring import statements as sql
@@ -133,11 +133,15 @@ class ScoreRepository:
         return [Standing(row[0], row[1], Score(*row[2:5]), *row[5:]) for row in rows]
 
     async def best_hit(self, chunk: Chunk, run: Run, worth: Prizes) -> BestHit | None:
-        """Find the correct prediction with the highest rate and at least one team, as counted at the lock."""
+        """Find the correct prediction with the highest rate and at least one team, as counted at the lock.
+
+        Answers to questions have no rate.
+        """
         correct = [
             (event, family, name)
             for event, families in worth.items()
             for family, names in families.items()
+            if family != ANSWER
             for name in names
         ]
         columns: dict[str, Any] = {  # Any: ids and columns

@@ -22,16 +22,20 @@ CODES: dict[type[rules.Refused], str] = {
     rules.Unknown: "prediction-unknown",
     rules.Disabled: "prediction-disabled",
     rules.TooMany: "too-many-medalists",
+    rules.TooManyAnswers: "too-many-answers",
     rules.Contradiction: "predictions-contradict",
 }
 
 
 def offer_of(vector: Mapping[str, Any], offers: Mapping[str, Any] = PREDICTIONS["offers"]) -> Offer:
     event = offers[vector["offer"]]
+    most = event.get("question", {}).get("choose")
     return Offer.of(
         event["state"],
         [
-            Option(item["name"], item["predictionFamily"], round(item["rate"] * 100), item.get("isDisabled", False))
+            Option(
+                item["name"], item["predictionFamily"], round(item["rate"] * 100), item.get("isDisabled", False), most
+            )
             for item in event["availablePredictions"]
         ],
     )

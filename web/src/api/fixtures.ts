@@ -55,8 +55,15 @@ export function refetchFixtures(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: key });
 }
 
+/** The rounds without that of questions, which is never the current one; all where there is no other. */
+export function roundsOf<F extends Pick<Fixture, "ofQuestions">>(fixtures: readonly F[]): readonly F[] {
+  const rounds = fixtures.filter(({ ofQuestions }) => !ofQuestions);
+  return rounds.length === 0 ? fixtures : rounds;
+}
+
 /** The fixture to start with (rules.md, Fixtures): the server's choice, else the open one that closes first, the latest locked, the first. */
-export function currentFixture(fixtures: readonly Fixture[], wanted: string | null): Fixture | null {
+export function currentFixture(all: readonly Fixture[], wanted: string | null): Fixture | null {
+  const fixtures = roundsOf(all);
   const open = fixtures
     .filter((fixture) => fixture.state === "open")
     .sort((one, two) => one.closesAt.localeCompare(two.closesAt));
@@ -91,7 +98,7 @@ export function startFixture(
   const isOpen = current?.state === "open" && Date.parse(current.closesAt) > now;
   if (isOpen && Date.parse(nextClosing(current, now)) - now <= pressingFor && lacksMine(current))
     return current;
-  return fixtures.findLast((one) => isPlayed(one, now)) ?? current;
+  return roundsOf(fixtures).findLast((one) => isPlayed(one, now)) ?? current;
 }
 
 /** Whether a fixture has closed, and its results are neither final nor long overdue. */

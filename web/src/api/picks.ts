@@ -14,9 +14,22 @@ export type Change = Readonly<Partial<Record<Family, Choice | null>>>;
 export interface Offer {
   state: "scheduled" | "played" | "postponed" | "void";
   availablePredictions: readonly Pick<Prediction, "name" | "predictionFamily" | "isDisabled">[];
+  /** Of a question: how many answers may be chosen. */
+  question?: { choose: number } | null;
 }
 
 export const MEDALISTS = 3;
+
+/** Whether several options of a family may be chosen. */
+export function isList(family: string): boolean {
+  return family === "GroupMedalists" || family === "Answer";
+}
+
+/** How many options of a family may be chosen. */
+export function mostOf({ question }: Pick<Offer, "question">, family: Family): number {
+  if (family === "Answer") return question?.choose ?? 1;
+  return family === "GroupMedalists" ? MEDALISTS : 1;
+}
 
 /** Points that a rate (two decimals) gives when the prediction is right: 10 × rate (rules.md, Typer). */
 export function pointsOf(rate: number): number {
@@ -47,8 +60,10 @@ export function click(offer: Offer, picks: Picks, family: Family, name: string):
   );
   if (option === undefined || option.isDisabled || offer.state === "void") return null;
   if (family === "ExactResult") return { [family]: name, ...impliedDifference(offer, picks, name) };
-  if (family !== "GroupMedalists") return { [family]: name };
-  return names.length >= MEDALISTS ? null : { [family]: [...names, name].sort() };
+  if (!isList(family)) return { [family]: name };
+  const most = mostOf(offer, family);
+  if (most === 1) return { [family]: [name] };
+  return names.length >= most ? null : { [family]: [...names, name].sort() };
 }
 
 /** The difference that goes with an exact result, where it is on offer and no other one stays chosen (rules.md, Typer). */
@@ -65,12 +80,10 @@ function impliedDifference(offer: Offer, picks: Picks, exact: string): Change {
   return only !== undefined && fitting.length === 1 ? { PointDifference: only.name } : {};
 }
 
-/** Whether nothing is left to choose: every offered family, three medalists; a void event needs nothing. */
+/** Whether nothing is left to choose: every offered family, as many as may be of a list; a void event needs nothing. */
 export function isComplete(offer: Offer, picks: Picks): boolean {
   if (offer.state === "void") return true;
-  return families(offer).every(
-    (family) => chosen(picks, family).length === (family === "GroupMedalists" ? MEDALISTS : 1),
-  );
+  return families(offer).every((family) => chosen(picks, family).length === mostOf(offer, family));
 }
 
 export type Completeness = "complete" | "partial" | "empty" | "void";
@@ -82,9 +95,9 @@ export function completeness(offer: Offer, picks: Picks): Completeness {
   return Object.values(picks).some((choice) => choice.length > 0) ? "partial" : "empty";
 }
 
-/** How many medalists are still to be chosen. */
-export function medalistsLeft(picks: Picks): number {
-  return MEDALISTS - chosen(picks, "GroupMedalists").length;
+/** How many options of a family are still to be chosen. */
+export function leftOf(offer: Pick<Offer, "question">, picks: Picks, family: Family): number {
+  return mostOf(offer, family) - chosen(picks, family).length;
 }
 
 /**
@@ -102,7 +115,7 @@ export function apply(offer: Offer, picks: Picks, change: Change): Picks {
       continue;
     }
     const names = typeof value === "string" ? [value] : value;
-    const next = family === "GroupMedalists" ? [...new Set(names)].sort() : (names[0] ?? "");
+    const next = isList(family) ? [...new Set(names)].sort() : (names[0] ?? "");
     if (String(after[family]) !== String(next)) fresh.push(family);
     after[family] = next;
   }

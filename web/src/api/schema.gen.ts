@@ -2743,6 +2743,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the questions of a contest
+         * @description List the questions beside the matches ("Long bets"), in the order in which they were asked.
+         */
+        get: operations["contests_list_questions"];
+        put?: never;
+        /**
+         * Ask a question
+         * @description Add a question with a closing of its own; the first one adds a round, the last of the contest.
+         *
+         *     The question is an event of that round, whose results settle it answer by answer.
+         */
+        post: operations["contests_ask_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/questions/{eventKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a question
+         * @description Change an open question: its text, its answers, their number and points, and its closing.
+         */
+        put: operations["contests_change_question"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/rates": {
         parameters: {
             query?: never;
@@ -6685,6 +6731,13 @@ export interface components {
              */
             decidedAt: string;
         };
+        /** @description An answer that may be chosen. */
+        AnswerDraft: {
+            /** @description Of an answer that the question has: it stays chosen where it was. Null: a new one. */
+            key?: string | null;
+            /** @description What is chosen, such as a club. */
+            text: components["schemas"]["TitleDraft"];
+        };
         /**
          * @description An import that was applied: of a file, a pasted list, or a sheet of players.
          * @example {
@@ -6888,6 +6941,24 @@ export interface components {
              * @default
              */
             en: string;
+        };
+        /** @description An answer of a question. */
+        AskedAnswer: {
+            /** @description Its name in picks and results. */
+            key: string;
+            /** @description In both languages. */
+            text: components["schemas"]["Text"];
+            /** @description Whether it is published as right. */
+            isRight: boolean;
+        };
+        /** @description A question, whose answers are the event's predictions of the family `Answer`. */
+        AskedQuestion: {
+            /** @description The question, in both languages. */
+            text: components["schemas"]["Text"];
+            /** @description How many answers may be chosen; each right one pays, also of fewer. */
+            choose: number;
+            /** @description Whether all right answers are published; until then `typerResults` has those that are known. */
+            isSettled: boolean;
         };
         /** @description The device's answer at a log-in. */
         Assertion: {
@@ -7851,10 +7922,7 @@ export interface components {
          *         ]
          *       },
          *       "scoring": {
-         *         "kind": "rates",
-         *         "home": null,
-         *         "draw": null,
-         *         "away": null
+         *         "kind": "rates"
          *       },
          *       "startDate": "2026-06-01T10:00:00.000Z",
          *       "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -7890,7 +7958,7 @@ export interface components {
             resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget: number | null;
@@ -7978,7 +8046,7 @@ export interface components {
             /** @description How predictions pay; null in fantasy. */
             scoring: components["schemas"]["ContestScoring"] | null;
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer")[];
             /** @description Default predictions of every event; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /** @description The point events; empty in a typer. */
@@ -8187,7 +8255,7 @@ export interface components {
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing?: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
@@ -8227,7 +8295,7 @@ export interface components {
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -8403,10 +8471,7 @@ export interface components {
          *           ]
          *         },
          *         "scoring": {
-         *           "kind": "rates",
-         *           "home": null,
-         *           "draw": null,
-         *           "away": null
+         *           "kind": "rates"
          *         },
          *         "startDate": "2026-06-01T10:00:00.000Z",
          *         "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -8483,6 +8548,7 @@ export interface components {
          *             "points": [],
          *             "resultBasis": "normalTime",
          *             "score": {
+         *               "abandoned": false,
          *               "ft": [
          *                 2,
          *                 1
@@ -8503,6 +8569,7 @@ export interface components {
          *         "hasResults": true,
          *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
          *         "name": "Round 1",
+         *         "ofQuestions": false,
          *         "opensAt": "2026-11-14T09:00:00.000Z",
          *         "playersPricesChanges": [],
          *         "resultsRevision": 1,
@@ -8556,7 +8623,7 @@ export interface components {
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing?: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
@@ -8596,7 +8663,7 @@ export interface components {
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -8687,19 +8754,32 @@ export interface components {
             /** @description In order. */
             fixtures: components["schemas"]["Fixture"][];
         };
-        /** @description How predictions pay: by rates (`rates`), or by the best level of a predicted score that is right (`scale`). */
+        /**
+         * @description How predictions pay.
+         *
+         *     By rates (`rates`), by the best level of a predicted score that is right (`scale`), or by its distance from the
+         *     result (`distance`).
+         */
         ContestScoring: {
             /**
-             * @description `rates` or `scale`.
+             * @description `rates`, `scale` or `distance`.
              * @enum {string}
              */
-            kind: "rates" | "scale";
-            /** @description Of a scale: where the home side wins; null of rates. */
-            home: components["schemas"]["LevelsView"] | null;
-            /** @description Of a scale: of a draw; null of rates. */
-            draw: components["schemas"]["LevelsView"] | null;
-            /** @description Of a scale: where the away side wins; null of rates. */
-            away: components["schemas"]["LevelsView"] | null;
+            kind: "rates" | "scale" | "distance";
+            /** @description Of a scale: where the home side wins; null of others. */
+            home?: components["schemas"]["LevelsView"] | null;
+            /** @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others, or null. */
+            draw?: components["schemas"]["LevelsView"] | number | null;
+            /** @description Of a scale: where the away side wins; null of others. */
+            away?: components["schemas"]["LevelsView"] | null;
+            /** @description Of a distance: the points at none; null of others. */
+            top?: number | null;
+            /** @description Of a distance: so much less for each goal (point, set) that a side is off; null of others. */
+            perGoal?: number | null;
+            /** @description Of a distance: so much more for the score itself; null of others. */
+            exact?: number | null;
+            /** @description Of a distance: at least so much for the right outcome; null of others. */
+            least?: number | null;
         };
         /**
          * @description The facts about the installation that a browser needs.
@@ -8740,7 +8820,7 @@ export interface components {
             /** @description The name of the template. */
             name: components["schemas"]["Text"];
             /** @description The families of predictions that the sport allows; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer")[];
             /** @description Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer. */
             availableFormations: string[];
         };
@@ -9332,9 +9412,11 @@ export interface components {
             ][] | null;
             /**
              * @description The side that gave up a match of sets; the other side has won. The last of `sets` was broken off and counts for
-             *     neither side: `[0, 0]` if it did not begin. Null: the match was played to its end.
+             *     neither side: `[0, 0]` if it did not begin. Null: nobody gave up.
              */
             retired?: ("home" | "away") | null;
+            /** @description Whether the match was broken off for good at this score; not in sets (`abandonment-impossible`). */
+            abandoned?: boolean | null;
         };
         /** @description How many goals of a side are expected. */
         ExpectedGoals: {
@@ -9379,7 +9461,7 @@ export interface components {
              */
             outcome: "hit" | "miss" | "pending" | "void";
             /** @description Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss. */
-            level: ("exact" | "difference" | "tendency") | null;
+            level: ("exact" | "close" | "difference" | "tendency") | null;
             /** @description The correct names; empty while undecided. */
             result: string[];
             /** @description The correct names, for people. */
@@ -10663,6 +10745,7 @@ export interface components {
          *           "points": [],
          *           "resultBasis": "normalTime",
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -10683,6 +10766,7 @@ export interface components {
          *       "hasResults": true,
          *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
          *       "name": "Round 1",
+         *       "ofQuestions": false,
          *       "opensAt": "2026-11-14T09:00:00.000Z",
          *       "playersPricesChanges": [],
          *       "resultsRevision": 1,
@@ -10760,6 +10844,11 @@ export interface components {
              *     Where each match closes by itself, it is the last of their closings.
              */
             closesAt: string;
+            /**
+             * @description Whether its events are questions ("Long bets"): the last fixture, each event with a closing of its own.
+             * @default false
+             */
+            ofQuestions: boolean;
             /** @description Whether results of any of its matches are published; where each match closes by itself, also while it is open. */
             hasResults: boolean;
             /**
@@ -10909,8 +10998,10 @@ export interface components {
             awayResult: number | null;
             /** @description The whole score; null until published. */
             score: components["schemas"]["Score"] | null;
-            /** @description The name of the group; null in a match. */
+            /** @description The name of the group, or the question; null in a match. */
             groupEventName: string | null;
+            /** @description The question; null in a match or a group. */
+            question?: components["schemas"]["AskedQuestion"] | null;
             /** @description Members of the group. */
             members: components["schemas"]["Club"][];
             /**
@@ -11978,6 +12069,19 @@ export interface components {
             /** @description The newest first. */
             choices: components["schemas"]["KeptChoice"][];
         };
+        /** @description What is known of a question. */
+        KnownAnswers: {
+            /**
+             * @description The keys of its right answers, as far as they are known; they pay at once.
+             * @default []
+             */
+            right: string[];
+            /**
+             * @description Whether these are all right answers, so that every other one is wrong. Until then the others wait.
+             * @default false
+             */
+            settled: boolean;
+        };
         /** @description A passkey that has signed. */
         KnownCredential: {
             /** @description The device's name for it, base64url. */
@@ -12099,6 +12203,11 @@ export interface components {
             tendency: number;
             /** @description The difference is right, too; null: it counts as the outcome alone. A draw has none. */
             difference?: number | null;
+            /**
+             * @description The outcome is right and the score close, in place of the difference; null: there is no such level. Close is a
+             *     score whose error of the difference, and half its error of the sum, are 1.5 together at most.
+             */
+            close?: number | null;
             /** @description The score itself is right. */
             exact: number;
         };
@@ -12108,6 +12217,8 @@ export interface components {
             tendency: number;
             /** @description The difference is right, too; null: it counts as the outcome alone. */
             difference: number | null;
+            /** @description The outcome is right and the score close, in place of the difference; null: there is no such level. */
+            close: number | null;
             /** @description The score itself is right. */
             exact: number;
         };
@@ -13105,7 +13216,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer";
             /** @description The rate, rounded to two decimals; without one, `probability`. */
             rate?: number | null;
             /** @description Chance in percent that it comes true; without one, `rate`. */
@@ -13457,6 +13568,7 @@ export interface components {
          *           "points": [],
          *           "resultBasis": "normalTime",
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -13478,6 +13590,7 @@ export interface components {
          *       "importedResults": {
          *         "events": {
          *           "matchday-1-poland-japan": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -13503,6 +13616,7 @@ export interface components {
          *         "en": "Round 1",
          *         "pl": "Kolejka 1"
          *       },
+         *       "ofQuestions": false,
          *       "opensAt": "2026-11-14T09:00:00.000Z",
          *       "playersPricesChanges": [],
          *       "resultsRevision": 1,
@@ -13582,6 +13696,11 @@ export interface components {
              *     Where each match closes by itself, it is the last of their closings.
              */
             closesAt: string;
+            /**
+             * @description Whether its events are questions ("Long bets"): the last fixture, each event with a closing of its own.
+             * @default false
+             */
+            ofQuestions: boolean;
             /** @description Whether results of any of its matches are published; where each match closes by itself, also while it is open. */
             hasResults: boolean;
             /**
@@ -13804,6 +13923,77 @@ export interface components {
             number: number;
             /** @description Prices that fixtures plan to pin, in order of playing time. */
             plannedPrices: components["schemas"]["PlannedPrice"][];
+        };
+        /**
+         * @description A question of a contest. It is an event of the round of questions, whose results settle it.
+         * @example {
+         *       "answers": [
+         *         {
+         *           "isRight": false,
+         *           "key": "1",
+         *           "text": {
+         *             "en": "Poland",
+         *             "pl": "Polska"
+         *           }
+         *         },
+         *         {
+         *           "isRight": false,
+         *           "key": "2",
+         *           "text": {
+         *             "en": "Japan",
+         *             "pl": "Japonia"
+         *           }
+         *         },
+         *         {
+         *           "isRight": false,
+         *           "key": "3",
+         *           "text": {
+         *             "en": "Brazil",
+         *             "pl": "Brazylia"
+         *           }
+         *         }
+         *       ],
+         *       "choose": 2,
+         *       "closesAt": "2099-11-28T15:45:00.000Z",
+         *       "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d55",
+         *       "isClosed": false,
+         *       "isSettled": false,
+         *       "key": "question-1",
+         *       "points": 4,
+         *       "state": "scheduled",
+         *       "text": {
+         *         "en": "Who will play in the final?",
+         *         "pl": "Kto zagra w finale?"
+         *       }
+         *     }
+         */
+        OrganizerQuestion: {
+            /**
+             * Format: uuid
+             * @description The round of questions.
+             */
+            fixtureId: string;
+            /** @description The question's key within it. */
+            key: string;
+            /** @description The question, in both languages. */
+            text: components["schemas"]["Text"];
+            /** @description In the order in which they are shown. */
+            answers: components["schemas"]["AskedAnswer"][];
+            /** @description How many may be chosen. */
+            choose: number;
+            /** @description For each right answer, with one decimal. */
+            points: number;
+            /** @description When answers end, in UTC; null: it is void or postponed. */
+            closesAt: string | null;
+            /** @description Whether they have ended, by the server's clock. */
+            isClosed: boolean;
+            /**
+             * @description `played`: all its right answers are published.
+             * @enum {string}
+             */
+            state: "scheduled" | "played" | "postponed" | "void";
+            /** @description Whether all its right answers are published. */
+            isSettled: boolean;
         };
         /** @description A sport and its competition (spec.md §3). */
         Origin: {
@@ -14135,6 +14325,10 @@ export interface components {
             previousPosition: number | null;
             /** @description How many teams the ranking has. */
             teams: number;
+            /** @description How many of my picks in it were right; null: nothing is known of them, as in fantasy. */
+            rightPicks: number | null;
+            /** @description How many predictions I had chosen in it; void matches left out. Null with `rightPicks`. */
+            picks: number | null;
         };
         /** @description My place in a contest's ranking, and whether the contest has news. */
         OwnStanding: {
@@ -14770,6 +14964,7 @@ export interface components {
          *           "eventKey": "poland-japan",
          *           "line": 1,
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               0
@@ -15350,7 +15545,7 @@ export interface components {
              * @description The family; one prediction of each is chosen.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer";
             /** @description Whether it cannot be chosen any more. */
             isDisabled: boolean;
             /** @description How it is shown. */
@@ -16094,6 +16289,58 @@ export interface components {
             browsers: components["schemas"]["PushBrowser"][];
         };
         /**
+         * @description A question with the answers that may be chosen.
+         * @example {
+         *       "answers": [
+         *         {
+         *           "text": {
+         *             "en": "Poland",
+         *             "pl": "Polska"
+         *           }
+         *         },
+         *         {
+         *           "text": {
+         *             "en": "Japan",
+         *             "pl": "Japonia"
+         *           }
+         *         },
+         *         {
+         *           "text": {
+         *             "en": "Brazil",
+         *             "pl": "Brazylia"
+         *           }
+         *         }
+         *       ],
+         *       "choose": 2,
+         *       "closesAt": "2099-11-28T15:45:00Z",
+         *       "points": 4,
+         *       "text": {
+         *         "en": "Who will play in the final?",
+         *         "pl": "Kto zagra w finale?"
+         *       }
+         *     }
+         */
+        QuestionDraft: {
+            /** @description The question. */
+            text: components["schemas"]["TitleDraft"];
+            /** @description The answers, in the order in which they are shown. */
+            answers: components["schemas"]["AnswerDraft"][];
+            /**
+             * @description How many may be chosen, fewer than there are; each right one pays, also of fewer.
+             * @default 1
+             */
+            choose: number;
+            /** @description For each right answer, with one decimal. */
+            points: number;
+            /**
+             * Format: date-time
+             * @description When answers end, in UTC.
+             */
+            closesAt: string;
+            /** @description Why it is changed; participants read it in the log. */
+            reason?: string | null;
+        };
+        /**
          * @description A page of a ranking. With a `fixtureId` it holds that fixture's points, without it those of the contest.
          *
          *     `final` is false while any of its points may still change; `runRevision` is the revision of the results it was
@@ -16684,13 +16931,14 @@ export interface components {
          * @description The results of a fixture by event key; they replace the entered results of the same events.
          *
          *     An event that is left out stays unchanged, so several people can enter one round. An event that is null, or that
-         *     has no winner and no counts, has no result from then on.
+         *     has no winner, no right answer and no counts, has no result from then on.
          *
          *     `statistics` (fantasy) are counts of players, by event, player and name of the statistic. They replace all counts of
          *     the events that they contain.
          * @example {
          *       "events": {
          *         "matchday-1-poland-japan": {
+         *           "abandoned": false,
          *           "ft": [
          *             2,
          *             1
@@ -16727,6 +16975,10 @@ export interface components {
             groupMedalists: {
                 [key: string]: string[];
             };
+            /** @description What is known of questions; null of one: nothing. Null: all stay. */
+            answers?: {
+                [key: string]: components["schemas"]["KnownAnswers"] | null;
+            } | null;
             /** @description Counts by event, player's `_id` and statistic; fantasy only. Null: all stay. */
             statistics?: {
                 [key: string]: {
@@ -16899,26 +17151,36 @@ export interface components {
                 number,
                 number
             ][];
-            /**
-             * @description The side that gave up a match of sets, in which the last of `sets` was broken off; null: it was played to its
-             *     end.
-             */
+            /** @description The side that gave up a match of sets, in which the last of `sets` was broken off; null: nobody did. */
             retired: ("home" | "away") | null;
+            /** @description Whether the match was broken off for good at this score. The contest's `retirement` says what it means. */
+            abandoned: boolean;
         };
-        /** @description How predictions pay; a scale needs the levels of all three outcomes. */
+        /** @description How predictions pay; a scale needs the levels of all three outcomes, a distance its `top` and `perGoal`. */
         ScoringDraft: {
             /**
              * @description `rates`: options are chosen, and each right one pays 10 × its rate. `scale`: the score is predicted, and the best
-             *     level that is right pays.
+             *     level that is right pays. `distance`: the score is predicted, and a right outcome pays the more the closer it is.
              * @enum {string}
              */
-            kind: "rates" | "scale";
+            kind: "rates" | "scale" | "distance";
             /** @description Of a scale: where the home side wins. */
             home?: components["schemas"]["LevelsDraft"] | null;
-            /** @description Of a scale: of a draw. */
-            draw?: components["schemas"]["LevelsDraft"] | null;
+            /**
+             * @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others; null: a draw
+             *     counts as any other score.
+             */
+            draw?: components["schemas"]["LevelsDraft"] | number | null;
             /** @description Of a scale: where the away side wins. */
             away?: components["schemas"]["LevelsDraft"] | null;
+            /** @description Of a distance: the points at none. */
+            top?: number | null;
+            /** @description Of a distance: so much less for each goal (point, set) that a side is off. */
+            perGoal?: number | null;
+            /** @description Of a distance: so much more for the score itself. */
+            exact?: number | null;
+            /** @description Of a distance: at least so much for the right outcome. */
+            least?: number | null;
         };
         /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
@@ -17282,7 +17544,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer";
             /** @description Its rate now; null: the match offers nothing yet. */
             before: number | null;
             /** @description Its rate afterwards. */
@@ -17586,7 +17848,7 @@ export interface components {
              * @description The family.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer";
             /** @description The sum of the chances in percent; below 100 where not everything that can happen is on offer. */
             chances: number;
             /** @description The sum of 100 / rate over the family, in percent; it includes the margin and the least chances. */
@@ -17600,7 +17862,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer";
             /** @description In percent, to one decimal; without the margin. */
             chance: number;
             /** @description With the margin, to two decimals; a chance below 1 % counts as 1 %. */
@@ -17806,7 +18068,7 @@ export interface components {
              * @description The contest's `_id`.
              */
             league: string;
-            /** @description Fixture → event key → family → name (or names, for medalists). */
+            /** @description Fixture → event key → family → name (or names, for medalists and answers). */
             fixturePredictions: {
                 [key: string]: {
                     [key: string]: {
@@ -17866,7 +18128,7 @@ export interface components {
          */
         TeamCreation: {
             /**
-             * @description Fixture → event key → family → name (or names, for medalists); null clears; a missing one stays unchanged.
+             * @description Fixture → event key → family → name (or names, for medalists and answers); null clears; a missing one stays unchanged.
              * @default {}
              */
             fixturePredictions: {
@@ -17946,7 +18208,7 @@ export interface components {
          */
         TeamUpdate: {
             /**
-             * @description Fixture → event key → family → name (or names, for medalists); null clears; a missing one stays unchanged.
+             * @description Fixture → event key → family → name (or names, for medalists and answers); null clears; a missing one stays unchanged.
              * @default {}
              */
             fixturePredictions: {
@@ -22200,6 +22462,7 @@ export interface operations {
                      *             "displayTo": "2026-11-21T18:00:00.000Z",
                      *             "opensAt": "2026-11-14T09:00:00.000Z",
                      *             "closesAt": "2026-11-21T16:00:00.000Z",
+                     *             "ofQuestions": false,
                      *             "hasResults": true,
                      *             "state": "provisional",
                      *             "events": [
@@ -22233,6 +22496,7 @@ export interface operations {
                      *                     1
                      *                   ],
                      *                   "sets": [],
+                     *                   "abandoned": false,
                      *                   "et": null,
                      *                   "p": null,
                      *                   "retired": null
@@ -22363,7 +22627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `too-many-medalists`, `predictions-contradict` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22372,7 +22636,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-medalists";
+                        code?: "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-medalists";
                     };
                 };
             };
@@ -22463,7 +22727,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `too-many-medalists`, `predictions-contradict` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22472,7 +22736,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-medalists";
+                        code?: "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-medalists";
                     };
                 };
             };
@@ -23115,6 +23379,7 @@ export interface operations {
                      *         "displayTo": "2026-11-21T18:00:00.000Z",
                      *         "opensAt": "2026-11-14T09:00:00.000Z",
                      *         "closesAt": "2026-11-21T16:00:00.000Z",
+                     *         "ofQuestions": false,
                      *         "hasResults": true,
                      *         "state": "provisional",
                      *         "events": [
@@ -23148,6 +23413,7 @@ export interface operations {
                      *                 1
                      *               ],
                      *               "sets": [],
+                     *               "abandoned": false,
                      *               "et": null,
                      *               "p": null,
                      *               "retired": null
@@ -26203,6 +26469,7 @@ export interface operations {
                      *         "displayTo": "2026-11-21T18:00:00.000Z",
                      *         "opensAt": "2026-11-14T09:00:00.000Z",
                      *         "closesAt": "2026-11-21T16:00:00.000Z",
+                     *         "ofQuestions": false,
                      *         "hasResults": true,
                      *         "state": "provisional",
                      *         "events": [
@@ -26236,6 +26503,7 @@ export interface operations {
                      *                 1
                      *               ],
                      *               "sets": [],
+                     *               "abandoned": false,
                      *               "et": null,
                      *               "p": null,
                      *               "retired": null
@@ -26301,7 +26569,8 @@ export interface operations {
                      *               "ft": [
                      *                 2,
                      *                 1
-                     *               ]
+                     *               ],
+                     *               "abandoned": false
                      *             }
                      *           },
                      *           "groupWinners": {
@@ -26367,6 +26636,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "ofQuestions": false,
                      *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
@@ -26400,6 +26670,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26465,7 +26736,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -26562,6 +26834,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "ofQuestions": false,
                      *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
@@ -26595,6 +26868,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26660,7 +26934,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -26757,6 +27032,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "ofQuestions": false,
                      *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
@@ -26790,6 +27066,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26855,7 +27132,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -27016,6 +27294,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27051,7 +27330,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-locked`, `event-begun`, `event-key-taken`, `clubs-unknown` */
+            /** @description `contest-closed`, `question-stands`, `fixture-locked`, `event-begun`, `event-key-taken`, `clubs-unknown` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -27060,7 +27339,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "clubs-unknown" | "contest-closed" | "event-begun" | "event-key-taken" | "fixture-locked";
+                        code?: "clubs-unknown" | "contest-closed" | "event-begun" | "event-key-taken" | "fixture-locked" | "question-stands";
                     };
                 };
             };
@@ -27135,6 +27414,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27266,6 +27546,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27457,6 +27738,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27588,6 +27870,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27635,7 +27918,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `predictions-for-typer-only`, `score-is-predicted`, `fixture-locked` */
+            /** @description `contest-closed`, `predictions-for-typer-only`, `question-stands`, `score-is-predicted`, `fixture-locked` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -27644,7 +27927,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only" | "score-is-predicted";
+                        code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only" | "question-stands" | "score-is-predicted";
                     };
                 };
             };
@@ -27719,6 +28002,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27922,6 +28206,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -28040,6 +28325,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -28137,6 +28423,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "ofQuestions": false,
                      *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
@@ -28170,6 +28457,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28235,7 +28523,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28257,7 +28546,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-locked`, `rounds-opened`, `event-key-taken`, `fixture-order-stands` */
+            /** @description `contest-closed`, `fixture-locked`, `question-stands`, `rounds-opened`, `event-key-taken`, `fixture-order-stands` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -28266,7 +28555,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "event-key-taken" | "fixture-locked" | "fixture-order-stands" | "rounds-opened";
+                        code?: "contest-closed" | "event-key-taken" | "fixture-locked" | "fixture-order-stands" | "question-stands" | "rounds-opened";
                     };
                 };
             };
@@ -28462,6 +28751,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "ofQuestions": false,
                      *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
@@ -28495,6 +28785,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28560,7 +28851,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28657,6 +28949,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "ofQuestions": false,
                      *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
@@ -28690,6 +28983,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28755,7 +29049,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28897,6 +29192,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "ofQuestions": false,
                      *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
@@ -28930,6 +29226,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28995,7 +29292,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -29135,7 +29433,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               0
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         }
                      *       ],
@@ -29206,6 +29505,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "ofQuestions": false,
                      *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
@@ -29239,6 +29539,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -29304,7 +29605,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -29483,6 +29785,7 @@ export interface operations {
                      *       "displayTo": "2026-11-21T18:00:00.000Z",
                      *       "opensAt": "2026-11-14T09:00:00.000Z",
                      *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "ofQuestions": false,
                      *       "hasResults": true,
                      *       "state": "provisional",
                      *       "events": [
@@ -29516,6 +29819,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -29581,7 +29885,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -31059,6 +31364,190 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_list_questions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizerQuestion"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_ask_question: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizerQuestion"];
+                };
+            };
+            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-closed`, `questions-for-typer-only` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "questions-for-typer-only";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_change_question: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizerQuestion"];
+                };
+            };
+            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `reason-required` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "reason-required";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            /** @description `contest-not-found`, `event-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-found" | "event-not-found";
+                    };
+                };
+            };
+            /** @description `contest-closed`, `question-closed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "question-closed";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

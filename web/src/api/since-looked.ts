@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useFixtures } from "@/api/fixtures";
+import { roundsOf, useFixtures } from "@/api/fixtures";
 import { changeSince, keepSeen, lastSeen, type Change, type Stand } from "@/api/last-seen";
 import { useOwnPlace } from "@/api/overview";
 import { useMyTeamOfAny } from "@/api/standing";
@@ -12,7 +12,7 @@ export interface SinceLooked extends Change {
 
 /** The round whose results came last: the one that is told of. */
 export function lastScored(fixtures: readonly Fixture[]): Fixture | undefined {
-  return fixtures.findLast(({ state }) => state === "provisional" || state === "final");
+  return roundsOf(fixtures).findLast(({ state }) => state === "provisional" || state === "final");
 }
 
 /**

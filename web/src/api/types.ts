@@ -154,6 +154,7 @@ export type OpsHistory = Answer<"/organizer/identity/ops/history", "get">;
 export type OpsPromise = Answer<"/organizer/identity/ops/promise", "get">;
 export type DeadEvent = Answer<"/organizer/identity/ops/dead", "get">["items"][number];
 /** What publishing the draft of results would tell the games. */
+export type OrganizerQuestion = Answer<"/organizer/contests/leagues/{leagueId}/questions", "get">[number];
 export type PublicationOutcome = Answer<
   "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/outcome",
   "post"

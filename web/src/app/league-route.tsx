@@ -133,6 +133,7 @@ function useSlider(league: Contest): {
     fixture !== null ? (
       <>
         <ShownSlider {...{ league, points, fixture }} fixtures={all} onSelect={show} />
+        <LongBets {...{ fixture, team }} fixtures={all} onShow={show} />
         {chosen === undefined && <ClosedRound {...{ league, fixture, team }} fixtures={all} onShow={show} />}
       </>
     ) : error !== null ? (
@@ -186,7 +187,7 @@ function ClosedRound({ league, fixtures, fixture, team, onShow }: ClosedRoundPro
   const { t } = useTranslation();
   const hasPassed = useHasPassed(fixture.closesAt);
   const hasClosed = fixture.state !== "upcoming" && (fixture.state !== "open" || hasPassed);
-  const next = fixtures.find((one) => one.state === "open" && one._id !== fixture._id);
+  const next = fixtures.find((one) => one.state === "open" && one._id !== fixture._id && !one.ofQuestions);
   if (!hasClosed || next === undefined || league.isClosed) return null;
   const { name } = fixture;
   const { done, all } = progressIn(fixture, team);
@@ -197,6 +198,23 @@ function ClosedRound({ league, fixtures, fixture, team, onShow }: ClosedRoundPro
       </span>
       <Button size="small" onPress={() => onShow(next)}>
         {t("fixtures.goOn", { name: next.name })}
+      </Button>
+    </div>
+  );
+}
+
+/** The way to the questions beside the matches, and how many of them lack something of mine. */
+function LongBets({ fixtures, fixture, team, onShow }: Omit<ClosedRoundProps, "league">) {
+  const { t } = useTranslation();
+  const questions = fixtures.find(({ ofQuestions }) => ofQuestions);
+  if (questions === undefined || questions._id === fixture._id) return null;
+  const { name } = questions;
+  const { done, all } = progressIn(questions, team);
+  return (
+    <div className={actStyles.closed}>
+      <span>{all > 0 ? t("fixtures.questions", { name, done, all }) : name}</span>
+      <Button size="small" onPress={() => onShow(questions)}>
+        {t("fixtures.questionsGo", { name })}
       </Button>
     </div>
   );

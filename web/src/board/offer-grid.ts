@@ -36,7 +36,7 @@ export function offerGrids<T extends Option>(options: readonly T[]): FamilyGrid<
     family.push(option);
     byFamily.set(option.predictionFamily, family);
   }
-  const order = ["1X2", "PointDifference", "ExactResult", "GroupWinner", "GroupMedalists"];
+  const order = ["1X2", "PointDifference", "ExactResult", "GroupWinner", "GroupMedalists", "Answer"];
   return [...byFamily]
     .sort(([one], [two]) => order.indexOf(one) - order.indexOf(two))
     .map(([family, offered]) => familyGrid(family, offered));

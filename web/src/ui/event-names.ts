@@ -3,7 +3,7 @@ import type { Club, SportEvent } from "@/api/types";
 import { textOf } from "@/i18n/format";
 
 type Sides = Pick<SportEvent, "Home" | "Away" | "groupEventName"> &
-  Partial<Pick<SportEvent, "homeClub" | "awayClub" | "availablePredictions">>;
+  Partial<Pick<SportEvent, "homeClub" | "awayClub" | "availablePredictions" | "question">>;
 
 /** A contest's kind in words; a kind that a newer server knows, as it calls it (spec §8). */
 export function kindName(eventType: string): string {
@@ -26,8 +26,9 @@ export function awayName(event: Sides): string {
   return event.awayClub == null ? (event.Away ?? "") : clubName(event.awayClub);
 }
 
-/** "Meksyk – Polska", "Zwycięzca grupy C", or the name of a group's event. */
+/** "Meksyk – Polska", "Zwycięzca grupy C", the name of a group's event, or a question. */
 export function eventTitle(event: Sides): string {
+  if (event.question != null) return textOf(event.question.text);
   if (event.groupEventName === null) return `${homeName(event)} – ${awayName(event)}`;
   const group = /^group (\S+)$/i.exec(event.groupEventName)?.[1];
   if (group !== undefined) return i18next.t("event.groupWinnerOf", { group });
@@ -76,11 +77,21 @@ export function familyTitle(family: string, sport: string): string {
       return sport === "football" ? i18next.t("event.goalDifference") : i18next.t("event.pointDifference");
     case "Score":
       return i18next.t("event.score");
+    case "Answer":
+      return i18next.t("event.answer");
     case "GroupWinner":
       return isOfCompetitions(sport) ? i18next.t("event.winner") : i18next.t("event.groupWinner");
     default:
       return i18next.t("event.medalists");
   }
+}
+
+/** An answer to a question, in words. */
+export function answerText(event: Pick<Sides, "availablePredictions">, name: string): string {
+  const answer = event.availablePredictions?.find(
+    (one) => one.predictionFamily === "Answer" && one.name === name,
+  );
+  return answer === undefined ? name : textOf(answer.displayName);
 }
 
 /** What a prediction says, in words: "Wygra Polska", "Polska o 2", "2:1", "Remis", a club. */
@@ -100,6 +111,8 @@ export function predictionWords(event: Sides & { members?: Club[] }, family: str
       return ["1", "X", "2"].includes(name) ? predictionWords(event, "1X2", name) : name;
     case "ExactResult":
       return name;
+    case "Answer":
+      return answerText(event, name);
     default: {
       const club = event.members?.find((member) => member.key === name);
       return club === undefined ? name : clubName(club);

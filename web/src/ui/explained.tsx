@@ -120,7 +120,9 @@ function PickRow({
       ? pick.level === null
         ? ""
         : levels[pick.level]
-      : t("points.worth", { rate: formatRate(pick.rate), points: formatTenths(pointsOf(pick.rate)) });
+      : pick.predictionFamily === "Answer"
+        ? t("points.answer", { points: formatTenths(pointsOf(pick.rate)) })
+        : t("points.worth", { rate: formatRate(pick.rate), points: formatTenths(pointsOf(pick.rate)) });
   const isDecided = pick.outcome === "hit" || pick.outcome === "miss";
   const result = pick.result.map((one) => name(pick.predictionFamily, one)).join(", ");
   return (

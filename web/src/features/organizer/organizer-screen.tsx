@@ -25,6 +25,8 @@ import { OverviewScreen } from "@/features/organizer/overview/components/overvie
 import { PasteScreen } from "@/features/organizer/fixtures/components/paste-screen";
 import { PeopleScreen } from "@/features/organizer/people/components/people-screen";
 import { PrivateLeaguesScreen } from "@/features/organizer/private-leagues/components/private-leagues-screen";
+import { QuestionScreen } from "@/features/organizer/questions/components/question-screen";
+import { QuestionsScreen } from "@/features/organizer/questions/components/questions-screen";
 import { AllRatesScreen, RatesScreen } from "@/features/organizer/fixtures/components/rates-screen";
 import { ReportsScreen } from "@/features/organizer/reports/components/reports-screen";
 import { ResultsScreen } from "@/features/organizer/results/components/results-screen";
@@ -61,6 +63,9 @@ export function OrganizerScreen() {
         <Route path="message" element={<MessageScreen />} />
         <Route path="private-leagues" element={<PrivateLeaguesScreen />} />
         <Route path="log" element={<LogScreen />} />
+        <Route path="questions" element={<QuestionsScreen />} />
+        <Route path="questions/new" element={<QuestionScreen />} />
+        <Route path="questions/:questionKey" element={<QuestionScreen />} />
         <Route path="fixtures/paste" element={<PasteScreen />} />
         <Route path="fixtures/rates" element={<AllRatesScreen />} />
         <Route path="fixtures/new" element={<NewFixtureScreen />} />

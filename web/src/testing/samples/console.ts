@@ -35,6 +35,7 @@ export function aMatch(home: string, away: string, changes: Partial<SportEvent> 
     awayResult: null,
     score: null,
     groupEventName: null,
+    question: null,
     members: [],
     startsAt: inDays(3),
     venue: null,
@@ -71,6 +72,24 @@ export function aCompetition(name: string, entrants: string[]): SportEvent {
   });
 }
 
+/** A question with these answers, of which so many may be chosen. */
+export function aQuestion(pl: string, answers: string[], choose = 1, isSettled = false): SportEvent {
+  const offers = answers.map((answer, place) => ({
+    ...{ name: String(place + 1), rate: 0.4, predictionFamily: "Answer" as const, isDisabled: false },
+    displayName: words(answer),
+  }));
+  const nobody = { Home: null, Away: null, homeClub: null, awayClub: null };
+  return aMatch(pl, "", {
+    ...nobody,
+    key: "question-1",
+    groupEventName: pl,
+    question: { text: words(pl), choose, isSettled },
+    closesAt: inDays(-1),
+    isClosed: true,
+    availablePredictions: offers,
+  });
+}
+
 /** An open round. */
 export function aRound(changes: Partial<OrganizerFixture> = {}): OrganizerFixture {
   const [from, to] = [inDays(3), inDays(3.2)];
@@ -87,6 +106,7 @@ export function aRound(changes: Partial<OrganizerFixture> = {}): OrganizerFixtur
     displayTo: to,
     opensAt: inDays(-3),
     closesAt: from,
+    ofQuestions: false,
     hasResults: false,
     state: "open",
     events: [],
@@ -277,7 +297,9 @@ function answerResults(wire: Wire, state: Console, { roundOf, becomes }: Rounds)
         groupMedalists: { ...before?.groupMedalists, ...body.groupMedalists },
       };
       const statistics = body.statistics ?? before?.statistics;
-      return becomes(params, { importedResults: statistics == null ? whole : { ...whole, statistics } });
+      const answers = { ...before?.answers, ...body.answers };
+      const all = Object.keys(answers).length === 0 ? whole : { ...whole, answers };
+      return becomes(params, { importedResults: statistics == null ? all : { ...all, statistics } });
     })
     .on(`POST ${one}/results/outcome`, ({ params }) => ({ body: outcome(params) }))
     .on(`POST ${one}/results/publish`, ({ params, body: { final } }) => {
@@ -300,7 +322,11 @@ function published(round: OrganizerFixture): Partial<OrganizerFixture> {
       const score = events[match.key];
       if (score == null) return match;
       const { ft, et = null, p = null, sets, retired = null, abandoned = null } = score;
-      return { ...match, state: "played", score: { ft, et, p, sets: sets ?? [], retired, abandoned: abandoned === true } };
+      return {
+        ...match,
+        state: "played",
+        score: { ft, et, p, sets: sets ?? [], retired, abandoned: abandoned === true },
+      };
     }),
     typerResults: Object.fromEntries(
       round.events.map(({ key }) => [

@@ -1,4 +1,4 @@
-import { currentFixture } from "@/api/fixtures";
+import { currentFixture, roundsOf } from "@/api/fixtures";
 import { completeness, type Picks } from "@/api/picks";
 import type { AnyTeam } from "@/api/standing";
 import type { Contest, FantasyTeam, Fixture, Team } from "@/api/types";
@@ -90,7 +90,7 @@ function holesOf(fixture: Fixture, team: Team): Hole[] {
 }
 
 function lastOf(fixtures: readonly Fixture[], team: AnyTeam | null): MyState["last"] {
-  const last = fixtures.findLast(({ state }) => state === "provisional" || state === "final");
+  const last = roundsOf(fixtures).findLast(({ state }) => state === "provisional" || state === "final");
   if (last === undefined || team === null) return null;
   return {
     fixtureId: last._id,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDistribution } from "@/api/distribution";
-import { chosen } from "@/api/picks";
+import { chosen, isList } from "@/api/picks";
 import type { Contest, Fixture, FixtureExplanation } from "@/api/types";
 import { formatCount } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
@@ -73,7 +73,7 @@ interface FamilySharesProps {
 
 function FamilyShares({ view, family: { family, title }, counts, teams }: FamilySharesProps) {
   const shares = sharesOf({ counts, teams, mine: chosen(view.confirmed, family), most });
-  const excludes = family !== "GroupMedalists"; // of medalists a team chooses three
+  const excludes = !isList(family); // of medalists a team chooses three
   return (
     <>
       <h4 className={classNames(layoutStyles.spaced, "eb")}>{title}</h4>

@@ -150,7 +150,7 @@ export function Side({
 }
 
 /** How long a match that closes by itself can still be predicted. */
-function TimeLeft({ closesAt }: { closesAt: string }) {
+export function TimeLeft({ closesAt }: { closesAt: string }) {
   const { t } = useTranslation();
   const { days, hours, minutes, seconds, isOver } = remaining(Date.parse(closesAt), useServerNow());
   if (isOver) return <span className="sm mut">{t("predictions.matchClosed")}</span>;

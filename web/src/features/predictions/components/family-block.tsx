@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "react-aria-components/Button";
 import { formatSecond, formatTenths } from "@/i18n/format";
-import { medalistsLeft, type Family, type Picks } from "@/api/picks";
+import { leftOf, type Family, type Picks } from "@/api/picks";
 import type { SaveState } from "../model/unsaved";
 import { classNames } from "@/ui/class-names";
 import statusStyles from "@/ui/status.module.css";
@@ -20,7 +20,7 @@ interface StatusProps {
 /** Beside a family's title: saved at, saving, not saved, or what is left to choose. */
 export function FamilyStatus({ family, state, receipt, picks, onRetry }: StatusProps) {
   const { t } = useTranslation();
-  const left = family === "GroupMedalists" ? medalistsLeft(picks) : picks[family] === undefined ? 1 : 0;
+  const left = family === "GroupMedalists" ? leftOf({}, picks, family) : picks[family] === undefined ? 1 : 0;
   if (state === "saving") return <Status Icon={Clock}>{t("predictions.saving")}</Status>;
   if (state === "failed") {
     return (
@@ -56,6 +56,7 @@ function Hint({ family }: { family: Family }) {
     PointDifference: t("predictions.chooseDifference"),
     GroupWinner: t("predictions.chooseGroupWinner"),
     GroupMedalists: t("predictions.chooseGroupWinner"),
+    Answer: t("predictions.question.choose"),
     Score: t("predictions.score.hint"),
   };
   return <span className={statusStyles.status}>{words[family]}</span>;

@@ -61,7 +61,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const scale = paysOf(league.scoring);
   const sheet = sheetOf({
     ...{ fixture, sport, scale, outbox, isLocked, explanation },
-    ...{ now: serverNow(), byMatch: league.closing === "event" },
+    ...{ now: serverNow(), byMatch: league.closing === "event" || fixture.ofQuestions },
   });
   // closed by itself, while the round is open: how others predicted it is known
   const shut = sheet.filter((one) => one.closesAt !== null && one.isLocked);
@@ -94,7 +94,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
       <Columns className={styles.columns}>
         <div>
           <UnsavedNotice outbox={outbox} unsaved={state.unsaved} sheet={sheet} />
-          {sheet.some((one) => one.scale === null) && (
+          {!fixture.ofQuestions && sheet.some((one) => one.scale === null) && (
             <ViewSwitch
               label={t("predictions.view")}
               views={[
@@ -105,7 +105,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
               onChoose={setView}
             />
           )}
-          <Events view={view} sheet={sheet} acts={acts} sport={sport} />
+          <Events view={fixture.ofQuestions ? "list" : view} sheet={sheet} acts={acts} sport={sport} />
           <SidesToCome matches={fixture.sidesToCome} />
         </div>
         <Rail className={styles.rail} aria-label={t("predictions.pointsOfFixture")}>
@@ -125,7 +125,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
               <Distribution {...{ league, fixture }} sheet={shut} mine={{ data: explanation, isLoading }} />
             </Suspense>
           )}
-          {scale !== null && <ScaleRail scale={scale} />}
+          {scale !== null && !fixture.ofQuestions && <ScaleRail scale={scale} />}
           {rename}
         </Rail>
       </Columns>

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { eventTitle } from "@/ui/event-names";
-import { MEDALISTS, medalistsLeft } from "@/api/picks";
+import { leftOf, mostOf, pointsOf, type Family } from "@/api/picks";
+import { formatMoment, formatTenths } from "@/i18n/format";
 import { receiptKey } from "../model/outbox";
 import type { EventView, FamilyView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
-import { Points } from "./event-head";
+import { Points, TimeLeft } from "./event-head";
 import { FamilyScore, FamilyStatus } from "./family-block";
 import { Chip, Chips } from "@/ui/chip";
 import { classNames } from "@/ui/class-names";
@@ -24,8 +25,10 @@ export function FamilyHeadEnd({
   if (view.event.state === "void" || acts.isReadOnly) return null;
   if (view.isLocked) return <FamilyScore {...family.score} />;
   const state = view.picks.states.get(family.family) ?? "none";
-  const isMissing = family.family === "GroupMedalists" && medalistsLeft(view.picks.picks) > 0;
-  if (isMissing && view.families.length > 1 && state === "none") return <MedalistChips view={view} />;
+  const isMissing =
+    family.family === "GroupMedalists" && leftOf(view.event, view.picks.picks, family.family) > 0;
+  if (isMissing && view.families.length > 1 && state === "none")
+    return <ListChips view={view} family={family.family} />;
   return (
     <FamilyStatus
       family={family.family}
@@ -37,18 +40,20 @@ export function FamilyHeadEnd({
   );
 }
 
-/** The head of a group's event: what is asked for, how it stands, what it brought. */
+/** The head of a group's event or a question: what is asked for, how it stands, what it brought. */
 export function GroupHead({ view, acts, heading }: { view: EventView; acts: EventActs; heading: string }) {
   const { t } = useTranslation();
   const onPoints = acts.onPoints;
   const [first] = view.families;
   const single = view.families.length === 1 ? first : undefined;
+  const question = useQuestionHint(view);
   const hint =
-    single === undefined
+    question ??
+    (single === undefined
       ? t("predictions.competitionHint")
       : single.family === "GroupMedalists"
         ? t("predictions.medalistsHint")
-        : t("predictions.groupWinnerHint");
+        : t("predictions.groupWinnerHint"));
   return (
     <div className={classNames(eventHeadStyles.head, eventHeadStyles.group)}>
       <span className={classNames(eventHeadStyles.number, "d d20")} aria-hidden="true">
@@ -59,6 +64,12 @@ export function GroupHead({ view, acts, heading }: { view: EventView; acts: Even
           {eventTitle(view.event)}
         </h3>
         <div className="sm mut">{view.event.state === "void" ? t("predictions.voidText") : hint}</div>
+        {view.event.question != null && view.closesAt !== null && view.event.state !== "void" && (
+          <div className="sm">
+            {t("predictions.question.closes", { at: formatMoment(view.closesAt) })}{" "}
+            <TimeLeft closesAt={view.closesAt} />
+          </div>
+        )}
       </div>
       <div className={styles.end}>
         {view.points !== null && (
@@ -68,20 +79,36 @@ export function GroupHead({ view, acts, heading }: { view: EventView; acts: Even
             onPress={onPoints === null ? null : () => onPoints(view)}
           />
         )}
-        {single?.family === "GroupMedalists" && !view.isLocked && <MedalistChips view={view} />}
+        {single?.family === "GroupMedalists" && !view.isLocked && (
+          <ListChips view={view} family="GroupMedalists" />
+        )}
+        {single?.family === "Answer" && !view.isLocked && <ListChips view={view} family="Answer" />}
         {single !== undefined && <FamilyHeadEnd view={view} family={single} acts={acts} />}
       </div>
     </div>
   );
 }
 
-/** "2/3" stamped, and how many medalists are still to choose. */
-function MedalistChips({ view }: { view: EventView }) {
+/** What a question asks for and pays; null of a group. */
+function useQuestionHint({ event }: EventView): string | null {
   const { t } = useTranslation();
-  const left = medalistsLeft(view.picks.picks);
+  const [first] = event.availablePredictions;
+  if (event.question == null || first === undefined) return null;
+  return t("predictions.question.hint", {
+    count: event.question.choose,
+    of: event.availablePredictions.length,
+    points: formatTenths(pointsOf(first.rate)),
+  });
+}
+
+/** "2/3" stamped, and how many medalists or answers are still to choose. */
+function ListChips({ view, family }: { view: EventView; family: Family }) {
+  const { t } = useTranslation();
+  const left = leftOf(view.event, view.picks.picks, family);
+  const most = mostOf(view.event, family);
   return (
     <Chips>
-      <Chip>{`${MEDALISTS - left}/${MEDALISTS}`}</Chip>
+      <Chip>{`${most - left}/${most}`}</Chip>
       {left > 0 && <Chip look="want">{t("predictions.chooseMedalists", { count: left })}</Chip>}
     </Chips>
   );

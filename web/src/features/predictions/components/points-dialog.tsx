@@ -22,7 +22,8 @@ export function PointsDialog({ view, fixture, explanation, sport, onClose }: Poi
   const title = eventTitle(view.event);
   const byScore = (scale: NonNullable<EventView["scale"]>) =>
     isDistance(scale) ? t("points.distanceFormula") : t("points.scaleFormula");
-  const formula = view.scale === null ? t("points.formula") : byScore(view.scale);
+  const byRate = view.event.question == null ? t("points.formula") : t("points.questionFormula");
+  const formula = view.scale === null ? byRate : byScore(view.scale);
   return (
     <Dialog
       isOpen

@@ -7,7 +7,7 @@ import { untoast } from "@/ui/toast";
 import i18next from "i18next";
 import { consequences, type Named } from "../model/consequences";
 import type { PredictionOutbox } from "../model/outbox";
-import { click, type Change, type Family } from "@/api/picks";
+import { click, mostOf, type Change, type Family } from "@/api/picks";
 import type { EventView } from "../model/sheet";
 
 /** The last choice, as long as no other one follows: what it set and dropped besides, in words. */
@@ -62,6 +62,8 @@ export function useChoices(
     const change = click(event, picks, family, name);
     if (change === null) {
       if (family === "GroupMedalists") toastThrottled(i18next.t("predictions.medalistsFull"));
+      if (family === "Answer")
+        toastThrottled(i18next.t("predictions.question.full", { count: mostOf(event, family) }));
       return;
     }
     const { set, dropped, undo } = consequences(event, picks, change, family);

@@ -2,7 +2,7 @@ import type { FixtureExplanation, Prediction, SportEvent } from "@/api/types";
 import { bandLabel } from "@/board/offer-grid";
 import type { CellView } from "@/board/cell";
 import { formatTenths } from "@/i18n/format";
-import { awayName, clubName, homeName, predictionWords } from "@/ui/event-names";
+import { answerText, awayName, clubName, homeName, predictionWords } from "@/ui/event-names";
 import type { CellState } from "@/ui/score-cell";
 import i18next from "i18next";
 import { pointsOf, type Family, type Picks } from "@/api/picks";
@@ -74,7 +74,12 @@ function stateOf(
   name: string,
 ): CellState {
   if (locked && event.state !== "void")
-    return looking[optionOutcome(picks.picks, results, family, name, { isFinal })];
+    return looking[
+      optionOutcome(picks.picks, results, family, name, {
+        isFinal,
+        isOpen: event.question?.isSettled === false,
+      })
+    ];
   return editing[choiceState(picks, confirmed, family, name)];
 }
 
@@ -86,6 +91,8 @@ function textIn(event: SportEvent, family: Family, name: string): string {
       return name;
     case "PointDifference":
       return bandLabel(name);
+    case "Answer":
+      return answerText(event, name);
     default: {
       const club = event.members.find((member) => member.key === name);
       return club === undefined ? name : clubName(club);

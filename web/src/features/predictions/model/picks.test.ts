@@ -5,7 +5,7 @@ import {
   chosen,
   click,
   isComplete,
-  medalistsLeft,
+  leftOf,
   type Change,
   type Family,
   type Offer,
@@ -67,6 +67,6 @@ describe("an event is complete when nothing is left to choose", () => {
 });
 
 it("counts the medalists that are missing", () => {
-  expect(medalistsLeft({})).toBe(3);
-  expect(medalistsLeft({ GroupMedalists: ["poland", "qatar"] })).toBe(1);
+  expect(leftOf({}, {}, "GroupMedalists")).toBe(3);
+  expect(leftOf({}, { GroupMedalists: ["poland", "qatar"] }, "GroupMedalists")).toBe(1);
 });

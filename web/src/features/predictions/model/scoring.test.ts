@@ -28,7 +28,9 @@ const drawn: Readonly<Record<string, string>> = {
 /** The event of a vector, as a schedule has it. */
 function eventIn({ offer, state }: Score): SportEvent {
   const none = { homeClub: null, awayClub: null, members: [], Home: "Orlik", Away: "Gwda" };
-  return { ...none, ...offers[offer], key: "e", state } as unknown as SportEvent;
+  const known = offers[offer];
+  const question = known?.question == null ? null : { ...known.question, isSettled: state !== "scheduled" };
+  return { ...none, ...known, question, key: "e", state } as unknown as SportEvent;
 }
 
 describe("after the lock a choice stands as the server scores it", () => {

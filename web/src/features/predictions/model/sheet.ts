@@ -106,7 +106,11 @@ export function sheetOf({
               : chosenOf(picks.picks, family).length,
           hits: scale === null ? hits : scored.filter(({ outcome }) => outcome === "hit").length,
           points: scored.reduce((sum, pick) => sum + Math.round(pick.points * 10), 0) / 10,
-          isDecided: event.state !== "void" && (isFinal || results?.[family] !== undefined),
+          // a question is open until all its right answers are known, but those that are pay at once
+          isDecided:
+            event.state !== "void" &&
+            (isFinal ||
+              (results?.[family] !== undefined && (event.question?.isSettled !== false || hits > 0))),
         },
       };
     });

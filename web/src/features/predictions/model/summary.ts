@@ -37,17 +37,22 @@ export type OptionOutcome = "hit" | "miss" | "result" | "pending" | "none";
 /** What is right in an event, by family: one that isn't there is undecided, one without a name has no right option. */
 export type Results = Readonly<Partial<Record<string, readonly string[]>>>;
 
-/** Compares an option with the results (rules.md, Typer): what is undecided is pending, unless the results are final. */
+/**
+ * Compares an option with the results (rules.md, Typer): what is undecided is pending, unless the results are final.
+ *
+ * @param isOpen of a question: answers that are not right yet may become so.
+ */
 export function optionOutcome(
   picks: Picks,
   results: Results | undefined,
   family: Family,
   name: string,
-  { isFinal }: { isFinal: boolean },
+  { isFinal, isOpen = false }: { isFinal: boolean; isOpen?: boolean },
 ): OptionOutcome {
   const isChosen = chosen(picks, family).includes(name);
   const right = results?.[family] ?? (isFinal ? [] : undefined);
   if (right === undefined) return isChosen ? "pending" : "none";
   if (right.includes(name)) return isChosen ? "hit" : "result";
+  if (isOpen && !isFinal) return isChosen ? "pending" : "none";
   return isChosen ? "miss" : "none";
 }

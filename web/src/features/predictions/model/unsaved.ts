@@ -1,4 +1,13 @@
-import { apply, chosen, type Change, type Choice, type Family, type Offer, type Picks } from "@/api/picks";
+import {
+  apply,
+  chosen,
+  isList,
+  type Change,
+  type Choice,
+  type Family,
+  type Offer,
+  type Picks,
+} from "@/api/picks";
 
 /** A click that the server has not acknowledged yet. `failed`: no answer came; it waits to be sent again. */
 export interface Unsaved {
@@ -39,13 +48,11 @@ export function overlay(offer: Offer, confirmed: Picks, unsaved: readonly Unsave
   return { picks, states };
 }
 
-/** Where one choice stands: a medalist chosen before stays saved while another one is being saved. */
+/** Where one choice stands: a medalist or an answer chosen before stays saved while another one is being saved. */
 export function choiceState(event: EventPicks, confirmed: Picks, family: Family, name: string): SaveState {
   if (!chosen(event.picks, family).includes(name)) return "none";
   const state = event.states.get(family) ?? "saved";
-  return state !== "saved" && family === "GroupMedalists" && chosen(confirmed, family).includes(name)
-    ? "saved"
-    : state;
+  return state !== "saved" && isList(family) && chosen(confirmed, family).includes(name) ? "saved" : state;
 }
 
 /** Failed clicks that a newer one does not overrule: their choice still stands after it. */

@@ -1,4 +1,4 @@
-import { currentFixture } from "@/api/fixtures";
+import { currentFixture, roundsOf } from "@/api/fixtures";
 import type { Fixture } from "@/api/types";
 
 /** Whether a round's picks are everybody's to see: the server shows them from the lock on. */
@@ -7,9 +7,10 @@ export function isVisible({ state }: Pick<Fixture, "state">): boolean {
 }
 
 /** The round to compare in: the one that was asked for, else the newest with results, else the newest that is closed, else the current one. */
-export function comparedRound(fixtures: readonly Fixture[], asked: string | null): Fixture | null {
+export function comparedRound(all: readonly Fixture[], asked: string | null): Fixture | null {
+  const fixtures = roundsOf(all);
   return (
-    fixtures.find(({ _id }) => _id === asked) ??
+    all.find(({ _id }) => _id === asked) ??
     fixtures.findLast(({ state }) => state === "provisional" || state === "final") ??
     fixtures.findLast(isVisible) ??
     currentFixture(fixtures, null)

@@ -55,7 +55,7 @@ export function ContestFrame() {
 }
 
 function isFixtures(pathname: string, base: string): boolean {
-  return pathname === base || pathname.startsWith(`${base}/fixtures`);
+  return pathname === base || ["fixtures", "questions"].some((part) => pathname.startsWith(`${base}/${part}`));
 }
 
 function isBelow(pathname: string, path: string | undefined): boolean {

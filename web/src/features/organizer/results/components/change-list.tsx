@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
-import type { ResultChange, Score } from "@/features/organizer/results/model/results";
-import { awayName, clubName, eventTitle, homeName } from "@/ui/event-names";
+import { allKnown, type ResultChange, type Score } from "@/features/organizer/results/model/results";
+import { answerText, awayName, clubName, eventTitle, homeName } from "@/ui/event-names";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/organizer/results/components/change-list.module.css";
 
@@ -61,6 +61,14 @@ function useResultWords(): (change: ResultChange, side: "before" | "after") => s
             return club === undefined ? key : clubName(club);
           })
           .join(", ");
-  return (change, side) =>
-    change.kind === "score" ? score(change.event, change[side]) : names(change.event, change[side]);
+  const answers = (event: SportEvent, known: readonly string[]) =>
+    known.length === 0
+      ? t("organizer.publish.none")
+      : known
+          .map((key) => (key === allKnown ? t("organizer.question.settled") : answerText(event, key)))
+          .join(", ");
+  return (change, side) => {
+    if (change.kind === "score") return score(change.event, change[side]);
+    return (change.kind === "answers" ? answers : names)(change.event, change[side]);
+  };
 }

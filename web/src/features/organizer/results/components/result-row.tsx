@@ -19,8 +19,9 @@ import {
 import { setsWon } from "@/features/organizer/results/model/sets";
 import { laterStages, rowFault } from "@/features/organizer/results/model/sport-rules";
 import { isCounted, offers } from "@/features/organizer/fixtures/model/published";
-import { formatMoment } from "@/i18n/format";
+import { formatMoment, textOf } from "@/i18n/format";
 import { awayName, clubName, eventTitle, homeName } from "@/ui/event-names";
+import { Checkbox } from "@/ui/checkbox";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/organizer/results/components/result-row.module.css";
 import fieldStyles from "@/features/organizer/shared/components/figure-field.module.css";
@@ -36,7 +37,7 @@ interface RowProps {
   attempted: boolean;
 }
 
-/** One event's result: a score with extra time and penalties, or who won a group and its medals. */
+/** One event's result: a score with extra time and penalties, who won a group and its medals, or a question's right answers. */
 export function ResultRow({ event, index, number, form, attempted }: RowProps) {
   const entry = useWatch({ control: form.control, name: `events.${index}` });
   const say = useFaultWords();
@@ -49,6 +50,8 @@ export function ResultRow({ event, index, number, form, attempted }: RowProps) {
       </span>
       {!isCounted(event) ? (
         <Off event={event} />
+      ) : event.question != null ? (
+        <Question event={event} index={index} form={form} entry={entry} />
       ) : event.groupEventName === null ? (
         <Match event={event} index={index} form={form} entry={entry} />
       ) : (
@@ -245,6 +248,47 @@ function Score({ event, index, form, stage }: Omit<EntryProps, "entry"> & { stag
       {field("home")}
       {field("away")}
     </span>
+  );
+}
+
+/** Which answers of a question are right, as they become known, and whether these are all. */
+function Question({ event, index, form, entry }: EntryProps) {
+  const { t } = useTranslation();
+  const title = eventTitle(event);
+  const { right, settled } = entry.answers ?? { right: [], settled: false };
+  const set = (answers: { right: string[]; settled: boolean }) =>
+    form.setValue(`events.${index}.answers`, answers, { shouldDirty: true });
+  const toggle = (name: string) =>
+    set({
+      right: right.includes(name) ? right.filter((one) => one !== name) : [...right, name].sort(),
+      settled,
+    });
+  return (
+    <div className={styles.match}>
+      <p className={styles.said}>{title}</p>
+      <p className="sm mut">
+        {event.closesAt !== null && t("organizer.question.closes", { at: formatMoment(event.closesAt) })}
+      </p>
+      <fieldset>
+        <legend className="vh">{t("organizer.question.rightOf", { question: title })}</legend>
+        {event.availablePredictions.map((answer) => (
+          <Checkbox
+            key={answer.name}
+            isSelected={right.includes(answer.name)}
+            onChange={() => toggle(answer.name)}
+          >
+            {textOf(answer.displayName)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Checkbox isSelected={settled} onChange={() => set({ right, settled: !settled })}>
+        <b>{t("organizer.question.settled")}</b>
+        <span className="vh">: {title}</span>
+      </Checkbox>
+      <p className="sm mut">
+        {settled ? t("organizer.question.settledHint") : t("organizer.question.openHint")}
+      </p>
+    </div>
   );
 }
 

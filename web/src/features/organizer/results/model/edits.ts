@@ -7,13 +7,15 @@ import {
 } from "@/features/organizer/results/model/results";
 
 /** The fields of an entry as one text. */
-function textOf({ ft, et, p, sets, retired, abandoned, winner, medalists }: EventEntry): string {
+function textOf(entry: EventEntry): string {
+  const { ft, et, p, sets, retired, abandoned, winner, medalists, answers } = entry;
   // once there are sets, the result follows from them
   const figures = (hasSets({ sets }) ? sets : [ft, et, p]).flatMap(({ home, away }) => [
     home.trim(),
     away.trim(),
   ]);
-  return [...figures, retired, String(abandoned), winner, ...medalists].join("|");
+  const known = answers === undefined ? [] : [String(answers.settled), ...answers.right];
+  return [...figures, retired, String(abandoned), winner, ...medalists, ...known].join("|");
 }
 
 const byKey = ({ events }: ResultsForm) => new Map(events.map((entry) => [entry.key, entry]));
@@ -44,6 +46,8 @@ export function sentOf(typed: ResultsForm, held: ResultsForm): ResultsBody {
     if ((after.events[key] ?? before.events[key]) != null) sent.events[key] = after.events[key] ?? null;
     for (const part of ["groupWinners", "groupMedalists"] as const)
       if ((after[part][key] ?? before[part][key]) !== undefined) sent[part][key] = after[part][key] ?? [];
+    if ((after.answers?.[key] ?? before.answers?.[key]) != null)
+      sent.answers = { ...sent.answers, [key]: after.answers?.[key] ?? null };
   }
   return sent;
 }

@@ -24,6 +24,8 @@ export interface EventEntry {
   p: Sides;
   winner: string;
   medalists: string[];
+  /** Of a question: the names of its right answers, and whether these are all. */
+  answers?: { right: string[]; settled: boolean };
 }
 
 /** The results form: one entry an event, in the fixture's order. */
@@ -54,7 +56,8 @@ function sidesOf(pair: Pair | null | undefined): Sides {
 /** The form for the results that the server holds; empty fields where it holds none. */
 export function formOf(fixture: Pick<OrganizerFixture, "events">, results: ResultsBody): ResultsForm {
   return {
-    events: fixture.events.map(({ key, resultBasis }) => {
+    events: fixture.events.map(({ key, resultBasis, question }) => {
+      const known = results.answers?.[key];
       const score = results.events[key];
       const medalists = results.groupMedalists[key] ?? [];
       return {
@@ -67,6 +70,9 @@ export function formOf(fixture: Pick<OrganizerFixture, "events">, results: Resul
         p: sidesOf(score?.p),
         winner: (results.groupWinners[key] ?? []).join(separator),
         medalists: Array.from({ length: medals }, (_, place) => medalists[place] ?? ""),
+        ...(question == null
+          ? {}
+          : { answers: { right: [...(known?.right ?? [])].sort(), settled: known?.settled === true } }),
       };
     }),
   };
@@ -139,13 +145,16 @@ export function bodyOf(form: ResultsForm): ResultsBody {
     if (entry.winner !== "") body.groupWinners[entry.key] = entry.winner.split(separator);
     const named = entry.medalists.filter((key) => key !== "");
     if (named.length > 0) body.groupMedalists[entry.key] = named;
+    const { answers } = entry;
+    if (answers !== undefined && (answers.right.length > 0 || answers.settled))
+      body.answers = { ...body.answers, [entry.key]: answers };
   }
   return body;
 }
 
 export type ResultChange =
   | { event: SportEvent; kind: "score"; before: Score | null; after: Score | null }
-  | { event: SportEvent; kind: "winner" | "medalists"; before: string[]; after: string[] }
+  | { event: SportEvent; kind: "winner" | "medalists" | "answers"; before: string[]; after: string[] }
   /** Athletes whose statistics differ, in words. */
   | { event: SportEvent; kind: "statistics"; before: string[]; after: string[] };
 
@@ -163,7 +172,9 @@ export function changesBetween(
       before: before.groupMedalists[key] ?? [],
       after: after.groupMedalists[key] ?? [],
     };
+    const answers = { before: knownIn(before, key), after: knownIn(after, key) };
     return [
+      ...(sameNames(answers.before, answers.after) ? [] : [{ event, kind: "answers" as const, ...answers }]),
       ...(sameScore(scores.before, scores.after) ? [] : [{ event, kind: "score" as const, ...scores }]),
       ...(sameNames(winners.before, winners.after) ? [] : [{ event, kind: "winner" as const, ...winners }]),
       ...(sameNames(medalists.before, medalists.after)
@@ -171,6 +182,15 @@ export function changesBetween(
         : [{ event, kind: "medalists" as const, ...medalists }]),
     ];
   });
+}
+
+/** That all right answers of a question are known, among their names. */
+export const allKnown = "*";
+
+/** What is known of a question. */
+function knownIn(body: ResultsBody, key: string): string[] {
+  const known = body.answers?.[key];
+  return [...(known?.right ?? []), ...(known?.settled === true ? [allKnown] : [])];
 }
 
 function sameScore(one: Score | null, other: Score | null): boolean {

@@ -24,6 +24,8 @@ export function useFormWords(): (message: string | undefined) => string | undefi
     familyMissing: t("organizer.form.familyMissing"),
     endBeforeStart: t("organizer.form.endBeforeStart"),
     closesBeforeOpens: t("organizer.form.closesBeforeOpens"),
+    answerPointsInvalid: t("organizer.form.answerPointsInvalid"),
+    answersMissing: t("organizer.form.answersMissing"),
     membersMissing: t("organizer.form.membersMissing"),
     sameSides: t("organizer.form.sameSides"),
     fileEmpty: t("organizer.form.fileEmpty"),

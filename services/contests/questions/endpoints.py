@@ -1,0 +1,52 @@
+"""Endpoints of questions; all for organizers."""
+
+from fastapi import APIRouter
+
+from contests.fixtures.errors import ClosingInThePast
+from contests.paths import EventKey
+from contests.questions import service
+from contests.questions.errors import AnswersTooFew, AnswerTwice, QuestionClosed, QuestionsForTyperOnly
+from contests.questions.schemas import OrganizerQuestion, QuestionDraft
+from kit.api.errors import problems
+from kit.database.sessions import Session
+from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
+from shared.paths import ContestId
+from shared.problems import ContestClosed, ContestNotFound, EventNotFound, ReasonRequired
+
+router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/questions", tags=["fixtures"])
+_COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
+_REFUSED = (ContestClosed, ClosingInThePast, AnswersTooFew, AnswerTwice)
+
+
+@router.get("", summary="List the questions of a contest", responses=problems(*_COMMON))
+async def list_questions(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[OrganizerQuestion]:
+    """List the questions beside the matches ("Long bets"), in the order in which they were asked."""
+    return await service.listed(session, contest_id)
+
+
+@router.post(
+    "",
+    status_code=201,
+    summary="Ask a question",
+    responses=problems(*_COMMON, *_REFUSED, QuestionsForTyperOnly),
+)
+async def ask_question(
+    contest_id: ContestId, body: QuestionDraft, organizer: Organizer, session: Session
+) -> OrganizerQuestion:
+    """Add a question with a closing of its own; the first one adds a round, the last of the contest.
+
+    The question is an event of that round, whose results settle it answer by answer.
+    """
+    return await service.ask(session, actor_id=organizer.id, contest_id=contest_id, body=body)
+
+
+@router.put(
+    "/{eventKey}",
+    summary="Change a question",
+    responses=problems(*_COMMON, *_REFUSED, EventNotFound, QuestionClosed, ReasonRequired),
+)
+async def change_question(
+    contest_id: ContestId, key: EventKey, body: QuestionDraft, organizer: Organizer, session: Session
+) -> OrganizerQuestion:
+    """Change an open question: its text, its answers, their number and points, and its closing."""
+    return await service.change(session, actor_id=organizer.id, contest_id=contest_id, key=key, body=body)

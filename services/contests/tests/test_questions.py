@@ -1,0 +1,203 @@
+"""Questions: asked, changed, closed one by one, settled answer by answer (rules-blocks.md, section 3)."""
+
+from typing import Any
+
+import pytest
+
+from contests.tests.acting import Contests
+from contests.tests.closing import hear_lock, path
+from contests.tests.playing import League, soon
+from contracts.events.fixture import FixtureChanged, ResultsPublished
+
+CLUBS = ("Orły", "Żubr", "Fala", "Iskra", "Tęcza")
+
+
+def question(**changes: Any) -> dict[str, Any]:
+    """Two of five clubs, 3 points each, until tomorrow."""
+    usual = {
+        "text": {"pl": "Kto zagra w finale?", "en": "Who will play in the final?"},
+        "answers": [{"text": {"pl": name}} for name in CLUBS],
+        "choose": 2,
+        "points": 3,
+        "closesAt": soon(days=1),
+    }
+    return usual | changes
+
+
+async def asked(league: League, **changes: Any) -> Any:
+    return await league.sends("POST", "/questions", question(**changes))
+
+
+async def closed(league: League, made: Any) -> Any:
+    """Let a question close, and the game service lock it; answer its round."""
+    fixture = {"_id": made["fixtureId"]}
+    await league.contests.query(
+        "UPDATE fixture_event SET starts_at = clock_timestamp(), closes_at = clock_timestamp() WHERE key = $1",
+        made["key"],
+    )
+    await hear_lock(league, fixture, made)
+    return fixture
+
+
+@pytest.fixture
+async def league(contests: Contests) -> League:
+    league = await League.running(contests)
+    await league.match(await league.fixture(**{"from": soon(days=9), "to": soon(days=9, hours=2)}))
+    return league
+
+
+async def test_the_first_question_adds_a_round_that_is_last_and_closes_one_by_one(
+    contests: Contests, league: League
+) -> None:
+    first = await asked(league)
+    second = await asked(league, closesAt=soon(days=2), text={"pl": "Ile goli?"})
+    assert (first["key"], second["key"], second["fixtureId"]) == ("question-1", "question-2", first["fixtureId"])
+    assert [(one["key"], one["text"]["en"], one["isRight"]) for one in first["answers"][:2]] == [
+        ("1", "Orły", False),
+        ("2", "Żubr", False),
+    ]
+    assert second["text"] == {"pl": "Ile goli?", "en": "Ile goli?"}
+    matches, questions = await league.schedule()
+    assert (matches["ofQuestions"], questions["ofQuestions"], questions["name"]) == (False, True, "Long bets")
+    assert [event["closesAt"] for event in questions["events"]] == [first["closesAt"], second["closesAt"]]
+    assert questions["closesAt"] == second["closesAt"], "sooner than the match of the round before it"
+    shown = questions["events"][0]
+    assert shown["question"] == {"text": first["text"], "choose": 2, "isSettled": False}
+    assert (shown["groupEventName"], shown["availablePredictions"][0]["rate"]) == ("Kto zagra w finale?", 0.3)
+    told = (await contests.emitted(FixtureChanged))[-1]
+    assert (told["number"], told["by_match"]) == (0, True), "outside the order of rounds"
+    assert {offer["most"] for event in told["events"][:1] for offer in event["predictions"]} == {2}
+
+
+async def test_the_round_of_questions_is_never_the_current_one(league: League) -> None:
+    made = await asked(league)
+    (matches, _) = await league.schedule()
+    assert (await league.sends("GET", ""))["currentFixture"] == matches["_id"] != made["fixtureId"]
+
+
+async def test_an_open_question_changes_with_a_reason_and_keeps_its_answers(contests: Contests, league: League) -> None:
+    made = await asked(league)
+    at = f"/questions/{made['key']}"
+    body = question(answers=[made["answers"][1], {"text": {"pl": "Szron"}}, made["answers"][0]], points=4.5)
+    body["answers"] = [{"key": one.get("key"), "text": one["text"]} for one in body["answers"]]
+    assert await league.refused("PUT", at, body) == (400, "reason-required")
+    changed = await league.sends("PUT", at, body | {"reason": "Szron doszedł", "closesAt": soon(days=3)})
+    assert [(one["key"], one["text"]["pl"]) for one in changed["answers"]] == [
+        ("2", "Żubr"),
+        ("6", "Szron"),
+        ("1", "Orły"),
+    ]
+    assert changed["points"] == 4.5
+    told = (await contests.emitted(FixtureChanged))[-1]["events"][0]["predictions"]
+    assert [(one["name"], one["rate"]) for one in told] == [("2", 45), ("6", 45), ("1", 45)]
+    assert (await league.log())[0]["reason"] == "Szron doszedł"
+    assert await league.refused("PUT", "/questions/question-7", body) == (404, "event-not-found")
+
+
+async def test_a_closed_question_stands(league: League) -> None:
+    made = await asked(league)
+    await closed(league, made)
+    body = question(reason="Za późno")
+    assert await league.refused("PUT", f"/questions/{made['key']}", body) == (409, "question-closed")
+
+
+@pytest.mark.parametrize(
+    ("changes", "refusal"),
+    [
+        ({"closesAt": soon(hours=-1)}, (400, "closing-in-the-past")),
+        ({"choose": 5}, (400, "answers-too-few")),
+        ({"answers": [{"text": {"pl": "Orły"}}] * 2, "choose": 1}, (400, "answer-twice")),
+        ({"answers": [{"text": {"pl": "Orły"}}], "choose": 1}, (400, "invalid-body")),
+        ({"points": 500.1}, (400, "invalid-body")),
+        ({"text": {}}, (400, "invalid-body")),
+    ],
+)
+async def test_a_question_that_cannot_be(league: League, changes: Any, refusal: tuple[int, str]) -> None:
+    _status, code = await league.refused("POST", "/questions", question(**changes))
+    assert code == refusal[1]
+    assert await league.sends("GET", "/questions") == []
+
+
+async def test_points_come_as_answers_are_known(contests: Contests, league: League) -> None:
+    made = await asked(league)
+    other = await asked(league, closesAt=soon(days=5))
+    fixture = await closed(league, made)
+    answers = {made["key"]: {"right": ["3"]}}
+    await league.save(fixture, answers=answers)
+    await league.publishes(fixture, final=False)
+    told = (await contests.emitted(ResultsPublished))[-1]
+    assert told["events"][0] | {"results": None} == {
+        "key": made["key"], "state": "scheduled", "home_result": None, "away_result": None, "results": None
+    }  # fmt: skip
+    assert told["events"][0]["results"] == {"Answer": ["3"]}
+    (_, questions) = await league.schedule()
+    assert questions["typerResults"] == {made["key"]: {"Answer": ["3"]}}
+    assert (questions["state"], questions["hasResults"]) == ("open", True), "another question is open"
+    answer = await league.asks("POST", f"/fixtures/{fixture['_id']}/results/publish", {"final": True})
+    assert answer.json()["code"] == "results-incomplete"
+    assert len(answer.json()["errors"]) == 2, "this one is not settled, the other has not closed"
+    await league.save(fixture, answers={made["key"]: {"right": ["3", "1"], "settled": True}})
+    await league.publishes(fixture, final=False)
+    first, second = await league.sends("GET", "/questions")
+    assert (first["state"], first["isSettled"], second["isSettled"]) == ("played", True, False)
+    assert [one["key"] for one in first["answers"] if one["isRight"]] == ["1", "3"]
+    await closed(league, other)
+    await league.save(fixture, answers={other["key"]: {"settled": True}})
+    await league.hear_lock(fixture)
+    await league.publishes(fixture, final=True)
+    assert (await league.schedule())[1]["state"] == "final"
+
+
+async def test_a_new_question_makes_final_results_provisional(league: League) -> None:
+    made = await asked(league)
+    fixture = await closed(league, made)
+    await league.save(fixture, answers={made["key"]: {"right": ["1"], "settled": True}})
+    await league.hear_lock(fixture)
+    await league.publishes(fixture, final=True)
+    await asked(league, closesAt=soon(days=5))
+    questions = (await league.schedule())[1]
+    assert (questions["state"], questions["hasResults"]) == ("open", True)
+    answer = await league.asks("POST", f"/fixtures/{fixture['_id']}/results/publish", {"final": True})
+    assert answer.json()["code"] in {"results-incomplete", "fixture-not-locked"}
+
+
+async def test_what_is_known_is_of_a_question_and_its_answers(league: League) -> None:
+    made = await asked(league)
+    fixture = await closed(league, made)
+    for answers in ({made["key"]: {"right": ["9"]}}, {"question-5": {"right": ["1"]}}):
+        answer = await league.asks("PUT", f"/fixtures/{fixture['_id']}/results", {"answers": answers})
+        assert answer.json()["code"] == "results-invalid"
+
+
+async def test_questions_stay_apart_from_matches(league: League) -> None:
+    made = await asked(league)
+    (matches, questions) = await league.fixtures()
+    stands = (409, "question-stands")
+    match = {"home": "Alfa", "away": "Beta", "startsAt": soon(days=1)}
+    event = path(questions, made)
+    reason = {"reason": "Zmiana"}
+    other = {"startsAt": soon(days=2), "fixtureId": matches["_id"]} | reason
+    assert await league.refused("POST", f"/fixtures/{questions['_id']}/events", match) == stands
+    assert await league.refused("PUT", f"{event}/predictions", {"predictions": []}) == stands
+    assert await league.refused("POST", f"{event}/move", other) == stands
+    inside = path(matches, matches["events"][0], "/move")
+    assert await league.refused("POST", inside, other | {"fixtureId": questions["_id"]}) == stands
+    for act in ("swap", "merge"):
+        ids = {"fixtureId": questions["_id"]} if act == "swap" else {"fixtureIds": [questions["_id"]]}
+        assert await league.refused("POST", f"/fixtures/{matches['_id']}/{act}", ids | reason) == stands
+
+
+async def test_a_fantasy_contest_has_no_questions(contests: Contests) -> None:
+    made = await contests.draft(template="football-fantasy")
+    league = League(contests, made["_id"])
+    assert await league.refused("POST", "/questions", question()) == (409, "questions-for-typer-only")
+
+
+async def test_the_rules_explain_questions_once_there_are_some(contests: Contests, league: League) -> None:
+    reader = contests.participant()
+    before = await reader.gets(f"/leagues/{league.id}/rules")
+    await asked(league)
+    after = await reader.gets(f"/leagues/{league.id}/rules")
+    titles = [[section["title"] for section in rules["sections"]] for rules in (before, after)]
+    assert "Long bets" not in titles[0]
+    assert [title for title in titles[1] if title != "Long bets"] == titles[0]

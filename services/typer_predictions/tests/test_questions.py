@@ -1,0 +1,97 @@
+"""Questions: answered until each closes, scored as answers are known (rules-blocks.md, section 3)."""
+
+from datetime import UTC, datetime, timedelta
+from uuid import UUID
+
+import pytest
+
+from contracts.base import Text
+from contracts.events.fixture import MatchOffer, MatchResult, PredictionOffer
+from kit.process.identifiers import uuid7
+from typer_predictions.lock.worker import MatchLockWorker
+from typer_predictions.tests.acting import TEAMS, Person, Typer, match
+
+HOUR = 3600.0
+
+
+def question(key: str, closes_in: float, *, choose: int = 2, answers: int = 4) -> MatchOffer:
+    """A question whose right answers pay 3 points each."""
+    return match(
+        key,
+        home=None,
+        away=None,
+        group_name="Who will play in the final?",
+        closes_at=datetime.now(UTC) + timedelta(seconds=closes_in),
+        predictions=tuple(
+            PredictionOffer(
+                name=str(name), family="Answer", rate=30, most=choose, display_name=Text(pl=f"A{name}", en=f"A{name}")
+            )
+            for name in range(1, answers + 1)
+        ),
+    )
+
+
+@pytest.fixture
+async def asked(typer: Typer) -> UUID:
+    """The round of questions with two: one closes in an hour, one in two."""
+    fixture_id = uuid7()
+    events = (question("question-1", HOUR), question("question-2", 2 * HOUR, choose=1, answers=2))
+    await typer.tells_fixture(fixture_id, closes_in=2 * HOUR, number=0, by_match=True, events=events)
+    return fixture_id
+
+
+async def closes(typer: Typer, fixture_id: UUID, key: str) -> None:
+    await typer.execute(
+        "UPDATE fixture_event SET closes_at = clock_timestamp() WHERE fixture_id = $1 AND event_key = $2",
+        *(fixture_id, key),
+    )
+    await MatchLockWorker(typer.database).step()
+
+
+async def knows(typer: Typer, fixture_id: UUID, *right: str, settled: bool = False) -> None:
+    """Tell right answers of the first question, and score."""
+    state = "played" if settled else "scheduled"
+    event = MatchResult(key="question-1", state=state, results={"Answer": right})
+    await typer.results(fixture_id, {}, events=(event,))
+    await typer.scores()
+
+
+async def test_answers_are_saved_until_their_question_closes(typer: Typer, anna: Person, asked: UUID) -> None:
+    picks = {str(asked): {"question-1": {"Answer": ["3", "1"]}, "question-2": {"Answer": "2"}}}
+    assert (await anna.makes_team(picks=picks, sequence=1)).status_code == 201
+    stored = (await anna.team())["fixturePredictions"][str(asked)]
+    assert stored == {"question-1": {"Answer": ["1", "3"]}, "question-2": {"Answer": ["2"]}}
+    refused = await anna.saves({str(asked): {"question-1": {"Answer": ["1", "2", "3"]}}}, sequence=2)
+    assert (refused.status_code, refused.json()["code"]) == (400, "too-many-answers")
+    await closes(typer, asked, "question-1")
+    late = await anna.saves({str(asked): {"question-1": {"Answer": ["2"]}}}, sequence=3)
+    assert (late.status_code, late.json()["code"]) == (409, "event-closed")
+    assert (await anna.saves({str(asked): {"question-2": {"Answer": ["1"]}}}, sequence=4)).status_code == 200
+
+
+async def test_others_see_answers_once_their_question_has_closed(typer: Typer, anna: Person, asked: UUID) -> None:
+    await anna.makes_team(picks={str(asked): {"question-1": {"Answer": ["1"]}, "question-2": {"Answer": ["2"]}}})
+    team, other = (await anna.team())["_id"], await typer.participant()
+    await closes(typer, asked, "question-1")
+    seen = await other.asks("GET", f"{TEAMS}/{team}/history/{asked}")
+    assert [event["key"] for event in seen.json()["events"]] == ["question-1"]
+    spread = await other.asks("GET", f"{TEAMS}/distribution/{asked}")
+    assert spread.json()["events"] == {"question-1": {"Answer": {"1": 1}}}
+
+
+async def test_points_come_answer_by_answer(typer: Typer, anna: Person, asked: UUID) -> None:
+    await anna.makes_team(picks={str(asked): {"question-1": {"Answer": ["1", "3"]}}})
+    team = (await anna.team())["_id"]
+    await closes(typer, asked, "question-1")
+    stands: list[tuple[float, dict[str, str]]] = []
+    for right, settled in ((("1",), False), (("1", "2"), True), (("1", "3"), True)):
+        await knows(typer, asked, *right, settled=settled)
+        answer = (await anna.asks("GET", f"{TEAMS}/{team}/history/{asked}")).json()
+        (event,) = [one for one in answer["events"] if one["key"] == "question-1"]
+        stands.append((answer["points"], {one["name"]: one["outcome"] for one in event["predictions"]}))
+        assert (await anna.team())["points"] == answer["points"]
+    assert stands == [
+        (3.0, {"1": "hit", "3": "pending"}),
+        (3.0, {"1": "hit", "3": "miss"}),
+        (6.0, {"1": "hit", "3": "hit"}),
+    ]

@@ -1,0 +1,169 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import type { Contest, OrganizerQuestion } from "@/api/types";
+import { useOrganizerFixtures } from "@/features/organizer/fixtures/api/fixtures";
+import { saveQuestion, useQuestions } from "@/features/organizer/questions/api/questions";
+import {
+  bodyOf,
+  clubsOf,
+  linesOf,
+  questionForm,
+  valuesOf,
+  type QuestionForm,
+} from "@/features/organizer/questions/model/question-form";
+import { useAct } from "@/features/organizer/shared/api/act";
+import { ActForm, Reason } from "@/features/organizer/shared/components/act-form";
+import { BackLink } from "@/features/organizer/shared/components/back-link";
+import { FormField, MomentField } from "@/features/organizer/shared/components/form-field";
+import { useContest } from "@/features/organizer/shared/hooks/use-contest";
+import { formatMoment, formatTenths, textOf } from "@/i18n/format";
+import { Button, ButtonLink } from "@/ui/button";
+import { Acts } from "@/ui/layout";
+import { Masthead } from "@/ui/masthead";
+import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
+import styles from "@/features/organizer/shared/components/form.module.css";
+
+/** A question beside the matches: a new one, or one that is open and can be changed. */
+export function QuestionScreen() {
+  const { t } = useTranslation();
+  const contest = useContest();
+  const { questionKey } = useParams();
+  const { data, error, refetch } = useQuestions(contest._id);
+  const question = data?.find(({ key }) => key === questionKey) ?? null;
+  const isNew = questionKey === undefined;
+  return (
+    <>
+      <Masthead
+        title={isNew ? t("organizer.question.add") : t("organizer.question.one")}
+        eyebrow={contest.name}
+      />
+      <BackLink to={`/organizer/${contest._id}/questions`}>{t("organizer.question.back")}</BackLink>
+      {isNew ? (
+        <QuestionFields contest={contest} question={null} />
+      ) : error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <SkeletonLines lines={6} height={44} />
+      ) : question === null ? (
+        <EmptyState title={t("organizer.question.gone")}>{t("organizer.question.goneText")}</EmptyState>
+      ) : (
+        <QuestionFields key={question.key} contest={contest} question={question} />
+      )}
+    </>
+  );
+}
+
+interface FieldsProps {
+  contest: Contest;
+  /** Null: a new one. */
+  question: OrganizerQuestion | null;
+}
+
+function QuestionFields({ contest, question }: FieldsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const needsReason = question !== null && contest.state !== "draft";
+  const form = useForm<QuestionForm>({
+    resolver: zodResolver(questionForm(needsReason)),
+    mode: "onTouched",
+    defaultValues: valuesOf(question),
+  });
+  const act = useAct(saveQuestion(contest._id, question?.key ?? null), {
+    done: question === null ? t("organizer.question.added") : t("organizer.question.saved"),
+    onDone: () => void navigate(`/organizer/${contest._id}/questions`),
+  });
+  if (question !== null && (question.isClosed || contest.isClosed)) return <Closed question={question} />;
+  const { control } = form;
+  const submit = form.handleSubmit((values) => act.run(bodyOf(values, question?.answers ?? [])));
+  return (
+    <ActForm
+      act={act}
+      submit={submit}
+      action={question === null ? t("organizer.question.ask") : t("organizer.question.save")}
+      isScreen
+      more={
+        question !== null && (
+          <ButtonLink to={`/organizer/${contest._id}/fixtures/${question.fixtureId}/events`}>
+            {t("organizer.question.more")}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className={styles.pair}>
+        <FormField control={control} name="pl" label={t("organizer.question.pl")} />
+        <FormField control={control} name="en" label={t("organizer.question.en")} />
+      </div>
+      <FormField
+        control={control}
+        name="answers"
+        label={t("organizer.question.answers")}
+        hint={t("organizer.question.answersHint")}
+        rows={8}
+        isRequired
+      />
+      <Proposals contest={contest} onFill={(answers) => form.setValue("answers", answers)} />
+      <div className={styles.pair}>
+        <FormField
+          control={control}
+          name="choose"
+          label={t("organizer.question.choose")}
+          hint={t("organizer.question.chooseHint")}
+          isRequired
+        />
+        <FormField control={control} name="points" label={t("organizer.question.points")} isRequired />
+      </div>
+      <MomentField control={control} name="closesAt" label={t("organizer.question.closesAt")} isRequired />
+      <p className="sm mut">{t("organizer.question.aside")}</p>
+      {needsReason && <Reason control={control} />}
+    </ActForm>
+  );
+}
+
+/** Answers that many questions have: yes and no, or the clubs of the contest. */
+function Proposals({ contest, onFill }: { contest: Contest; onFill: (answers: string) => void }) {
+  const { t } = useTranslation();
+  const { data } = useOrganizerFixtures(contest._id);
+  const clubs = clubsOf(data ?? []);
+  return (
+    <Acts>
+      <Button size="small" onPress={() => onFill("Tak | Yes\nNie | No")}>
+        {t("organizer.question.yesNo")}
+      </Button>
+      {clubs.length > 1 && (
+        <Button size="small" onPress={() => onFill(linesOf(clubs))}>
+          {t("organizer.question.clubs", { count: clubs.length })}
+        </Button>
+      )}
+    </Acts>
+  );
+}
+
+/** What a question said that has closed. */
+function Closed({ question }: { question: OrganizerQuestion }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2>{textOf(question.text)}</h2>
+      <p>
+        {t("organizer.question.pays", {
+          count: question.choose,
+          of: question.answers.length,
+          points: formatTenths(question.points),
+        })}
+        {question.closesAt !== null &&
+          ` · ${t("organizer.question.closed", { at: formatMoment(question.closesAt) })}`}
+      </p>
+      <ul>
+        {question.answers.map((answer) => (
+          <li key={answer.key}>
+            {textOf(answer.text)}
+            {answer.isRight && <b> · {t("organizer.question.isRight")}</b>}
+          </li>
+        ))}
+      </ul>
+      <p className="sm mut">{t("organizer.question.closedText")}</p>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { OrganizerQuestion } from "@/api/types";
+import { main, organizing } from "@/features/organizer/shared/testing/organizing";
+import { toLocalInput } from "@/features/organizer/shared/model/moments";
+import { refusal } from "@/testing/refusal";
+import { inDays } from "@/testing/samples/account";
+import { answerConsole } from "@/testing/samples/console";
+
+const all = "/organizer/contests/leagues/{leagueId}/questions";
+const path = "/organizer/mundial/questions";
+
+function asked(changes: Partial<OrganizerQuestion> = {}): OrganizerQuestion {
+  const answer = (key: string, pl: string, en = pl) => ({ key, text: { pl, en }, isRight: false });
+  return {
+    ...{ fixtureId: "f9", key: "question-1", choose: 1, points: 4, closesAt: inDays(3) },
+    ...{ isClosed: false, state: "scheduled", isSettled: false },
+    text: { pl: "Czy padnie rekord?", en: "Will there be a record?" },
+    answers: [answer("1", "Tak", "Yes"), answer("2", "Nie", "No")],
+    ...changes,
+  };
+}
+
+/** An organizer at the questions of a contest. */
+async function atQuestions(questions: OrganizerQuestion[], where = path, state?: "draft") {
+  const visited = organizing();
+  const console = answerConsole(visited.wire);
+  if (state !== undefined) console.contest = { ...console.contest, state };
+  visited.wire.on(`GET ${all}`, () => ({ body: questions }));
+  await visited.open(where);
+  return visited;
+}
+
+const field = (name: RegExp | string) => main().getByLabelText(name);
+
+describe("long bets", () => {
+  it("are asked: answers line by line, what they pay, and when they close", async () => {
+    const { wire, press, fill, follow } = await atQuestions([]);
+    wire.on(`POST ${all}`, { status: 201, body: asked() });
+    await main().findByText("Nie ma jeszcze pytań");
+    await follow("Dodaj pytanie");
+    await fill(field("Pytanie po polsku"), "Czy padnie rekord?");
+    await press("Tak albo nie");
+    expect(field(/^Odpowiedzi do wyboru/)).toHaveValue("Tak | Yes\nNie | No");
+    await press("Zadaj pytanie");
+    await main().findByText(/od 0 do 500/);
+    await fill(field(/^Punkty za każdą/), "4");
+    await fill(field(/^Zamyka się/), toLocalInput(inDays(3)));
+    await press("Zadaj pytanie");
+    await screen.findByText("Pytanie dodane");
+    expect(wire.callsOf(`POST ${all}`)[0]?.body).toMatchObject({
+      text: { pl: "Czy padnie rekord?", en: "" },
+      answers: [
+        { key: null, text: { pl: "Tak", en: "Yes" } },
+        { key: null, text: { pl: "Nie", en: "No" } },
+      ],
+      ...{ choose: 1, points: 4, reason: null },
+    });
+  });
+
+  it("say which wait to be settled, and lead there", async () => {
+    await atQuestions([
+      asked(),
+      asked({ key: "question-2", isClosed: true, closesAt: inDays(-1), text: { pl: "Kto?", en: "Who?" } }),
+      asked({ key: "question-3", isClosed: true, isSettled: true, state: "played" }),
+    ]);
+    await main().findByText("Czeka na Ciebie");
+    main().getByText("Rozstrzygnięte");
+    const settle = main().getByRole("link", { name: /^Rozstrzygnij/ });
+    expect(settle).toHaveAttribute("href", "/organizer/mundial/fixtures/f9/results");
+    expect(main().getAllByText("1 z 2 · 4,0 pkt")).toHaveLength(3);
+  });
+
+  it("are changed with a reason; what is refused stays typed", async () => {
+    const { wire, press, fill } = await atQuestions([asked()], `${path}/question-1`);
+    wire.on(`PUT ${all}/{eventKey}`, refusal(409, "question-closed", "To pytanie jest już zamknięte."));
+    await main().findByLabelText("Pytanie po polsku");
+    await fill(field(/^Punkty za każdą/), "5");
+    await press("Zapisz pytanie");
+    await main().findByText("Podaj powód");
+    await fill(field("Powód"), "Za mało");
+    await press("Zapisz pytanie");
+    await main().findByText("To pytanie jest już zamknięte.");
+    expect(field(/^Punkty za każdą/)).toHaveValue("5");
+    await waitFor(() => expect(wire.callsOf(`PUT ${all}/{eventKey}`)).toHaveLength(1));
+    expect(wire.callsOf(`PUT ${all}/{eventKey}`)[0]?.body).toMatchObject({
+      ...{ points: 5, reason: "Za mało" },
+      answers: [{ key: "1" }, { key: "2" }],
+    });
+  });
+
+  it("that have closed are only read", async () => {
+    await atQuestions(
+      [asked({ isClosed: true, answers: [{ key: "1", text: { pl: "Tak", en: "Yes" }, isRight: true }] })],
+      `${path}/question-1`,
+    );
+    await main().findByText(/Pytanie jest zamknięte/);
+    main().getByText("· dobra");
+    expect(main().queryByRole("button", { name: "Zapisz pytanie" })).toBeNull();
+  });
+});

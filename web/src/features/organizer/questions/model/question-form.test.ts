@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { answersIn, bodyOf, clubsOf, linesOf, questionForm, valuesOf } from "./question-form";
+
+const text = (pl: string, en = pl) => ({ pl, en });
+const answers = [
+  { key: "1", text: text("Polska", "Poland"), isRight: false },
+  { key: "2", text: text("Japonia", "Japan"), isRight: false },
+  { key: "3", text: text("Fala"), isRight: false },
+];
+const question = {
+  ...{ fixtureId: "f9", key: "question-1", text: text("Kto wygra?", "Who will win?"), answers },
+  ...{ choose: 1, points: 4.5, closesAt: "2099-11-28T15:45:00.000Z" },
+  ...{ isClosed: false, state: "scheduled" as const, isSettled: false },
+};
+
+describe("answers as they are typed", () => {
+  it("stand one in a line, the English one behind a bar", () => {
+    expect(answersIn("Polska | Poland\n\n Fala \n| Japan")).toEqual([
+      text("Polska", "Poland"),
+      text("Fala"),
+      text("Japan"),
+    ]);
+    expect(linesOf(answers.map((answer) => answer.text))).toBe("Polska | Poland\nJaponia | Japan\nFala");
+  });
+
+  it("stay the ones they were, wherever they stand; another one in the place of one that went takes its key", () => {
+    const form = { ...valuesOf(question), answers: "Fala\nSzron\nPolska | Poland\nIskra" };
+    expect(bodyOf(form, answers).answers.map(({ key }) => key)).toEqual(["3", "2", "1", null]);
+  });
+});
+
+it("reads back what it shows", () => {
+  const form = valuesOf(question);
+  expect(bodyOf(form, answers)).toEqual({
+    text: question.text,
+    answers: answers.map(({ key, text: words }) => ({ key, text: words })),
+    ...{ choose: 1, points: 4.5, closesAt: question.closesAt, reason: null },
+  });
+});
+
+it.each([
+  [{ pl: "", en: "" }, "oneLanguage"],
+  [{ choose: "0" }, "countInvalid"],
+  [{ choose: "3" }, "answersMissing"],
+  [{ points: "" }, "answerPointsInvalid"],
+  [{ points: "501" }, "answerPointsInvalid"],
+  [{ closesAt: "" }, "momentMissing"],
+])("says what lacks: %o", (changes, message) => {
+  const found = questionForm(false).safeParse({ ...valuesOf(question), ...changes });
+  expect(found.error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+it("takes a comma for the points", () => {
+  expect(bodyOf({ ...valuesOf(question), points: "2,5" }, answers).points).toBe(2.5);
+});
+
+it("proposes each club once", () => {
+  const club = (key: string, pl: string) => ({ key, name: text(pl), country: null, colours: null });
+  const event = { homeClub: club("z", "Żubr"), awayClub: club("f", "Fala"), members: [club("f", "Fala")] };
+  expect(clubsOf([{ events: [event, event] as never }])).toEqual([text("Fala"), text("Żubr")]);
+});

@@ -1,0 +1,120 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { useSyncExternalStore } from "react";
+import { MemoryRouter } from "react-router";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/client";
+import { signIn } from "@/api/session";
+import { aContest, anAuthAnswer } from "@/api/testing/factories";
+import type { Fixture, SportEvent, Team } from "@/api/types";
+import { PredictionOutbox, type SaveRequest } from "../model/outbox";
+import { FixtureSheet } from "./fixture-sheet";
+
+vi.setConfig({ testTimeout: 20_000 });
+const server = setupServer();
+const address = `${location.origin}/api`;
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  signIn(anAuthAnswer());
+  const refused = { type: "about:blank", title: "-", status: 409, code: "fixture-not-locked", detail: "-" };
+  server.use(http.get(`${address}/*`, () => HttpResponse.json(refused, { status: 409 })));
+});
+afterEach(() => {
+  server.resetHandlers();
+  queryClient.clear();
+});
+afterAll(() => server.close());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const clubs = ["Orły", "Żubr", "Fala", "Iskra"];
+
+/** Two of four clubs, 3 points each. */
+function question(changes: Partial<SportEvent> = {}): SportEvent {
+  const event: Partial<SportEvent> = {
+    ...{ key: "question-1", members: [], Home: null, Away: null, homeClub: null, awayClub: null },
+    ...{ homeResult: null, awayResult: null, score: null, walkover: null, venue: null },
+    ...{ state: "scheduled", closesAt: inHours(5), isClosed: false, startsAt: inHours(5) },
+    resultBasis: "normalTime",
+    groupEventName: "Kto zagra w finale?",
+    question: { text: { pl: "Kto zagra w finale?", en: "Who?" }, choose: 2, isSettled: false },
+    availablePredictions: clubs.map((pl, place) => ({
+      ...{ name: String(place + 1), predictionFamily: "Answer", rate: 0.3, isDisabled: false },
+      displayName: { pl, en: pl },
+    })),
+    ...changes,
+  };
+  return event as SportEvent;
+}
+
+/** Shows the round of questions; answers what is sent. */
+function show(event: SportEvent, answers: string[] = [], changes: Partial<Fixture> = {}) {
+  const fixture = {
+    ...{ _id: "f1", name: "Długie typy", state: "open", opensAt: inHours(-9), closesAt: inHours(9) },
+    ...{
+      events: [event],
+      ofQuestions: true,
+      typerResults: {},
+      sidesToCome: [],
+      hasResults: false,
+      ...changes,
+    },
+  } as unknown as Fixture;
+  const picks = answers.length === 0 ? {} : { "question-1": { Answer: answers } };
+  let team = {
+    ...{ _id: "t1", revision: 1, sequence: 0, savedAt: inHours(-1), receipts: {} },
+    fixturePredictions: { f1: picks },
+  } as unknown as Team;
+  const sent: unknown[] = [];
+  const send = ({ change, sequence }: SaveRequest) => {
+    sent.push(change.Answer);
+    const after = change.Answer === null ? {} : { "question-1": change };
+    team = { ...team, revision: team.revision + 1, sequence, fixturePredictions: { f1: after } } as Team;
+    return Promise.resolve(team);
+  };
+  const quiet = () => undefined;
+  const outbox = new PredictionOutbox({ send, keep: quiet, onRefused: quiet, onFailed: quiet });
+  outbox.learn(team);
+  function Sheet() {
+    const state = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+    const league = aContest({ closing: "round" });
+    return <FixtureSheet {...{ league, fixture, outbox, state }} needsName={false} rename={null} />;
+  }
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <Sheet />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  const card = within(screen.getByRole("article", { name: "Kto zagra w finale?" }));
+  return { sent, card, user: userEvent.setup() };
+}
+
+describe("a question", () => {
+  it("says what it pays and when it closes, and takes as many answers as may be chosen", async () => {
+    const { card, sent, user } = show(question());
+    card.getByText("Wybierz do 2 z 4; każda dobra to 3,0 pkt");
+    card.getByText(/^Zamknięcie:/);
+    card.getByText("0/2");
+    await user.click(card.getByRole("button", { name: /^Fala/ }));
+    await user.click(card.getByRole("button", { name: /^Orły/ }));
+    await user.click(card.getByRole("button", { name: /^Iskra/ }));
+    await card.findByText("2/2");
+    expect(sent).toEqual([["3"], ["1", "3"]]);
+    await user.click(card.getByRole("button", { name: /^Fala/ }));
+    await card.findByText("1/2");
+    expect(sent.at(-1)).toEqual(["1"]);
+  });
+
+  it("that has closed inks the answers that are known, and the others wait", () => {
+    const { card } = show(question({ isClosed: true, closesAt: inHours(-1) }), ["1", "3"], {
+      hasResults: true,
+      typerResults: { "question-1": { Answer: ["1", "2"] } },
+    });
+    card.getByText("+3,0 pkt");
+    expect(card.queryByText("0,0 pkt")).toBeNull();
+  });
+});
