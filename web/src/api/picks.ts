@@ -18,7 +18,7 @@ export interface Offer {
   question?: { choose: number } | null;
 }
 
-export const MEDALISTS = 3;
+const MEDALISTS = 3;
 
 /** Whether several options of a family may be chosen. */
 export function isList(family: string): boolean {

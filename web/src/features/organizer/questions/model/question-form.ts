@@ -9,7 +9,7 @@ type Answer = OrganizerQuestion["answers"][number];
 /** What separates the languages in a line of answers. */
 const between = " | ";
 /** So many answers may be chosen at most. */
-export const mostChosen = 20;
+const mostChosen = 20;
 
 /** A figure of a form from one bound to another; the message is what is said of any other. */
 const figure = (least: number, most: number, message: string, isWhole: boolean) =>
