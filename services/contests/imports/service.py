@@ -14,6 +14,7 @@ from contests.contests.repository import ContestRepository
 from contests.contests.service import hold_open
 from contests.errors import ImportNotFound
 from contests.events.paste_errors import ClubsUnknown
+from contests.imports.bodies import ImportCreate
 from contests.imports.errors import (
     ImportColumnsMissing,
     ImportForFantasyOnly,
@@ -32,7 +33,6 @@ from contests.imports.plan.clubs import UncertainName
 from contests.imports.plan.comparison import compare_with
 from contests.imports.plan.preview import broken_rule, preview_of
 from contests.imports.repository import ImportRepository, UnderWay
-from contests.imports.schemas import ImportCreate
 from contests.imports.states import UNQUEUED
 from contests.imports.table_schemas import TableSource
 from kit.database.commits import announce

@@ -9,7 +9,7 @@ from typing import Literal
 from uuid import UUID
 
 from contests.domain.fixtures import FixtureState
-from contests.lifecycle.checklist import CheckState, named
+from contests.lifecycle.checks import CheckState, named
 from contests.lifecycle.errors import EventsPostponed, ResultsMissing, ResultsProvisional, RoundsAhead
 from contracts.base import Text
 from kit.api.errors import FieldText, Problem, Value, pointer
