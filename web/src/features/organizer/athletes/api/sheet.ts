@@ -68,7 +68,7 @@ export function useAthleteMerge(stays: string | null, goes: string | null) {
   );
 }
 
-interface Merge {
+export interface Merge {
   stays: string;
   goes: string;
   reason: string | null;
