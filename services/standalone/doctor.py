@@ -175,7 +175,7 @@ def name(installation: Installation) -> Finding:
         found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
     except OSError as error:
         said = Text(
-            pl=f"nikt nie zna nazwy {host}: {error.strerror}", en=f"nobody knows the name {host}: {error.strerror}"
+            pl=f"nikt nie zna nazwy {host}: {error.strerror}", en=f"the name {host} does not resolve: {error.strerror}"
         )
         at = Text(
             pl="Dodaj nazwie rekord A lub AAAA z adresem tej maszyny.",
@@ -190,7 +190,7 @@ def certificate(installation: Installation) -> Finding:
     """Check whether browsers are served over HTTPS with a certificate that they trust."""
     address = urlsplit(installation.settings.public_url or "")
     if not installation.host:
-        here = Text(pl="na tej maszynie HTTPS nie jest potrzebne", en="on this machine nobody needs HTTPS")
+        here = Text(pl="na tej maszynie HTTPS nie jest potrzebne", en="this machine needs no HTTPS")
         return Finding("good", here)
     if address.scheme != "https":
         said = Text(pl=f"{address.geturl()} to nie HTTPS", en=f"{address.geturl()} is not HTTPS")
@@ -208,7 +208,7 @@ def certificate(installation: Installation) -> Finding:
         return Finding("bad", said, advice)
     except OSError as error:
         why = str(error) or type(error).__name__
-        said = Text(pl=f"pod {where} nikt nie odpowiada: {why}", en=f"nobody answers at {where}: {why}")
+        said = Text(pl=f"pod {where} nikt nie odpowiada: {why}", en=f"no server answers at {where}: {why}")
         advice = Text(
             pl="Otwórz porty 80 i 443 i sprawdź, czy działa serwer proxy.",
             en="Let ports 80 and 443 through, and look whether the proxy in front runs.",
@@ -249,7 +249,7 @@ def mail(installation: Installation) -> Finding:
         said = Text(pl=f"e-maile są plikami w {settings.mail_folder}", en=f"mails are files in {settings.mail_folder}")
         advice = Text(
             pl="Nikt nie potwierdzi adresu ani nie ustawi nowego hasła. Serwer podaje TRYBUNA_SMTP_HOST.",
-            en="Nobody can confirm an address or get a new password. TRYBUNA_SMTP_HOST names a server.",
+            en="People cannot confirm an address or get a new password. TRYBUNA_SMTP_HOST names a server.",
         )
         return Finding("bad", said, advice)
     server = f"{settings.smtp_host}:{settings.smtp_port}"

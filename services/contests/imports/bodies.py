@@ -119,4 +119,4 @@ class ImportApproval(ImportAnswers):
     """The answers to an import's questions."""
 
     postpones_late: bool = False
-    """Whether the matches of `late` are postponed: their rounds do not wait for them, and nobody scores by them."""
+    """Whether the matches of `late` are postponed: their rounds do not wait for them, and they score no points."""

@@ -62,7 +62,7 @@ def _events(facts: ContestFacts) -> Check:
 
 
 def _sides(facts: ContestFacts) -> Check:
-    """Warn of matches that nobody can pick before their sides are filled in."""
+    """Warn of matches that cannot be picked before their sides are filled in."""
     check = Check(
         "sides",
         Text(pl="Drużyny będą znane później", en="Sides to come"),
@@ -136,7 +136,7 @@ def _deadline(facts: ContestFacts) -> Check:
     return counted.warns(
         "Kolejki, których termin minął: {count}. Nikt w nich nie zagra, a po ogłoszeniu zmienisz już tylko teksty "
         "i nagrody.",
-        "Rounds whose deadline has passed: {count}. Nobody will play in them, and once published only texts and "
+        "Rounds whose deadline has passed: {count}. They will have no picks, and once published only texts and "
         "prizes can be changed.",
         count=len(passed),
     )

@@ -140,7 +140,7 @@ class ClosingCheck(View):
 
 
 class ContestClosingChecks(View):
-    """Whether a contest can be closed, and what is open."""
+    """Whether a contest can be closed, and its open points."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.CLOSING})
 

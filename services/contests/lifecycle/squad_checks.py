@@ -37,7 +37,7 @@ def _squad(squad: SquadFacts) -> Check:
 
 
 def _clubs(facts: ContestFacts) -> Check:
-    """Refuse matches of clubs without athletes, because nobody could score in them."""
+    """Refuse matches of clubs without athletes, because no pick could score in them."""
     events = [event for one in facts.rounds for event in one.events]
     deserted = list({name.pl: name for event in events for name in event.deserted}.values())
     check = Check(
@@ -54,7 +54,7 @@ def _clubs(facts: ContestFacts) -> Check:
 
 
 def _editing(facts: ContestFacts) -> Check:
-    """Warn of rounds in which nobody can change a squad: the round before is over only when they close."""
+    """Warn of rounds without time for changes of squads: the round before is over only when they close."""
     barred = [
         (before, one)
         for before, one in pairwise(facts.rounds)
@@ -77,7 +77,7 @@ def _editing(facts: ContestFacts) -> Check:
     return replace(on_last, fixture_id=before.id).warns(
         "Kolejki, w których nikt nie zmieni składu: {count} ({rounds}). Otwierają się dopiero, gdy się zamykają, bo "
         "tak długo trwa wcześniejsza. Przełóż jej ostatni mecz ({event}) albo przenieś go do innej kolejki.",
-        "Rounds in which nobody can change a squad: {count} ({rounds}). They open only when they close, because the "
+        "Rounds without time for changes of squads: {count} ({rounds}). They open only when they close, because the "
         "round before lasts so long. Postpone its last match ({event}), or move it to another round.",
         count=len(barred),
         rounds=named([one.name for _, one in barred]),

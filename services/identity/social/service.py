@@ -229,7 +229,7 @@ async def require_session(session: AsyncSession, rules: SessionRules, wanted: Be
     Raises:
         SessionEnded: the session is over.
     """
-    assert wanted.session_id is not None  # noqa: S101 - whoever links is logged in
+    assert wanted.session_id is not None  # noqa: S101 - a person who links is logged in
     await sessions.read(session, rules, wanted.session_id)
 
 
@@ -272,7 +272,7 @@ async def begin_confirmation(session: AsyncSession, secret: FlowSecret, wanted: 
         PasswordPresent: it has a password.
         SocialNotLinked: it is not linked with the provider.
     """
-    assert wanted.user_id is not None  # noqa: S101 - whoever confirms is logged in
+    assert wanted.user_id is not None  # noqa: S101 - a person who confirms is logged in
     found = await ways_in(session, wanted.user_id)
     if found.has_password:
         raise PasswordPresent

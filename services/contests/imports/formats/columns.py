@@ -214,7 +214,7 @@ class _Lines:
 
     @property
     def notices(self) -> list[FileProblem]:
-        """Return what was read in one of several ways, or left out."""
+        """Return notices of ambiguous days, and of lines without a result."""
         found = (
             [] if self._day_first is None else [remarks.day_order(self._day_first, is_month=self._layout.month_first)]
         )
