@@ -43,7 +43,7 @@ export async function answered<T>(call: Promise<{ data?: T; response: Response }
 
 /**
  * One cache for the whole app. Retries are the transport's business, except that a query may run again on focus. What is shown stays when
- * nobody answers a later read: the frame says that the connection is lost (app/connection-notice.tsx).
+ * a later read gets no answer: the frame says that the connection is lost (app/connection-notice.tsx).
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

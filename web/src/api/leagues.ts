@@ -77,7 +77,7 @@ export function mayHaveLeague(): boolean {
   }
 }
 
-/** Forgets what is shown of the current league at once: nobody is logged in. */
+/** Forgets what is shown of the current league at once, after a log-out. */
 export function forgetLeague(): void {
   try {
     localStorage.removeItem(hadLeague);

@@ -42,7 +42,7 @@ export function usePasskeyLogin(onLogin: () => void) {
   return login;
 }
 
-/** Offers passkeys in the field until one is chosen or nobody wants to know any more; a failure is nobody's news: there is the button. */
+/** Offers passkeys in the field until one is chosen or the screen is left; a failure shows nothing: there is the button. */
 async function offerInField(ended: AbortSignal, onChosen: (credential: Signed) => void): Promise<void> {
   if (!(await offersPasskeysInFields().catch(() => false))) return;
   for (let late = true; late && !ended.aborted;) {

@@ -42,7 +42,7 @@ export function useRegistration() {
         toLogin({ said: "unconfirmed", email });
         return;
       }
-      // nobody types the password a third time; the guard leads on
+      // the password is not asked for a third time; the guard leads on
       login.mutate(
         { body: { email, password: form.getValues("password"), from: "web" } },
         { onError: () => toLogin({ said: "registered", email }) },

@@ -5,7 +5,7 @@ import type { Contest } from "@/api/types";
 export type Membership = "joined" | "joinable" | "not-started" | "over" | "closed" | "waiting" | "refused";
 
 /**
- * Whether nobody can begin to play: it was closed, or teams are made before the first fixture only, which has closed. Other contests
+ * Whether it is too late to begin to play: it was closed, or teams are made before the first fixture only, which has closed. Other contests
  * may get more rounds as one goes, so between rounds they are not over.
  */
 export function isOver(contest: Contest): boolean {

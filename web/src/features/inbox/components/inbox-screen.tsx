@@ -33,7 +33,7 @@ export function InboxScreen() {
           unreadMessages > 0
             ? t("inbox.unread", { count: unreadMessages })
             : data === undefined
-              ? undefined // nobody knows yet
+              ? undefined // not known yet
               : t("inbox.allRead")
         }
       />

@@ -126,7 +126,7 @@ export function WatchProvider({ children }: { children: ReactNode }) {
   return <WatchContext value={{ all, lookAgain: (service) => void look(service) }}>{children}</WatchContext>;
 }
 
-/** What is known of the services.
+/** The reports of the services.
  *
  * @throws Error outside the pages of ops.
  */
@@ -136,7 +136,7 @@ export function useWatch(): Watch {
   return watch;
 }
 
-/** What is known of one service. */
+/** The reports of one service. */
 export function useWatched(service: Service): Watched {
   return useWatch().all.find((watched) => watched.service === service) ?? unwatched(service);
 }

@@ -106,7 +106,7 @@ interface RowProps {
   /** The places that my team takes, with all that share its position. */
   mine: Places | null;
   standing: PrizeStanding;
-  /** The contest is over: nobody stands there "now". */
+  /** The contest is over: no place is of "now". */
   isOver: boolean;
   children: React.ReactNode;
 }

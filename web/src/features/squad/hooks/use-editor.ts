@@ -41,7 +41,7 @@ export interface Editor {
   isStale: boolean;
   sell: (no: number) => void;
   buy: (no: number, athlete: Athlete) => void;
-  /** Sells whoever holds the slot and buys another athlete for it, in one act. */
+  /** Sells the athlete in the slot and buys another athlete for it, in one act. */
   exchange: (no: number, athlete: Athlete) => void;
   /** The squad as if the slot's athlete were sold. */
   withoutSlot: (no: number) => Draft;

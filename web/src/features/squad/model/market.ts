@@ -35,7 +35,7 @@ export function sell(account: Account, draft: Draft, no: number): Draft {
   return replaced(draft, no, { ...place, athlete: null, sold: isTransfer ? place.athlete : place.sold });
 }
 
-/** The sold athlete comes back into the slot; whoever was bought for it goes. */
+/** The sold athlete comes back into the slot; the one bought for it goes. */
 export function undo(draft: Draft, no: number): Draft {
   const place = placeAt(draft, no);
   return place.sold === null ? draft : replaced(draft, no, { ...place, athlete: place.sold, sold: null });
@@ -43,7 +43,7 @@ export function undo(draft: Draft, no: number): Draft {
 
 /**
  * An athlete fills an empty slot. Buying back somebody who was sold undoes that sale: if it was from another slot, that one then stands for
- * whoever left this one, so that nobody is counted twice.
+ * the athlete who left this one, so that none is counted twice.
  */
 export function buy(draft: Draft, no: number, athlete: Athlete): Draft {
   const { sold } = placeAt(draft, no);
@@ -70,7 +70,7 @@ export const spendable = (account: Account, draft: Draft, athletes: Athletes): n
   leftOf(account, draft, athletes) - Math.min(0, account.leftBefore);
 
 /**
- * How much a squad costs more than there is; 0 if it can be paid. Who buys nobody spends nothing: the squad locked last can always be
+ * How much a squad costs more than there is; 0 if it can be paid. A save without purchases spends nothing: the squad locked last can always be
  * restored (rules.md, Fantasy: money).
  */
 export function missingMoney(account: Account, draft: Draft, athletes: Athletes): number {

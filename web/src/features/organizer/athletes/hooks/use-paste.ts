@@ -24,7 +24,7 @@ export interface PasteEntry {
   waiting: readonly Waiting[];
   /** Puts what waits into the sheet. */
   accept: (waiting: readonly Waiting[]) => void;
-  /** Types lines of a spreadsheet or a file into the sheet; where they name nobody, from the cell on that they were pasted into. */
+  /** Types lines of a spreadsheet or a file into the sheet; where they have no names, from the cell on that they were pasted into. */
   read: (lines: Lines, at?: Place) => void;
   /** Reads the same lines with other columns, which are kept for the next table; null once something else was typed. */
   choose: ((columns: Columns) => void) | null;

@@ -36,7 +36,7 @@ export function useSheetDraft(contestId: string): SheetDraft {
       setSettled((times) => times + 1);
     },
     settle: (left) => {
-      // whoever has left the screen meanwhile finds no more of it, either
+      // a person who has left the screen meanwhile finds no more of it, either
       const kept = keptAs(name);
       const rest = isNothing(kept) ? kept : left(kept);
       if (isNothing(rest)) forgetDraft(name);

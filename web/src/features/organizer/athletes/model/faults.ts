@@ -29,7 +29,7 @@ export interface Fault {
   column: Column;
   kind: FaultKind;
   text: string;
-  /** One press puts it in; null: nobody can guess. */
+  /** One press puts it in; null: it cannot be guessed. */
   repair: string | null;
 }
 
@@ -118,7 +118,7 @@ export interface ClubFault {
   now: string | null;
 }
 
-/** Everything that is wrong with a club as it is typed; one that nobody has typed in is right. */
+/** All faults of a club as it is typed; one without typed cells has none. */
 export function clubFaultsOf({ key, cells, changed, clashes, isNew }: ClubRow): ClubFault[] {
   if (changed.length === 0 && !isNew) return [];
   const isColoured = cells.primary !== "" || cells.secondary !== "";

@@ -70,7 +70,7 @@ export function leftAfter(now: Draft, { draft, sheet, out }: Sent, answer: Athle
 interface Saving<Key extends string> {
   out: ReadonlySet<string>;
   isNew: (row: string) => boolean;
-  /** What a row is called since; undefined: nobody knows. */
+  /** The row's name since; undefined: unknown. */
   idOf: (row: string) => string | undefined;
   heldOf: (id: string, column: Key) => string | undefined;
   textFor: (column: Key, value: string) => string;
@@ -126,7 +126,7 @@ function becomeBy(rows: readonly Row[], athletes: readonly Athlete[], known: Kno
 
 /**
  * A draft over a sheet that was read: what stands there is typed no more. That are new rows and clubs, too, whose save was done without anybody
- * hearing the answer; nobody shall save them twice.
+ * hearing the answer; they must not be saved twice.
  */
 export function rebased(sheet: AthletesSheet, draft: Draft): Draft {
   const known = knownOf(sheet, draft);

@@ -84,7 +84,7 @@ export function TyperStep({ contest, onSaved }: StepProps) {
       <FamilyOffers control={control} typed={typed} sport={sport} fault={faults["availablePredictions"]} />
     ),
     ...(isOfCompetitions(sport) ? { resultBasis: null } : {}), // places settle a competition, not a score
-    // nobody gives up a match that is not of sets
+    // only a match of sets can end by a retirement
     ...(["bestOfThree", "bestOfFive"].includes(typed.resultBasis) ? {} : { retirement: null }),
   };
   const consequences = {

@@ -50,7 +50,7 @@ export const feedForm = object({
 
 export type FeedForm = Infer<typeof feedForm>;
 
-/** Where its file comes from: those of a season have a folder, nobody sends them by hand. */
+/** Where its file comes from: those of a season have a folder and are not sent by hand. */
 export const comesFrom = ({ from, format }: Pick<FeedForm, "from" | "format">): FeedForm["from"] =>
   format === "fpl" ? "address" : from;
 

@@ -65,7 +65,7 @@ export function useAudiences(contest: Contest) {
     refetch: () => void Promise.all([members.refetch(), fixtures.refetch()]),
     options: options.includes(chosen) ? options : [...options, chosen],
     chosen,
-    /** Why nobody can be written to so; null: they can. */
+    /** Why the message has no recipients; null: it has some. */
     obstacle: obstacleOf(contest, chosen.audience, round),
     /** Why it isn't known how many they are. */
     problem: missing.problem,

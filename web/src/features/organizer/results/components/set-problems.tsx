@@ -10,7 +10,7 @@ interface ProblemsProps {
   id: string;
   problems: readonly SetProblem[];
   played: readonly Pair[];
-  /** Nobody has won yet. */
+  /** No side has won yet. */
   isUnfinished: boolean;
   basis: SportEvent["resultBasis"];
   /** Puts what was probably meant in the place of a set. */

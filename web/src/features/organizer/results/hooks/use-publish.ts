@@ -32,7 +32,7 @@ export interface Look {
   draftRevision: string | null;
   /** Other results were put down or published since they were read. */
   isChanged: boolean;
-  /** Final results are corrected, and nobody has been asked why. */
+  /** Final results are corrected, and the reason has not been asked for. */
   needsReason: boolean;
   /** Grows with each look. */
   number: number;
@@ -52,7 +52,7 @@ interface Publish {
   /** Totals above the score are said to be right. */
   acceptsTotals: boolean;
   acceptTotals: (accepts: boolean) => void;
-  /** A publication was tried with such totals, and nobody said so. */
+  /** A publication was tried with such totals, without a confirmation. */
   lacksWord: boolean;
   /** What the server says of matches that look unplayed; asked by the last try. */
   unplayed: readonly string[];

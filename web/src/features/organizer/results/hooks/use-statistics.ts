@@ -60,7 +60,7 @@ export interface StatisticsEntry {
 }
 
 type Left = ReturnType<typeof leftOf>;
-/** Texts that nobody typed, by their cells: of a paste, and noughts. While a cell says so it can be replaced. */
+/** Texts that were not typed, by their cells: of a paste, and noughts. While a cell says so it can be replaced. */
 type Given = Readonly<Record<string, string>>;
 const placeOf = ({ event, player, name }: Omit<CellChange, "text">) => `${event} ${player} ${name}`;
 

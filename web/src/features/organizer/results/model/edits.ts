@@ -34,7 +34,7 @@ export function rebased(typed: ResultsForm, before: ResultsForm, now: ResultsFor
 }
 
 /**
- * What is typed and not as the server holds it, as it takes it: where a result was taken away, null or nobody. An event that is as it was is not in
+ * What is typed and not as the server holds it, as it takes it: where a result was taken away, null or an empty list. An event that is as it was is not in
  * it, so that somebody else may enter it at the same time.
  */
 export function sentOf(typed: ResultsForm, held: ResultsForm): ResultsBody {

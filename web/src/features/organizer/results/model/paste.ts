@@ -32,7 +32,7 @@ export interface Paste {
   found: number;
   /** Names that fit somebody without being theirs letter by letter. */
   guesses: { written: string; player: string }[];
-  /** Names, or line numbers, that fit nobody or several. */
+  /** Names, or line numbers, that fit no athlete or several. */
   unknown: string[];
   /** Column heads that name no statistic. */
   ignored: string[];
@@ -47,7 +47,7 @@ export interface WaitingCell extends PastedCell {
   typed: string;
 }
 
-/** What is left of a paste to be taken: it fills what nobody has typed, and waits beside what is typed. A blank says nothing against that. */
+/** The cells of a paste that are left to take: they fill untouched cells, and wait beside typed ones. A blank says nothing against that. */
 export function leftOf(
   cells: readonly PastedCell[],
   row: (player: string) => Row,

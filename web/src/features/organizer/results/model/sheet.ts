@@ -54,7 +54,7 @@ export interface Section {
   athletes: SheetAthlete[];
 }
 
-/** Who is asked for in an event: its clubs' athletes by position, and beside them whoever was counted or `added`. */
+/** The athletes of an event's sheet: its clubs' by position, and beside them those who were counted or `added`. */
 export function sectionsOf(
   event: Pick<SportEvent, "homeClub" | "awayClub" | "members">,
   { athletes, positions }: Pick<StatisticsSheet, "athletes" | "positions">,
@@ -177,7 +177,7 @@ export function badCells(cells: Cells): number {
     .filter((text) => countOf(text) === "bad").length;
 }
 
-/** Counts that a score gives, so nobody has to type them: `conceded` are the other side's goals. Only what is certain. */
+/** Counts that a score gives, so they need no typing: `conceded` are the other side's goals. Only what is certain. */
 export function derivedCounts(
   counts: Readonly<Record<string, number>>,
   conceded: number,

@@ -10,7 +10,7 @@ interface SumRule {
 }
 interface EachRule {
   statistic: string;
-  /** Nobody can have more than their side's score, or than both sides' together. */
+  /** No athlete can have more than their side's score, or than both sides' together. */
   most: "own" | "both";
 }
 

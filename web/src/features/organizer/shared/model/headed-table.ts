@@ -22,7 +22,7 @@ export interface HeadedTable {
 }
 
 interface Wishes {
-  /** What a head means; undefined where nobody knows. */
+  /** What a head means; undefined where it is unknown. */
   meaningOf: (head: string) => string | undefined;
   /** Earlier choices, the newest first: one for the same heads counts alone. */
   kept?: readonly Choice[] | undefined;

@@ -1,4 +1,4 @@
-/** Whoever can be named in a spreadsheet. */
+/** A person who can be named in a spreadsheet. */
 export interface Named {
   fullname: string;
   surname: string;
@@ -29,7 +29,7 @@ export function linesOf(text: string): string[][] {
     .filter((line) => line.some((cell) => cell !== ""));
 }
 
-/** Whom a written name means: letter by letter, or by surname and initials; null where nobody or several fit. */
+/** Whom a written name means: letter by letter, or by surname and initials; null where none or several fit. */
 export function athleteCalled<T extends Named>(
   written: string,
   athletes: readonly T[],
