@@ -7,7 +7,7 @@ import { signIn } from "@/api/session";
 
 type Signed = BodyOf<"/users/auth/passkey", "post">["credential"];
 
-/** What is to be signed is good for five minutes; a field offers passkeys for less than that, then with something new. */
+/** A challenge is good for five minutes; a field offers passkeys for less than that, then with something new. */
 const offerFor = 4 * 60 * 1_000;
 
 const whatToSign = async () => (await answered(api.POST("/users/auth/passkey/options"))).publicKey;

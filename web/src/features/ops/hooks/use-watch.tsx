@@ -79,8 +79,8 @@ function useHistories(note: (look: Look) => void) {
 }
 
 /**
- * Looks at every service each 5 s while the page is to be seen, each for itself: one that hangs holds up no other. What was before
- * the services tell themselves, also after the page was hidden.
+ * Looks at every service each 5 s while the page is to be seen, each for itself: one that hangs holds up no other. The services
+ * report earlier figures themselves, also after the page was hidden.
  */
 export function WatchProvider({ children }: { children: ReactNode }) {
   const [all, note] = useReducer(noted, services, (names) => names.map(unwatched));

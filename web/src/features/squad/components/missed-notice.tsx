@@ -18,7 +18,7 @@ interface MissedNoticeProps {
   /** The closed fixture that has unsaved changes. */
   missed: Fixture;
   data: SquadData;
-  /** Shows a fixture; its squad is read anew from what is kept. */
+  /** Shows a fixture; its squad is read anew from the kept one. */
   onShow: (fixture: Fixture) => void;
 }
 

@@ -125,7 +125,7 @@ export function useEditor(options: EditorOptions): Editor {
   };
 }
 
-/** Where the edit starts: from what was kept, if it still fits the contest. */
+/** Where the edit starts: from the kept squad, if it still fits the contest. */
 function startOf({ userId, leagueId, fixtureId, rules, athletes }: EditorOptions): Kept | null {
   const found = keptSquad(userId, leagueId, fixtureId);
   if (found === null) return null;

@@ -7,9 +7,9 @@ export interface Account {
   locked: ReadonlySet<string> | null;
   /** Athletes of the squad as it is saved: a save may not raise a club's count above the limit. */
   before: ReadonlySet<string>;
-  /** What the squad and what is left are worth together: no transfer changes it (rules.md, Fantasy: money). */
+  /** The squad's value with the money left: no transfer changes it (rules.md, Fantasy: money). */
   funds: number;
-  /** What was left before the edit; a price change may have brought it below 0, and never forces a sale. */
+  /** The money left before the edit; a price change may have brought it below 0, and never forces a sale. */
   leftBefore: number;
   /** Whether a wild card lifts the limit of transfers. */
   hasWildCard: boolean;
@@ -61,7 +61,7 @@ export function valueOf(draft: Draft, athletes: Athletes): number {
   return held(draft).reduce((sum, id) => sum + (athletes.get(id)?.price ?? 0), 0);
 }
 
-/** What is left to spend; below 0 only if it was so before. */
+/** The money left to spend; below 0 only if it was so before. */
 export const leftOf = (account: Account, draft: Draft, athletes: Athletes): number =>
   account.funds - valueOf(draft, athletes);
 

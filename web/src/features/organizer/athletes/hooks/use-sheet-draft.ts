@@ -10,7 +10,7 @@ export interface SheetDraft extends Pick<TypedSteps<Draft>, "change" | "undo" | 
   settled: number;
   /** Throws all away, as a step. */
   discard: () => void;
-  /** Starts anew with what is left, also of what is kept in this tab; nothing can be taken back behind it. */
+  /** Starts anew with the rest of the draft, also of the one kept in this tab; earlier steps cannot be taken back. */
   settle: (left: (draft: Draft) => Draft) => void;
 }
 

@@ -23,7 +23,7 @@ type FaultKind =
   | "priceSuspect"
   | "surnameEmpty";
 
-/** What is wrong with a cell, and the text that most likely was meant. */
+/** The fault of a cell, and the text that most likely was meant. */
 export interface Fault {
   row: string;
   column: Column;
@@ -109,7 +109,7 @@ function priceFault(
   return ["priceSuspect", tenth <= 2 * usual.highest && tenth > 0 ? priceText(tenth) : null];
 }
 
-/** What is wrong with a club's cell: it says nothing, no colour, or somebody else has changed it meanwhile. */
+/** The fault of a club's cell: it is empty, no colour, or somebody else has changed it meanwhile. */
 export interface ClubFault {
   club: string;
   column: ClubColumn;

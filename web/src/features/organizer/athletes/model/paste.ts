@@ -16,7 +16,7 @@ import {
 } from "@/features/organizer/shared/model/headed-table";
 import { athleteCalled, plain } from "@/features/organizer/shared/model/pasted";
 
-/** What was recognised in what was pasted; nothing of it is typed yet. */
+/** The recognised cells of a paste; none of them is typed yet. */
 export interface SheetPaste {
   /** Lines that say something. */
   lines: number;
@@ -37,7 +37,7 @@ export interface SheetPaste {
   table: HeadedTable | null;
 }
 
-/** What is to be filled: the rows as they are shown, and all of them to find names in. */
+/** The target of a paste: the rows as they are shown, and all of them to find names in. */
 interface Target {
   shown: readonly Row[];
   all: readonly Row[];
@@ -144,7 +144,7 @@ function columnsCalled(table: HeadedTable, { cell }: Target): Map<number, Column
   return new Map([...found].sort(([one], [other]) => one - other));
 }
 
-/** Which pasted columns hold what, by what is in them; a single one is the cell's that was pasted into. */
+/** Which pasted columns hold what, by their contents; a single one is the cell's that was pasted into. */
 function columnsHeld(lines: readonly string[][], target: Target): Map<number, Column> {
   const width = Math.max(0, ...lines.map((line) => line.length));
   if (target.cell !== null && width === 1) return new Map([[0, target.cell.column]]);

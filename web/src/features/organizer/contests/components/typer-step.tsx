@@ -27,7 +27,7 @@ import { basisSentence } from "@/ui/result-basis";
 import { Checkbox } from "@/ui/checkbox";
 import { FieldError } from "@/ui/field-error";
 
-/** What is predicted, by which result it counts, at which rates, and what decides equal points. */
+/** The predictions, the result that counts, the rates, and the tie-break. */
 export function TyperStep({ contest, onSaved }: StepProps) {
   const { t } = useTranslation();
   const { sport } = contest.origin;

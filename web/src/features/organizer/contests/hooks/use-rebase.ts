@@ -8,7 +8,7 @@ export function useRebase<T extends FieldValues>(
   base: T,
 ) {
   const from = useRef(base);
-  /** Puts `next` below what was typed since the form was as `before`. */
+  /** Puts `next` below the input since the form was as `before`. */
   const rebase = useCallback(
     (next: T, before: T) => {
       const typed = getValues();

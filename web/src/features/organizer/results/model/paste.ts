@@ -11,7 +11,7 @@ import { athleteCalled, linesOf, plain } from "@/features/organizer/shared/model
 import { who, statisticNames } from "@/features/organizer/results/model/statistic-names";
 import { countOf, type Column, type Row } from "@/features/organizer/results/model/sheet";
 
-/** What is to be filled from a spreadsheet: athletes and statistics as they are shown, and the cell that was pasted into. */
+/** The target of a paste: athletes and statistics as they are shown, and the cell that was pasted into. */
 export interface Target {
   athletes: readonly SheetAthlete[];
   columns: readonly Column[];
@@ -23,7 +23,7 @@ export interface Target {
   chosen?: Columns | undefined;
 }
 
-/** What was recognised in what was pasted; nothing of it is taken over yet. */
+/** The recognised cells of a paste; none is taken over yet. */
 export interface Paste {
   /** Lines that say something of somebody. */
   lines: number;
@@ -116,7 +116,7 @@ function statisticsIn(
 }
 
 /**
- * Reads what was copied from a spreadsheet: cells between tabs (or semicolons), a line an athlete. A first line that names statistics says which
+ * Reads text copied from a spreadsheet: cells between tabs (or semicolons), a line an athlete. A first line that names statistics says which
  * column is which; a column with names says who is who. Without names, lines go by place from the cell that was pasted into.
  */
 export function readPaste(text: string, target: Target): Paste {

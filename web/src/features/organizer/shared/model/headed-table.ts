@@ -26,7 +26,7 @@ interface Wishes {
   meaningOf: (head: string) => string | undefined;
   /** Earlier choices, the newest first: one for the same heads counts alone. */
   kept?: readonly Choice[] | undefined;
-  /** What is chosen now. */
+  /** The present choice. */
   chosen?: Columns | undefined;
   /** Whether one known head makes the first line the header. */
   isOneEnough?: boolean;

@@ -20,7 +20,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** What was copied from a spreadsheet, in lines of cells between tabs (or semicolons); without empty lines. */
+/** Text copied from a spreadsheet, in lines of cells between tabs (or semicolons); without empty lines. */
 export function linesOf(text: string): string[][] {
   const separator = text.includes("\t") ? "\t" : ";";
   return text
