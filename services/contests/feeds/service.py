@@ -27,7 +27,7 @@ from contests.feeds.reach import FeedReach
 from contests.feeds.repository import FeedRepository
 from contests.feeds.worker import FEEDS
 from contests.imports.errors import ImportForFantasyOnly
-from contests.imports.formats.columns import lacks_columns
+from contests.imports.formats.layout import lacks_columns
 from kit.database.commits import announce
 from kit.database.tables import violated_constraint
 from kit.process.identifiers import uuid7

@@ -9,8 +9,8 @@ from pydantic import ConfigDict, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
 from contests.imports import examples
-from contests.imports.formats.columns import RoundsBy
 from contests.imports.formats.headers import COLUMNS, Column
+from contests.imports.formats.layout import RoundsBy
 from contests.imports.formats.options import ImportOptions, ReadingOptions
 from kit.api.wire import Body
 

@@ -22,8 +22,8 @@ from contests.imports.errors import (
     ImportOptionsConflict,
     WorkbookUnreadable,
 )
-from contests.imports.formats.columns import lacks_columns
 from contests.imports.formats.fpl.layout import file_of
+from contests.imports.formats.layout import lacks_columns
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.process import PREVIEW_SECONDS, read_apart, read_workbook_apart
 from contests.imports.formats.proposal import Proposal, propose
