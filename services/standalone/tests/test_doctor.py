@@ -141,7 +141,7 @@ def test_a_name_that_nobody_knows_and_a_port_where_nobody_answers_are_found(tmp_
     here = installation(tmp_path)
     assert [doctor.name(here).state, doctor.certificate(here).state] == ["unsure", "good"]
     closed = installation(tmp_path, public_url=f"https://127.0.0.2:{free_port()}", proxies="127.0.0.1")
-    assert "nobody answers" in doctor.certificate(closed).said.en
+    assert "no server answers" in doctor.certificate(closed).said.en
     plain = installation(tmp_path, public_url="http://trybuna.example", proxies="127.0.0.1")
     assert "not HTTPS" in doctor.certificate(plain).said.en
 
