@@ -1,8 +1,8 @@
 """The deletion of a round or a match that no team has picked.
 
 Of a draft, or of a contest without participants, anything can go that has not locked. A fantasy round has no squads
-before it opens, and its matches have no picks. Of a typer with participants only the game service knows the picks: it
-is asked by an event, deletes its data of a round or match without picks, and answers (`answer`).
+before it opens, and its matches have no picks. Of a typer with participants only the game service knows the picks. An
+event asks it; it deletes its data of a round or match without picks, and answers (`answer`).
 """
 
 from collections.abc import Sequence
