@@ -1,4 +1,4 @@
-"""Sections of a typer whose scores are predicted: the predictions and their points (rules-blocks.md, section 2)."""
+"""Sections of a typer whose scores are predicted: what is predicted, and what it pays (rules-blocks.md, section 2)."""
 
 from contests.catalogue.configuration import Configuration
 from contests.rules.wording import Section, Voice
@@ -19,7 +19,7 @@ _DRAW = Text(pl="sam remis", en="draw alone")
 
 
 def scores_predicted(configuration: Configuration, basis: Text, retired: str, voice: Voice) -> Section:
-    """Return the section on predictions; `basis` says which result counts, `retired` what a retirement means."""
+    """Return the section on what is predicted; `basis` says which result counts, `retired` what a retirement means."""
     groups = [family for family in configuration.families if family.startswith("Group")]
     return voice.section(
         ("Co można typować", "What can be predicted"),

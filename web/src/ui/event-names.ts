@@ -43,7 +43,7 @@ export function setWords({ score }: Pick<SportEvent, "score">): string | null {
   return i18next.t("event.sets", { sets: score.sets.map((set) => set.join(":")).join(", ") });
 }
 
-/** "Krecz: Nowak", and that the match does not count where it is void; null without a retirement. */
+/** "Krecz: Nowak", and that the match does not count where it is void; null where nobody gave up. */
 export function retirementWords(event: Sides & Pick<SportEvent, "score" | "state">): string | null {
   const retired = event.score?.retired;
   if (retired == null) return null;

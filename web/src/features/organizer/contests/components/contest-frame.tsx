@@ -43,7 +43,7 @@ export function ContestFrame() {
         aside={t("organizer.zone", { zone: zoneName() })}
       />
       {data !== undefined ? (
-        // input stays while a read is refused, and never gets into another contest
+        // what is typed stays while a read is refused, and never gets into another contest
         <Outlet context={data} key={data._id} />
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -27,7 +27,7 @@ import { basisSentence } from "@/ui/result-basis";
 import { Checkbox } from "@/ui/checkbox";
 import { FieldError } from "@/ui/field-error";
 
-/** The predictions, the result that counts, the rates, and the tie-break. */
+/** What is predicted, by which result it counts, at which rates, and what decides equal points. */
 export function TyperStep({ contest, onSaved }: StepProps) {
   const { t } = useTranslation();
   const { sport } = contest.origin;
@@ -84,7 +84,7 @@ export function TyperStep({ contest, onSaved }: StepProps) {
       <FamilyOffers control={control} typed={typed} sport={sport} fault={faults["availablePredictions"]} />
     ),
     ...(isOfCompetitions(sport) ? { resultBasis: null } : {}), // places settle a competition, not a score
-    // only a match of sets can end by a retirement
+    // nobody gives up a match that is not of sets
     ...(["bestOfThree", "bestOfFive"].includes(typed.resultBasis) ? {} : { retirement: null }),
   };
   const consequences = {
