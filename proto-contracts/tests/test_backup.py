@@ -119,14 +119,14 @@ async def test_what_is_put_back_is_what_was_there_without_who_was_erased_since(
     code, said = await run(new, "restore", locked, "--identity", place / "other")
     assert code == 1, said
     code, said = await run(new, "restore", locked, "--replace", "--identity", key)
-    assert (code, "what was there is" in said) == (0, True), said
+    assert (code, "the former folder is" in said) == (0, True), said
     shutil.rmtree(only(place, "home.before-*"))
 
     shutil.copy(known, new)
     code, said = await run(new, "restore", file, "--signer", signer)
     assert (code, "holds an installation" in said) == (1, True), said
     code, said = await run(new, "restore", file, "--replace", "--signer", signer)
-    assert (code, "what was there is" in said) == (0, True), said
+    assert (code, "the former folder is" in said) == (0, True), said
     assert (only(place, "home.before-*") / "erasures.txt").read_text() == known.read_text()
     assert tree(new / "files") == tree(home / "files")
     with standalone_product(new, {}, demo=False) as variables:

@@ -43,7 +43,7 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
 
 
 async def to_come(organizer: Api) -> None:
-    """A cup that nobody can join yet."""
+    """A cup that cannot be joined yet."""
     league = await _draft(organizer, "wiosna", "spring", "spring-cup.json", starts=evening(days=40))
     if league["state"] == "draft":
         await organizer.post(f"{ORGANIZER}/leagues/{league['_id']}/publish")

@@ -67,7 +67,7 @@ class FixtureChanged(Event):
     """Each event closes by itself; the fixture with the last of them."""
     events: tuple[MatchOffer, ...]
     deleted: bool = False
-    """An organizer deleted the fixture, in which nobody had picked: everything known of it is to be deleted."""
+    """An organizer deleted the fixture, which had no picks: consumers delete all their data of it."""
 
     @property
     def aggregate_id(self) -> str:

@@ -92,7 +92,7 @@ PREDICTIONS: tuple[Setting, ...] = (
                 ),
                 "void": Answer(
                     Text(pl="mecz się nie liczy", en="the match does not count"),
-                    Text(pl="Nikt nie dostaje za ten mecz punktów.", en="Nobody scores points for this match."),
+                    Text(pl="Nikt nie dostaje za ten mecz punktów.", en="This match scores no points."),
                 ),
             },
         ),

@@ -2,6 +2,7 @@
 
 from typing import Any, TypeVar
 
+from contests.feeds.bodies import FeedReading
 from contests.feeds.errors import (
     FeedByHandOnly,
     FeedKeyMissing,
@@ -13,7 +14,6 @@ from contests.feeds.errors import (
 )
 from contests.feeds.models import FeedRow
 from contests.feeds.presets import PRESETS
-from contests.feeds.schemas import FeedReading
 
 _FIXED = frozenset({"url", "columns"})
 ReadingT = TypeVar("ReadingT", bound=FeedReading)

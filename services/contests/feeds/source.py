@@ -12,10 +12,10 @@ from contests.feeds.fetcher import Fetched, Fetcher, Marks
 from contests.feeds.models import FeedFileRow, FeedRow
 from contests.feeds.presets import KEY_HEADER
 from contests.feeds.snapshot import given_in
+from contests.imports.bodies import LARGEST_FILE, LARGEST_SEASON
 from contests.imports.formats.fpl import layout
 from contests.imports.formats.fpl.parser import read as read_season
 from contests.imports.formats.options import ChangeKind, ImportOptions
-from contests.imports.schemas import LARGEST_FILE, LARGEST_SEASON
 
 ONLY = ""
 """The name of a feed's one file."""

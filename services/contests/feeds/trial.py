@@ -4,10 +4,10 @@ import asyncio
 import csv
 
 from contests.feeds import faults
+from contests.feeds.bodies import FeedReading
 from contests.feeds.differences import FeedTrial
 from contests.feeds.faults import FetchFault
 from contests.feeds.fetcher import Fetcher
-from contests.feeds.schemas import FeedReading
 from contests.feeds.source import Source, stored_text
 from contests.imports.errors import ImportBusy, ImportTooSlow
 from contests.imports.formats.headers import header_of, lines_of

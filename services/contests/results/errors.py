@@ -167,12 +167,12 @@ class SetsImpossible(Problem):
 
 
 class RetirementImpossible(Problem):
-    """Only a match of sets that nobody has won can end by a retirement."""
+    """Only a match of sets without a winner can end by a retirement."""
 
     code = "retirement-impossible"
     title = "Retirement impossible"
     pl = "Kreczem może się skończyć tylko mecz w setach, którego nikt jeszcze nie wygrał."
-    en = "Only a match of sets that nobody has won yet can end by a retirement."
+    en = "Only a match of sets without a winner yet can end by a retirement."
 
 
 class SetsNotPlayed(Problem):

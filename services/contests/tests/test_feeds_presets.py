@@ -7,10 +7,10 @@ import httpx
 import pytest
 
 from contests.feeds import secrets
+from contests.feeds.bodies import FeedReading
 from contests.feeds.fetcher import Fetched, Fetcher, Marks
 from contests.feeds.presets import PRESETS
 from contests.feeds.reach import FeedReach
-from contests.feeds.schemas import FeedReading
 from contests.feeds.trial import of as trial_of
 from contests.feeds.worker import FeedWorker
 from contests.settings import PRESET_HOSTS, Settings

@@ -19,7 +19,7 @@ import pytest
 from identity.links.letters import Letters
 from identity.links.worker import LinkWorker
 from identity.mail.worker import MailWorker
-from identity.social.service import forget_expired
+from identity.social.flows import forget_expired
 from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, Person, refresh_token
 from identity.tests.test_confirmation import unconfirmed
 from identity.tests.test_factors import SECOND, Holder

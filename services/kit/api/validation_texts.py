@@ -35,7 +35,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "unseen_characters": (
         "Nazwa nie może zawierać końców wiersza ani znaków, których nie widać.",
-        "The name cannot contain line breaks or characters that nobody sees.",
+        "The name cannot contain line breaks or invisible characters.",
     ),
     "list_type": ("Tu musi być lista.", "This must be a list."),
     "dict_type": ("Tu musi być obiekt.", "This must be an object."),

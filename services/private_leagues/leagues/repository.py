@@ -193,7 +193,7 @@ class LeagueRepository:
         return await self._session.get(InvitationRow, (league_id, user_id)) is not None
 
     async def note_look_up(self, league_id: UUID, user_id: UUID, life: timedelta) -> None:
-        """Record that a user looked a league up by its code, and delete what is no longer valid of all users.
+        """Record that a user looked a league up by its code, and delete the expired look-ups of all users.
 
         The own row is written first, and rows that are locked are passed over: two look-ups never wait for each other.
         """

@@ -285,7 +285,7 @@ class _Match:
     def __init__(self, event_key: str) -> None:
         self._event = event_key
         self._known: dict[str, tuple[bytes, list[Prediction]]] = {}
-        """By their stored text: the end of a team's line, and what is chosen."""
+        """By their stored text: the end of a team's line, and the choices."""
 
     def taken(self, rows: Sequence[tuple[UUID, str]], digest: Digest) -> "_Block":
         """Return a block of inverted picks, and add the teams to the digest, as `_taken` does."""

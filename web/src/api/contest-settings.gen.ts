@@ -213,7 +213,7 @@ export const contestSettings = {
           },
           "means": {
             "pl": "Nikt nie dostaje za ten mecz punktów.",
-            "en": "Nobody scores points for this match."
+            "en": "This match scores no points."
           },
           "isWarning": false
         }

@@ -6,9 +6,9 @@ import type { Prediction } from "@/api/types";
  */
 export type Family = Prediction["predictionFamily"];
 export type Choice = string | readonly string[];
-/** What is chosen in one event. */
+/** The picks of one event. */
 export type Picks = Readonly<Partial<Record<Family, Choice>>>;
-/** What is sent for one event: null clears a family. */
+/** The body for one event: null clears a family. */
 export type Change = Readonly<Partial<Record<Family, Choice | null>>>;
 
 export interface Offer {

@@ -423,7 +423,7 @@ export interface paths {
          * Join a private league
          * @description Join a published league, or one that I was invited to, found by its code in the last 30 minutes, or by its link.
          *
-         *     Answers an array whose one item is the league. The id of another league admits nobody.
+         *     Answers an array whose one item is the league. The id of another league is not enough.
          */
         post: operations["private_leagues_join_private_league"];
         delete?: never;
@@ -1452,7 +1452,7 @@ export interface paths {
         };
         /**
          * Checklist before a contest is closed
-         * @description List what is open: rounds without results or provisional ones, rounds ahead, and postponed matches.
+         * @description List the open points: rounds without results or provisional ones, rounds ahead, and postponed matches.
          */
         get: operations["contests_contest_closing"];
         put?: never;
@@ -2522,9 +2522,9 @@ export interface paths {
         put?: never;
         /**
          * Take an import back
-         * @description Delete what an import made and nobody has picked, and give what it changed its values back.
+         * @description Delete the things that an import made and no team has picked, and restore the values that it changed.
          *
-         *     What is locked, published, or changed since stays, and the answer says why. A second time changes nothing.
+         *     Values that are locked, published, or changed since stay, and the answer says why. A second time changes nothing.
          */
         post: operations["contests_take_import_back"];
         delete?: never;
@@ -4820,7 +4820,7 @@ export interface paths {
         };
         /**
          * Save the predictions of a locked fixture as a file
-         * @description Return each team's predictions, one in a row; those of an open fixture nobody gets.
+         * @description Return each team's predictions, one in a row; those of an open fixture are left out.
          */
         get: operations["typer_predictions_export_predictions"];
         put?: never;
@@ -8041,7 +8041,7 @@ export interface components {
             accepts?: ("ahead" | "postponed")[] | null;
         };
         /**
-         * @description Whether a contest can be closed, and what is open.
+         * @description Whether a contest can be closed, and its open points.
          * @example {
          *       "checkedAt": "2026-11-20T12:14:05.000Z",
          *       "checks": [
@@ -11403,7 +11403,7 @@ export interface components {
             /** @description Why closings move; needed unless the contest is a draft. Participants read it in the log. */
             reason?: string | null;
             /**
-             * @description Whether the matches of `late` are postponed: their rounds do not wait for them, and nobody scores by them.
+             * @description Whether the matches of `late` are postponed: their rounds do not wait for them, and they score no points.
              * @default false
              */
             postponesLate: boolean;
@@ -18744,7 +18744,7 @@ export interface components {
          *     }
          */
         WinnersView: {
-            /** @description By place; empty: nobody was asked. */
+            /** @description By place; empty: no winner was asked. */
             winners: components["schemas"]["WinnerView"][];
             /** @description When the file was last saved; null: never. */
             savedAt: string | null;

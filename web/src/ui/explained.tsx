@@ -22,7 +22,7 @@ interface ExplainedTableProps {
   caption: string;
 }
 
-/** Each prediction explained: what was chosen, what it was, its rate with the points it is worth, points. */
+/** Each prediction explained: the choice, the result, its rate with the points it is worth, points. */
 export function ExplainedTable({ events, fixture, sport, caption }: ExplainedTableProps) {
   const { t } = useTranslation();
   return (

@@ -209,7 +209,7 @@ def _blank(file: str) -> FileProblem:
         "",
         "gameweek-blank",
         pl="W tej kolejce nikt nie grał; nie powstanie z niej kolejka rozgrywek.",
-        en="Nobody played in this gameweek; no round is made of it.",
+        en="No player played in this gameweek; no round is made of it.",
     )
 
 

@@ -125,7 +125,7 @@ def _strangers_in_groups(matches: Iterable[FileMatch]) -> Iterator[FileProblem]:
                     yield FileProblem(
                         "team-not-in-group",
                         pl=f"„{quote(name)}” nie gra z nikim innym w grupie „{quote(group)}”.",
-                        en=f"“{quote(name)}” plays nobody else in “{quote(group)}”.",
+                        en=f"“{quote(name)}” plays no other team in “{quote(group)}”.",
                         line=match.line,
                         pointer=f"{match.pointer}/{side}",
                     )

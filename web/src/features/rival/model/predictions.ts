@@ -7,7 +7,7 @@ type ExplainedEvent = FixtureExplanation["events"][number];
 export interface Predicted extends Item {
   event: string;
   family: string;
-  /** What was chosen. */
+  /** The choice. */
   name: string;
   outcome: ExplainedEvent["predictions"][number]["outcome"];
 }

@@ -213,7 +213,7 @@ function Deadline({ fixture }: { fixture: Fixture }) {
   return <DeadlineTicket of="changes" closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />;
 }
 
-/** What is left, what the squad is worth, how many transfers. */
+/** The money left, the squad's value, the number of transfers. */
 function Summary({ editor, isUpcoming }: { editor: Editor; isUpcoming: boolean }) {
   const { t } = useTranslation();
   const { account, draft, athletes, rules, ledger } = editor;

@@ -7,7 +7,7 @@ import styles from "@/features/organizer/contests/components/regulation-preview.
 
 type Kind = "regulation" | "rules";
 
-/** The regulation and the rules as participants will read them, in both languages beside each other, from what is saved. */
+/** The regulation and the rules as participants will read them, in both languages beside each other, from the saved settings. */
 export function RegulationPreview({ contestId }: { contestId: string }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<ReadonlySet<Kind>>(new Set());

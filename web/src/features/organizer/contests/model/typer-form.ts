@@ -43,7 +43,7 @@ export const typerForm = object({
     }),
   ),
 }).check(
-  // rates of a family that isn't chosen aren't shown, so nobody could mend them
+  // rates of a family that isn't chosen aren't shown, so they could not be mended
   check(({ value, issues }) => {
     for (const path of scaleFaults(value.scoring))
       issues.push({

@@ -24,7 +24,7 @@ interface AdjustProps {
 
 const budget = "budget";
 
-/** Points of a round, or in fantasy money of the budget, added to a team or taken, with a reason that participants read; and what was before. */
+/** Points of a round, or in fantasy money of the budget, added to a team or taken, with a reason that participants read; and earlier ones. */
 export function AdjustForm({ contest, teamId, teamName, rounds }: AdjustProps) {
   const { t } = useTranslation();
   const form = useForm<Values>({

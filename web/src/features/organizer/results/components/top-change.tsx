@@ -59,7 +59,7 @@ export function TopChange({ preview }: { preview: PointsPreview }) {
   );
 }
 
-/** Lines from row to row; whoever is on one side only comes from below, or falls there. */
+/** Lines from row to row; a team on one side only comes from below, or falls there. */
 function Ways({ ways, rows }: { ways: readonly Way[]; rows: number }) {
   const height = rows * rowHeight;
   const y = (row: number | null) => (row === null ? height : (row + 0.5) * rowHeight);
