@@ -7851,10 +7851,7 @@ export interface components {
          *         ]
          *       },
          *       "scoring": {
-         *         "kind": "rates",
-         *         "home": null,
-         *         "draw": null,
-         *         "away": null
+         *         "kind": "rates"
          *       },
          *       "startDate": "2026-06-01T10:00:00.000Z",
          *       "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -7890,7 +7887,7 @@ export interface components {
             resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget: number | null;
@@ -8187,7 +8184,7 @@ export interface components {
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing?: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
@@ -8403,10 +8400,7 @@ export interface components {
          *           ]
          *         },
          *         "scoring": {
-         *           "kind": "rates",
-         *           "home": null,
-         *           "draw": null,
-         *           "away": null
+         *           "kind": "rates"
          *         },
          *         "startDate": "2026-06-01T10:00:00.000Z",
          *         "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -8483,6 +8477,7 @@ export interface components {
          *             "points": [],
          *             "resultBasis": "normalTime",
          *             "score": {
+         *               "abandoned": false,
          *               "ft": [
          *                 2,
          *                 1
@@ -8556,7 +8551,7 @@ export interface components {
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing?: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
@@ -8687,19 +8682,32 @@ export interface components {
             /** @description In order. */
             fixtures: components["schemas"]["Fixture"][];
         };
-        /** @description How predictions pay: by rates (`rates`), or by the best level of a predicted score that is right (`scale`). */
+        /**
+         * @description How predictions pay.
+         *
+         *     By rates (`rates`), by the best level of a predicted score that is right (`scale`), or by its distance from the
+         *     result (`distance`).
+         */
         ContestScoring: {
             /**
-             * @description `rates` or `scale`.
+             * @description `rates`, `scale` or `distance`.
              * @enum {string}
              */
-            kind: "rates" | "scale";
-            /** @description Of a scale: where the home side wins; null of rates. */
-            home: components["schemas"]["LevelsView"] | null;
-            /** @description Of a scale: of a draw; null of rates. */
-            draw: components["schemas"]["LevelsView"] | null;
-            /** @description Of a scale: where the away side wins; null of rates. */
-            away: components["schemas"]["LevelsView"] | null;
+            kind: "rates" | "scale" | "distance";
+            /** @description Of a scale: where the home side wins; null of others. */
+            home?: components["schemas"]["LevelsView"] | null;
+            /** @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others, or null. */
+            draw?: components["schemas"]["LevelsView"] | number | null;
+            /** @description Of a scale: where the away side wins; null of others. */
+            away?: components["schemas"]["LevelsView"] | null;
+            /** @description Of a distance: the points at none; null of others. */
+            top?: number | null;
+            /** @description Of a distance: so much less for each goal (point, set) that a side is off; null of others. */
+            perGoal?: number | null;
+            /** @description Of a distance: so much more for the score itself; null of others. */
+            exact?: number | null;
+            /** @description Of a distance: at least so much for the right outcome; null of others. */
+            least?: number | null;
         };
         /**
          * @description The facts about the installation that a browser needs.
@@ -9332,9 +9340,11 @@ export interface components {
             ][] | null;
             /**
              * @description The side that gave up a match of sets; the other side has won. The last of `sets` was broken off and counts for
-             *     neither side: `[0, 0]` if it did not begin. Null: the match was played to its end.
+             *     neither side: `[0, 0]` if it did not begin. Null: nobody gave up.
              */
             retired?: ("home" | "away") | null;
+            /** @description Whether the match was broken off for good at this score; not in sets (`abandonment-impossible`). */
+            abandoned?: boolean | null;
         };
         /** @description How many goals of a side are expected. */
         ExpectedGoals: {
@@ -9379,7 +9389,7 @@ export interface components {
              */
             outcome: "hit" | "miss" | "pending" | "void";
             /** @description Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss. */
-            level: ("exact" | "difference" | "tendency") | null;
+            level: ("exact" | "close" | "difference" | "tendency") | null;
             /** @description The correct names; empty while undecided. */
             result: string[];
             /** @description The correct names, for people. */
@@ -10663,6 +10673,7 @@ export interface components {
          *           "points": [],
          *           "resultBasis": "normalTime",
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -12099,6 +12110,11 @@ export interface components {
             tendency: number;
             /** @description The difference is right, too; null: it counts as the outcome alone. A draw has none. */
             difference?: number | null;
+            /**
+             * @description The outcome is right and the score close, in place of the difference; null: there is no such level. Close is a
+             *     score whose error of the difference, and half its error of the sum, are 1.5 together at most.
+             */
+            close?: number | null;
             /** @description The score itself is right. */
             exact: number;
         };
@@ -12108,6 +12124,8 @@ export interface components {
             tendency: number;
             /** @description The difference is right, too; null: it counts as the outcome alone. */
             difference: number | null;
+            /** @description The outcome is right and the score close, in place of the difference; null: there is no such level. */
+            close: number | null;
             /** @description The score itself is right. */
             exact: number;
         };
@@ -13457,6 +13475,7 @@ export interface components {
          *           "points": [],
          *           "resultBasis": "normalTime",
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -13478,6 +13497,7 @@ export interface components {
          *       "importedResults": {
          *         "events": {
          *           "matchday-1-poland-japan": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -14135,6 +14155,10 @@ export interface components {
             previousPosition: number | null;
             /** @description How many teams the ranking has. */
             teams: number;
+            /** @description How many of my picks in it were right; null: nothing is known of them, as in fantasy. */
+            rightPicks: number | null;
+            /** @description How many predictions I had chosen in it; void matches left out. Null with `rightPicks`. */
+            picks: number | null;
         };
         /** @description My place in a contest's ranking, and whether the contest has news. */
         OwnStanding: {
@@ -14770,6 +14794,7 @@ export interface components {
          *           "eventKey": "poland-japan",
          *           "line": 1,
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               0
@@ -16691,6 +16716,7 @@ export interface components {
          * @example {
          *       "events": {
          *         "matchday-1-poland-japan": {
+         *           "abandoned": false,
          *           "ft": [
          *             2,
          *             1
@@ -16899,26 +16925,36 @@ export interface components {
                 number,
                 number
             ][];
-            /**
-             * @description The side that gave up a match of sets, in which the last of `sets` was broken off; null: it was played to its
-             *     end.
-             */
+            /** @description The side that gave up a match of sets, in which the last of `sets` was broken off; null: nobody did. */
             retired: ("home" | "away") | null;
+            /** @description Whether the match was broken off for good at this score. The contest's `retirement` says what it means. */
+            abandoned: boolean;
         };
-        /** @description How predictions pay; a scale needs the levels of all three outcomes. */
+        /** @description How predictions pay; a scale needs the levels of all three outcomes, a distance its `top` and `perGoal`. */
         ScoringDraft: {
             /**
              * @description `rates`: options are chosen, and each right one pays 10 × its rate. `scale`: the score is predicted, and the best
-             *     level that is right pays.
+             *     level that is right pays. `distance`: the score is predicted, and a right outcome pays the more the closer it is.
              * @enum {string}
              */
-            kind: "rates" | "scale";
+            kind: "rates" | "scale" | "distance";
             /** @description Of a scale: where the home side wins. */
             home?: components["schemas"]["LevelsDraft"] | null;
-            /** @description Of a scale: of a draw. */
-            draw?: components["schemas"]["LevelsDraft"] | null;
+            /**
+             * @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others; null: a draw
+             *     counts as any other score.
+             */
+            draw?: components["schemas"]["LevelsDraft"] | number | null;
             /** @description Of a scale: where the away side wins. */
             away?: components["schemas"]["LevelsDraft"] | null;
+            /** @description Of a distance: the points at none. */
+            top?: number | null;
+            /** @description Of a distance: so much less for each goal (point, set) that a side is off. */
+            perGoal?: number | null;
+            /** @description Of a distance: so much more for the score itself. */
+            exact?: number | null;
+            /** @description Of a distance: at least so much for the right outcome. */
+            least?: number | null;
         };
         /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
@@ -22233,6 +22269,7 @@ export interface operations {
                      *                     1
                      *                   ],
                      *                   "sets": [],
+                     *                   "abandoned": false,
                      *                   "et": null,
                      *                   "p": null,
                      *                   "retired": null
@@ -23148,6 +23185,7 @@ export interface operations {
                      *                 1
                      *               ],
                      *               "sets": [],
+                     *               "abandoned": false,
                      *               "et": null,
                      *               "p": null,
                      *               "retired": null
@@ -26236,6 +26274,7 @@ export interface operations {
                      *                 1
                      *               ],
                      *               "sets": [],
+                     *               "abandoned": false,
                      *               "et": null,
                      *               "p": null,
                      *               "retired": null
@@ -26301,7 +26340,8 @@ export interface operations {
                      *               "ft": [
                      *                 2,
                      *                 1
-                     *               ]
+                     *               ],
+                     *               "abandoned": false
                      *             }
                      *           },
                      *           "groupWinners": {
@@ -26400,6 +26440,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26465,7 +26506,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -26595,6 +26637,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26660,7 +26703,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -26790,6 +26834,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26855,7 +26900,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -27016,6 +27062,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27135,6 +27182,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27266,6 +27314,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27457,6 +27506,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27588,6 +27638,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27719,6 +27770,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27922,6 +27974,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -28040,6 +28093,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -28170,6 +28224,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28235,7 +28290,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28495,6 +28551,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28560,7 +28617,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28690,6 +28748,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28755,7 +28814,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28930,6 +28990,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28995,7 +29056,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -29135,7 +29197,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               0
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         }
                      *       ],
@@ -29239,6 +29302,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -29304,7 +29368,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -29516,6 +29581,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -29581,7 +29647,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
