@@ -17,6 +17,8 @@ class Levels(Part):
     tendency: LevelPoints
     difference: LevelPoints | None = None
     """None: a right difference counts as a tendency; always of a draw."""
+    close: LevelPoints | None = None
+    """Of a close score, in place of the difference (rules-blocks.md, section 2); None: there is no such level."""
     exact: LevelPoints
 
 
@@ -27,3 +29,23 @@ class Scale(Part):
     home: Levels
     draw: Levels
     away: Levels
+
+
+class Distance(Part):
+    """Points by the distance of a predicted score from the result; nothing if its outcome is wrong."""
+
+    kind: Literal["distance"] = "distance"
+    top: LevelPoints
+    """At no distance."""
+    per_goal: LevelPoints
+    """Less for each goal (point, set) that a side is off."""
+    exact: LevelPoints = 0
+    """More for the score itself."""
+    least: LevelPoints = 0
+    """At least so many for the right outcome."""
+    draw: LevelPoints | None = None
+    """For a right draw, in place of all others; None: a draw counts as any other score."""
+
+
+Scoring = Scale | Distance
+"""How a predicted score pays."""

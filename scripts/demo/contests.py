@@ -11,6 +11,7 @@ from demo.organizing import (
     evening,
     fixtures_of,
     is_done,
+    open_with_rates,
     publish_contest,
     publish_results,
 )
@@ -18,16 +19,23 @@ from demo.people import Participant, each, play
 from standalone.demo import PLAYER
 
 FILES = Path(__file__).parent
+GROUP_ROUNDS = 3
 
 
 async def played(organizer: Api, people: list[Participant]) -> None:
-    """A cup of last month: predicted by everybody, every fixture closed and final."""
+    """A cup of last month: predicted by everybody, every fixture closed and final.
+
+    Its knock-out rounds open after the group's, so that their rates come from the matches of both sides.
+    """
     league = await _draft(organizer, "jesień", "autumn", "autumn-cup.json", starts=evening(days=-30))
     if await is_done(organizer, league, upto=None, state="final"):
         return
-    await _predict_all(organizer, league, people)
-    for fixture in await fixtures_of(organizer, league):
-        await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
+    await publish_contest(organizer, league, open_later=GROUP_ROUNDS)
+    for part in (slice(GROUP_ROUNDS), slice(GROUP_ROUNDS, None)):
+        await open_with_rates(organizer, league, (await fixtures_of(organizer, league))[part])
+        await _predict_all(organizer, league, people)
+        for fixture in (await fixtures_of(organizer, league))[part]:
+            await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
     await date_as_played(organizer, league)
 
 
@@ -36,6 +44,7 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
     league = await _draft(organizer, "zima", "winter", "winter-cup.json", starts=evening(days=-2))
     if await is_done(organizer, league, upto=1, state="provisional"):
         return
+    await publish_contest(organizer, league)
     await _predict_all(organizer, league, people, player_predicts=1)
     first = (await fixtures_of(organizer, league))[0]
     await publish_results(organizer, league, await close(organizer, league, first), final=False)
@@ -59,11 +68,10 @@ async def _draft(organizer: Api, season: str, season_en: str, file: str, *, star
 async def _predict_all(
     organizer: Api, league: Json, people: list[Participant], *, player_predicts: int | None = None
 ) -> None:
-    """Publish the contest, let everybody join and predict.
+    """Let everybody join the published contest and predict its open fixtures.
 
     The player of the printed log-in predicts the first ``player_predicts`` fixtures only and finds the others empty.
     """
-    await publish_contest(organizer, league)
     open_ones = [fixture for fixture in await fixtures_of(organizer, league) if fixture["state"] == "open"]
 
     async def act(participant: Participant) -> None:

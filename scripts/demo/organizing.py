@@ -33,15 +33,40 @@ async def draft(organizer: Api, name: str, *, template: str, starts: str, files:
     return league
 
 
-async def publish_contest(organizer: Api, league: Json) -> None:
-    """Publish a contest; its fixtures that were played already are kept open for an hour, to be played again."""
+async def publish_contest(organizer: Api, league: Json, *, open_later: int | None = None) -> None:
+    """Publish a contest; its fixtures that were played already are kept open for an hour, to be played again.
+
+    Those behind the first `open_later` wait until they are opened (`open_with_rates`).
+    """
     if league["state"] != "draft":
         return
-    for fixture in await fixtures_of(organizer, league):
+    for number, fixture in enumerate(await fixtures_of(organizer, league)):
+        change: Json = {}
         if fixture["closesAt"] < later(hours=1):
-            kept_open = {"closesAt": later(hours=1), "acceptsLateClosing": True, "reason": REASON}
-            await organizer.patch(_address(league, fixture), kept_open)
+            change = {"closesAt": later(hours=1), "acceptsLateClosing": True, "reason": REASON}
+        if open_later is not None and number >= open_later:
+            change["opensAt"] = later(hours=0.9)
+        if change:
+            await organizer.patch(_address(league, fixture), change)
     await organizer.post(f"{ORGANIZER}/leagues/{league['_id']}/publish")
+
+
+async def open_with_rates(organizer: Api, league: Json, fixtures: list[Json]) -> None:
+    """Open fixtures that wait, and wait until their matches have the rates that the sides' own matches suggest."""
+    waiting = [fixture for fixture in fixtures if fixture["opensAt"] > later(hours=0)]
+    for fixture in waiting:
+        await organizer.patch(_address(league, fixture), {"opensAt": later(hours=0)})
+    logged = f"/leagues/{league['_id']}/log"
+    matches = {event["key"] for fixture in waiting for event in fixture["events"]}
+    await eventually(
+        lambda: organizer.send("GET", logged, params={"size": 100}),
+        lambda answer: matches <= _suggested(answer.json()["items"]),
+        within=WAIT_SECONDS,
+    )
+
+
+def _suggested(log: list[Json]) -> set[str]:
+    return {entry["eventKey"] for entry in log if entry["action"] == "predictions.suggested"}
 
 
 async def close_contest(organizer: Api, league: Json, *, reason: str) -> None:
@@ -106,7 +131,7 @@ async def fixtures_of(organizer: Api, league: Json) -> list[Json]:
     return await organizer.get(f"{ORGANIZER}/leagues/{league['_id']}/fixtures")
 
 
-def later(*, hours: int) -> str:
+def later(*, hours: float) -> str:
     """Answer the instant so many hours from now, as the API writes it."""
     return _wire(datetime.now(UTC) + timedelta(hours=hours))
 

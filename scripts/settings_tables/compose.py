@@ -57,7 +57,7 @@ VARIABLES = {
     "TRYBUNA_POSTGRES_CONNECTIONS": Variable(
         Topic.DATABASE,
         "connections",
-        "Connections of PostgreSQL, at most: 111 for seven containers, 222 with workers apart, 3 for superusers, and "
+        "Connections of PostgreSQL, at most: 112 for seven containers, 224 with workers apart, 3 for superusers, and "
         "some for tools.",
     ),
     "TRYBUNA_METRICS_RETENTION": Variable(Topic.LOGS, "time", "How long Prometheus keeps metrics."),

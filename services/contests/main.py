@@ -22,6 +22,7 @@ from contests.catalogue.templates import templates
 from contests.contests import service as contest_acts
 from contests.events import consumers as event_consumers
 from contests.events import endpoints as events
+from contests.events.worker import RateWorker
 from contests.feeds import endpoints as feeds
 from contests.feeds import secrets as feed_secrets
 from contests.feeds.worker import FeedWorker
@@ -123,7 +124,7 @@ SERVICE = Service(
         promise_router("contests", promise),
     ),
     consumers=_CONSUMERS,
-    workers=(OpeningWorker, ImportWorker, EndWorker),
+    workers=(OpeningWorker, RateWorker, ImportWorker, EndWorker),
     overdue=_overdue,
     uploads=(*imports.UPLOADS, *feeds.UPLOADS, *lifecycle.UPLOADS, *organizer_athletes.UPLOADS),
     privacy=INVENTORY,

@@ -43,7 +43,7 @@ LocalHosts = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_separated), A
 class Settings(FileSettings):
     """Where pictures are, and what contests needs beyond every service's settings."""
 
-    database_work_pool: WorkPool = 7
+    database_work_pool: WorkPool = 8
     time_zone: Zone = OWN_ZONE
     feed_hosts: Annotated[Hosts, Setting(Topic.ORGANIZERS, unit="hosts")] = PRESET_HOSTS
     """Allowed hosts of an organizer's sources, separated by commas; `*.example.org` allows every name below. The

@@ -205,8 +205,8 @@ INVENTORY = OF_FEATURES + Inventory(
             Field(
                 "figures",
                 RecipientRow.figures,
-                "Punkty × 10, miejsce i poprzednie",
-                "Points × 10, place and the last",
+                "Punkty × 10, miejsce i poprzednie, trafione typy i wszystkie",
+                "Points × 10, place and the last, right picks and all",
             ),
             Field("readAt", RecipientRow.read_at, "Przeczytano", "Read"),
         ),

@@ -53,7 +53,7 @@ class StandaloneSettings(Described, BaseSettings):
     postgres_connections: Annotated[int, Setting(Topic.DATABASE, STANDALONE, unit="connections")] = Field(
         default=CONNECTIONS, ge=20, le=10_000
     )
-    """Connections of its PostgreSQL, at most; the services use 111 ([the
+    """Connections of its PostgreSQL, at most; the services use 112 ([the
     sum](/services/kit/README.md#how-many-connections))."""
     connections: Annotated[int, Setting(Topic.LIMITS, STANDALONE, unit="connections")] = Field(default=8192, ge=10)
     """Connections held at once, live streams among them. The product does not start where the process may open fewer

@@ -84,10 +84,12 @@ class RunRepository:
 
     async def _keep(self, event: PointsScored) -> None:
         """Store a chunk as received; the caller holds the contest's turn."""
+        both = {"right_picks": event.right, "picks": event.picks}
+        counts = {name: column.sent for name, column in both.items() if column is not None}
         ties = {TIE_BREAK_COLUMNS[name]: told.sent for name, told in event.tie_breaks.items()}
         told = {name: getattr(event, name).sent for name in ("team_ids", "fixture_points", "totals")}
         keys = {"contest_id": event.contest_id, "run_id": event.run_id, "chunk": event.chunk}
-        await self._session.execute(insert(self._chunk).values(keys | told | ties))
+        await self._session.execute(insert(self._chunk).values(keys | told | ties | counts))
 
     async def _write(self, event: PointsScored, size: int) -> None:
         """Store a chunk in parts of so many teams; the caller holds the contest's turn."""

@@ -115,6 +115,9 @@ class ToldChunkColumns(ChunkKeys):
     correct_predictions: Mapped[bytes | None]
     fewest_transfers: Mapped[bytes | None]
     earliest_team: Mapped[bytes | None]
+    right_picks: Mapped[bytes | None]
+    picks: Mapped[bytes | None]
+    """How many picks were right, and of how many; None of a game without picks, or if its service did not count."""
 
 
 TIE_BREAK_COLUMNS = {

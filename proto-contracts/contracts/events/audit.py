@@ -73,6 +73,7 @@ ACTIONS = (
     "origin.bannerChanged",
     "points.adjusted",
     "predictions.changed",
+    "predictions.suggested",
     "prices.changed",
     "prices.planned",
     "prices.imported",

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from uuid import UUID
 
 from contracts.base import AthleteNumber, Event, Part, Points, Rate, Text
-from contracts.scoring import Scale
+from contracts.scoring import Scoring
 
 MatchState = Literal["scheduled", "played", "postponed", "void"]
 Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score"]
@@ -19,7 +19,7 @@ class PredictionOffer(Part):
     rate: Rate
     disabled: bool = False
     display_name: Text
-    scoring: Scale | None = None
+    scoring: Scoring | None = None
     """Of `Score`, which stands for any score: how a predicted one pays. Its `name` is `*`, its `rate` 0."""
 
 

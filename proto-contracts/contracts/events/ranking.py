@@ -46,6 +46,8 @@ class ResultsTold(Event):
     points: PointsColumn
     positions: NumberColumn = Field(description="Places in the contest after the fixture.")
     before: NumberColumn = Field(description="Places before it; 0: there was none.")
+    right: NumberColumn | None = Field(default=None, description="How many picks were right; null: not known.")
+    picks: NumberColumn | None = Field(default=None, description="Of how many; 0: not known, or none.")
 
     @property
     def aggregate_id(self) -> str:
@@ -55,6 +57,7 @@ class ResultsTold(Event):
     @model_validator(mode="after")
     def columns_have_one_length(self) -> Self:
         """Refuse columns of different lengths."""
-        if any(len(column) != len(self.user_ids) for column in (self.points, self.positions, self.before)):
+        columns = (self.points, self.positions, self.before, self.right, self.picks)
+        if any(column is not None and len(column) != len(self.user_ids) for column in columns):
             raise ValueError("columns of different lengths")
         return self

@@ -98,6 +98,7 @@ class PointsScored(_Chunk):
     Teams are in the order of their ids, and the chunks of a run are ranges of ids that don't overlap. `revision` is the
     revision of the scored results. Chunks of a run share it and differ in `chunk`. `tie_breaks` maps a tie-break to its
     column, higher is better. Every chunk of a run has the same `highlights`; older game services send none.
+    Of a team's `picks`, void events left out, `right` were right; only a game of predictions sends both.
     """
 
     type: ClassVar[str] = "points.scored.v2"
@@ -106,12 +107,14 @@ class PointsScored(_Chunk):
     fixture_points: PointsColumn
     totals: PointsColumn
     tie_breaks: dict[str, NumberColumn] = {}
+    right: NumberColumn | None = None
+    picks: NumberColumn | None = None
 
     @model_validator(mode="after")
     def columns_have_one_length(self) -> Self:
         """Refuse columns of different lengths."""
-        columns = [self.fixture_points, self.totals, *self.tie_breaks.values()]
-        if any(len(column) != len(self.team_ids) for column in columns):
+        columns = [self.fixture_points, self.totals, *self.tie_breaks.values(), self.right, self.picks]
+        if any(column is not None and len(column) != len(self.team_ids) for column in columns):
             raise ValueError("columns of different lengths")
         return self
 

@@ -73,21 +73,25 @@ PREDICTIONS: tuple[Setting, ...] = (
     ),
     Setting(
         "retirement",
-        Text(pl="krecz", en="retirement"),
+        Text(pl="krecz i przerwany mecz", en="retirement and abandoned match"),
         Choice(("stands", "void")),
-        "What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does "
-        "not. `void`: the match scores nothing. Null counts as `stands`.",
+        "What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the "
+        "match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. "
+        "Null counts as `stands`.",
         game="Typer",
         step="predictions",
         question=Question(
-            Text(pl="Co znaczy krecz", en="What a retirement means"),
-            Text(pl="Sety rozegrane przed nim zostają zapisane.", en="The sets played before it stay recorded."),
+            Text(pl="Co znaczy krecz lub przerwany mecz", en="What a retirement or an abandoned match means"),
+            Text(
+                pl="Sety i wynik sprzed przerwania zostają zapisane.",
+                en="The sets and the score before it stay recorded.",
+            ),
             {
                 "stands": Answer(
                     Text(pl="zwycięzca się liczy", en="the winner counts"),
                     Text(
-                        pl="Typ na zwycięzcę się liczy, na dokładny wynik i różnicę – nie.",
-                        en="A prediction of the winner counts, one of the exact result or the difference does not.",
+                        pl="Typ na zwycięzcę (kto prowadził) się liczy, na dokładny wynik i różnicę – nie.",
+                        en="A prediction of the winner (who led) counts, of the exact result or difference does not.",
                     ),
                 ),
                 "void": Answer(

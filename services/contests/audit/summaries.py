@@ -97,6 +97,10 @@ SUMMARIES: Mapping[str, Text] = {
     "predictions.changed": Text(
         pl="Zmieniono typy do wyboru w „{event}”.", en="The predictions on offer in “{event}” were changed."
     ),
+    "predictions.suggested": Text(
+        pl="Typy do wyboru w „{event}” dostały kursy z meczów obu drużyn, bo nikt ich nie wpisał.",
+        en="The predictions on offer in “{event}” got their odds from both sides' matches, as nobody typed any.",
+    ),
     "import.applied": Text(
         pl="Wczytano terminarz z pliku: nowe kolejki {new}, zmienione {changed}.",
         en="A schedule was imported: {new} new rounds, {changed} changed.",

@@ -10,7 +10,7 @@ from contests.domain.scores import ResultBasis
 from contracts.base import Part, Points, Rate, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
-from contracts.scoring import Scale
+from contracts.scoring import Scoring
 
 
 class Prediction(Part):
@@ -78,7 +78,7 @@ class Configuration(Part):
     """Families on offer, in the order in which they are shown."""
     predictions: tuple[Prediction, ...] = ()
     """Predictions whose options are the same in every event; a group's options are its members."""
-    scoring: Scale | None = None
+    scoring: Scoring | None = None
     """How a predicted score pays; None: options with rates are predicted."""
     tie_break: tuple[TieBreak, ...] = ()
     closing: Literal["round", "event"] = "round"
@@ -87,7 +87,7 @@ class Configuration(Part):
     """Minutes between the end of picks and the start of playing (rules-blocks.md, section 1)."""
     result_basis: ResultBasis = "normalTime"
     retirement: Retirement | None = None
-    """What a retirement in a match of sets means; None: the winner stands, and the rules do not mention it."""
+    """What a retirement, or an abandoned match, means; None: the winner stands, and the rules do not mention it."""
     about: Text
     """What the game is, in a sentence or two."""
     family_texts: Annotated[dict[Family, Text], Field(default_factory=dict)]

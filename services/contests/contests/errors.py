@@ -70,6 +70,24 @@ class ScaleOfDraw(Problem):
     en = "The difference of a draw is always the same, so it has no points of its own."
 
 
+class DistanceIncomplete(Problem):
+    """A distance needs its points and what each goal takes off."""
+
+    code = "distance-incomplete"
+    title = "Distance incomplete"
+    pl = "Podaj punkty za wynik bez pomyłki i to, ile odejmuje każda bramka (punkt) pomyłki."
+    en = "Give the points at no distance, and what each goal (point) off takes away."
+
+
+class ScaleOfTwo(Problem):
+    """An outcome has points for the difference or for a close score, not for both."""
+
+    code = "scale-of-two"
+    title = "Scale of two"
+    pl = "Podaj punkty za różnicę albo za typ blisko, nie za jedno i drugie."
+    en = "Give points for the difference or for a close score, not for both."
+
+
 class ScaleDescends(Problem):
     """A better level pays less."""
 

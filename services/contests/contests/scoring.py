@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal, Self
 
-from contests.contests.errors import ScaleDescends, ScaleIncomplete, ScaleOfDraw
+from contests.contests.errors import DistanceIncomplete, ScaleDescends, ScaleIncomplete, ScaleOfDraw, ScaleOfTwo
 from contests.tenths import OneDecimal, tenths_of
-from contracts.scoring import HIGHEST_POINTS, Levels, Scale
+from contracts.scoring import HIGHEST_POINTS, Distance, Levels, Scale, Scoring
 from kit.api.errors import FieldText, pointer
 from kit.api.wire import Body, Tenths, View
 
@@ -19,28 +19,41 @@ class LevelsDraft(Body):
     """The outcome is right."""
     difference: LevelPoints | None = None
     """The difference is right, too; null: it counts as the outcome alone. A draw has none."""
+    close: LevelPoints | None = None
+    """The outcome is right and the score close, in place of the difference; null: there is no such level. Close is a
+    score whose error of the difference, and half its error of the sum, are 1.5 together at most."""
     exact: LevelPoints
     """The score itself is right."""
 
     @property
     def stored(self) -> Levels:
         """Return the levels in tenths."""
-        difference = None if self.difference is None else tenths_of(self.difference)
-        return Levels(tendency=tenths_of(self.tendency), difference=difference, exact=tenths_of(self.exact))
+        between = {"difference": self.difference, "close": self.close}
+        known = {level: None if points is None else tenths_of(points) for level, points in between.items()}
+        return Levels(tendency=tenths_of(self.tendency), exact=tenths_of(self.exact), **known)
 
 
 class ScoringDraft(Body):
-    """How predictions pay; a scale needs the levels of all three outcomes."""
+    """How predictions pay; a scale needs the levels of all three outcomes, a distance its `top` and `perGoal`."""
 
-    kind: Literal["rates", "scale"]
+    kind: Literal["rates", "scale", "distance"]
     """`rates`: options are chosen, and each right one pays 10 × its rate. `scale`: the score is predicted, and the best
-    level that is right pays."""
+    level that is right pays. `distance`: the score is predicted, and a right outcome pays the more the closer it is."""
     home: LevelsDraft | None = None
     """Of a scale: where the home side wins."""
-    draw: LevelsDraft | None = None
-    """Of a scale: of a draw."""
+    draw: LevelsDraft | LevelPoints | None = None
+    """Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others; null: a draw
+    counts as any other score."""
     away: LevelsDraft | None = None
     """Of a scale: where the away side wins."""
+    top: LevelPoints | None = None
+    """Of a distance: the points at none."""
+    per_goal: LevelPoints | None = None
+    """Of a distance: so much less for each goal (point, set) that a side is off."""
+    exact: LevelPoints | None = None
+    """Of a distance: so much more for the score itself."""
+    least: LevelPoints | None = None
+    """Of a distance: at least so much for the right outcome."""
 
 
 class LevelsView(View):
@@ -50,52 +63,96 @@ class LevelsView(View):
     """The outcome is right."""
     difference: Tenths | None
     """The difference is right, too; null: it counts as the outcome alone."""
+    close: Tenths | None
+    """The outcome is right and the score close, in place of the difference; null: there is no such level."""
     exact: Tenths
     """The score itself is right."""
 
 
 class ContestScoring(View):
-    """How predictions pay: by rates (`rates`), or by the best level of a predicted score that is right (`scale`)."""
+    """How predictions pay.
 
-    kind: Literal["rates", "scale"]
-    """`rates` or `scale`."""
-    home: LevelsView | None
-    """Of a scale: where the home side wins; null of rates."""
-    draw: LevelsView | None
-    """Of a scale: of a draw; null of rates."""
-    away: LevelsView | None
-    """Of a scale: where the away side wins; null of rates."""
+    By rates (`rates`), by the best level of a predicted score that is right (`scale`), or by its distance from the
+    result (`distance`).
+    """
+
+    kind: Literal["rates", "scale", "distance"]
+    """`rates`, `scale` or `distance`."""
+    home: LevelsView | None = None
+    """Of a scale: where the home side wins; null of others."""
+    draw: LevelsView | Tenths | None = None
+    """Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others, or null."""
+    away: LevelsView | None = None
+    """Of a scale: where the away side wins; null of others."""
+    top: Tenths | None = None
+    """Of a distance: the points at none; null of others."""
+    per_goal: Tenths | None = None
+    """Of a distance: so much less for each goal (point, set) that a side is off; null of others."""
+    exact: Tenths | None = None
+    """Of a distance: so much more for the score itself; null of others."""
+    least: Tenths | None = None
+    """Of a distance: at least so much for the right outcome; null of others."""
 
     @classmethod
-    def of(cls, scale: Scale | None) -> Self:
+    def of(cls, scoring: Scoring | None) -> Self:
         """Return the view of how a contest pays."""
-        if scale is None:
-            return cls(kind="rates", home=None, draw=None, away=None)
-        home, draw, away = (LevelsView(**getattr(scale, outcome).model_dump()) for outcome in OUTCOMES)
+        if scoring is None:
+            return cls(kind="rates")
+        if isinstance(scoring, Distance):
+            return cls(**scoring.model_dump())
+        home, draw, away = (LevelsView(**getattr(scoring, outcome).model_dump()) for outcome in OUTCOMES)
         return cls(kind="scale", home=home, draw=draw, away=away)
 
 
-def scale_of(draft: ScoringDraft) -> Scale | None:
-    """Return a scale in stored form; None of rates, and of a scale with faults."""
-    if draft.kind == "rates" or draft.home is None or draft.draw is None or draft.away is None:
+def scoring_of(draft: ScoringDraft) -> Scoring | None:
+    """Return how a score pays in stored form; None of rates, and of a draft with faults."""
+    if draft.kind == "distance":
+        return _distance_of(draft)
+    levels = [one for one in (draft.home, draft.draw, draft.away) if isinstance(one, LevelsDraft)]
+    if draft.kind == "rates" or len(levels) < len(OUTCOMES):
         return None
-    return Scale(home=draft.home.stored, draw=draft.draw.stored, away=draft.away.stored)
+    home, draw, away = (one.stored for one in levels)
+    return Scale(home=home, draw=draw, away=away)
 
 
-def scale_faults(draft: ScoringDraft | None) -> list[FieldText]:
-    """Return what a scale lacks, and where a better level pays less."""
+def _distance_of(draft: ScoringDraft) -> Distance | None:
+    if draft.top is None or draft.per_goal is None:
+        return None
+    return Distance(
+        top=tenths_of(draft.top),
+        per_goal=tenths_of(draft.per_goal),
+        exact=tenths_of(draft.exact or 0),
+        least=tenths_of(draft.least or 0),
+        draw=tenths_of(draft.draw) if isinstance(draft.draw, float) else None,
+    )
+
+
+def scoring_faults(draft: ScoringDraft | None) -> list[FieldText]:
+    """Return what a scale or a distance lacks, and where a better level pays less."""
     if draft is None or draft.kind == "rates":
         return []
-    levels = {outcome: getattr(draft, outcome) for outcome in OUTCOMES}
+    if draft.kind == "distance":
+        needed = {"top": draft.top, "perGoal": draft.per_goal}
+        return [DistanceIncomplete.field(pointer("scoring", name)) for name, points in needed.items() if points is None]
+    return _scale_faults(draft)
+
+
+def _scale_faults(draft: ScoringDraft) -> list[FieldText]:
+    given = {outcome: getattr(draft, outcome) for outcome in OUTCOMES}
+    levels = {outcome: found if isinstance(found, LevelsDraft) else None for outcome, found in given.items()}
     faults = [ScaleIncomplete.field(pointer("scoring", outcome)) for outcome, found in levels.items() if found is None]
-    if draft.draw is not None and draft.draw.difference is not None:
+    draw = levels["draw"]
+    if draw is not None and draw.difference is not None:
         faults.append(ScaleOfDraw.field(pointer("scoring", "draw", "difference")))
     for outcome, found in levels.items():
-        if found is not None and _descends(found):
+        if found is not None and found.difference is not None and found.close is not None:
+            faults.append(ScaleOfTwo.field(pointer("scoring", outcome, "close")))
+        elif found is not None and _descends(found):
             faults.append(ScaleDescends.field(pointer("scoring", outcome)))
     return faults
 
 
 def _descends(levels: LevelsDraft) -> bool:
-    between = levels.tendency if levels.difference is None else levels.difference
-    return not levels.tendency <= between <= levels.exact
+    between = [one for one in (levels.difference, levels.close) if one is not None]
+    points = [levels.tendency, *between, levels.exact]
+    return points != sorted(points)

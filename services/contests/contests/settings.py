@@ -24,7 +24,7 @@ from contests.contests.errors import (
 )
 from contests.contests.fantasy import changed_rules, game_faults
 from contests.contests.models import ContestRow
-from contests.contests.scoring import scale_faults, scale_of
+from contests.contests.scoring import scoring_faults, scoring_of
 from contests.domain.admission import Admission
 from contests.domain.positions import known_positions
 from contests.domain.rates import rate_of
@@ -105,7 +105,7 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
     sent = sent_in(patch)
     rules, faults = changed_rules(before.fantasy, patch)
     faults += game_faults(sent, event_type) + _tie_break_faults(patch, event_type) + _family_faults(patch, before)
-    faults += _prediction_faults(patch, before) + _consent_faults(patch) + scale_faults(patch.scoring)
+    faults += _prediction_faults(patch, before) + _consent_faults(patch) + scoring_faults(patch.scoring)
     if before.fantasy is not None and patch.point_events is not None:
         events = point_events_of(patch.point_events)
         faults += contradictions(events, known_positions(sport, before.fantasy.positions))
@@ -117,7 +117,7 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
         if setting.name in Configuration.model_fields and not isinstance(setting.kind, Own)
     }
     if patch.scoring is not None:
-        update["scoring"] = scale_of(patch.scoring)
+        update["scoring"] = scoring_of(patch.scoring)
     if patch.tie_break is not None:
         update["tie_break"] = patch.tie_break
     families = patch.prediction_families or before.families

@@ -9,9 +9,9 @@ from contests.domain.scores import (
     Pair,
     ResultBasis,
     Score,
-    correct_after_retirement,
     correct_by_winner,
     correct_predictions,
+    correct_when_cut_short,
     offers_draw,
     result_of,
 )
@@ -21,7 +21,7 @@ StoredState = Literal["scheduled", "postponed", "void"]
 Walkover = Literal["counts", "void"]
 """A match decided without play, with an official result: its predictions count, or it is void."""
 Retirement = Literal["stands", "void"]
-"""A match that a side gave up: the winner stands, or the match is void."""
+"""A match that a side gave up, or that was abandoned: the winner stands, or the match is void."""
 
 
 @dataclass(frozen=True)
@@ -35,14 +35,15 @@ class EventFacts:
     walkover: Walkover | None = None
     """Of a scheduled event: whether it is a walk-over, and of which kind."""
     retirement: Retirement = "stands"
-    """What a retirement means in its contest."""
+    """What a retirement, or an abandoned match, means in its contest."""
 
 
 @dataclass(frozen=True)
 class Outcome:
     """The outcome of an event; without a result, or void or postponed, it has no score and no correct prediction.
 
-    A walk-over that does not count is void although it has its official score, as is a retirement that makes it void.
+    A walk-over that does not count is void although it has its official score, as is a match that was cut short and is
+    void by its contest.
     """
 
     state: EventState
@@ -64,12 +65,12 @@ def outcome_of(
     """Return an event's outcome from its published result; `is_counted`: athletes' statistics were counted.
 
     A walk-over is not played, so it has no statistics. If it does not count, its result decides no prediction. Neither
-    does that of a retirement that makes the match void.
+    does that of a match that was cut short and is void by its contest.
     """
     if facts.state != "scheduled":
         return Outcome(state=facts.state)
-    is_retired_void = facts.retirement == "void" and score is not None and score.retired is not None
-    if facts.walkover == "void" or is_retired_void:
+    is_cut_void = facts.retirement == "void" and score is not None and score.is_cut_short
+    if facts.walkover == "void" or is_cut_void:
         return Outcome(state="void", score=score, result=score and result_of(score, facts.basis))
     is_counted = is_counted and facts.walkover is None
     groups = {"GroupWinner": tuple(winners), "GroupMedalists": tuple(medalists)}
@@ -77,12 +78,22 @@ def outcome_of(
     if score is None:
         return Outcome(state="played" if correct or is_counted else "scheduled", correct=correct)
     result = result_of(score, facts.basis)
-    by_winner = facts.basis == "extraTime" and result[0] == result[1] and not offers_draw(facts.offered)
-    for family in MATCH_FAMILIES:
-        if family in facts.offered:
-            if score.retirement is not None:
-                correct[family] = correct_after_retirement(family, score.retirement)
-                continue
-            right = correct_predictions(family, facts.offered[family], result)
-            correct[family] = correct_by_winner(family, right, score) if by_winner else right
+    correct |= {family: _right(family, facts, score) for family in MATCH_FAMILIES if family in facts.offered}
     return Outcome(state="played", score=score, result=result, correct=correct)
+
+
+def _right(family: str, facts: EventFacts, score: Score) -> tuple[str, ...]:
+    """Return the correct predictions of a match family that is on offer."""
+    if score.retirement is not None:
+        return correct_when_cut_short(family, score.retirement)
+    if score.abandoned:
+        (winner,) = _by_score("1X2", facts, score)
+        return correct_when_cut_short(family, winner)
+    return _by_score(family, facts, score)
+
+
+def _by_score(family: str, facts: EventFacts, score: Score) -> tuple[str, ...]:
+    result = result_of(score, facts.basis)
+    right = correct_predictions(family, facts.offered.get(family, ()), result)
+    by_winner = facts.basis == "extraTime" and result[0] == result[1] and not offers_draw(facts.offered)
+    return correct_by_winner(family, right, score) if by_winner else right

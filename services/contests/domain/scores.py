@@ -20,6 +20,7 @@ ScoreFault = Literal[
     "heats-impossible",
     "match-undecided",
     "retirement-impossible",
+    "abandonment-impossible",
 ]
 Side = Literal["home", "away"]
 MATCH_FAMILIES = ("1X2", "ExactResult", "PointDifference", "Score")
@@ -50,6 +51,13 @@ class Score:
     sets: tuple[Pair, ...] = ()
     retired: Side | None = None
     """The side that gave up a match of sets, which the other side has won; the last of `sets` was broken off."""
+    abandoned: bool = False
+    """Whether the match was broken off for good at this score; not in sets, where a side retires."""
+
+    @property
+    def is_cut_short(self) -> bool:
+        """True if the match was not played to its end."""
+        return self.abandoned or self.retired is not None
 
     @property
     def retirement(self) -> Literal["1", "2"] | None:
@@ -68,6 +76,8 @@ def score_faults(
         draw_offered: whether a draw is on offer. Without one, and with more than normal time, the score must have a
             winner.
     """
+    if score.abandoned and (score.retired is not None or basis in SETS_TO_WIN):
+        return ("abandonment-impossible",)
     if score.retired is not None:
         is_open = basis in SETS_TO_WIN and max(score.ft) < SETS_TO_WIN[basis]
         return () if is_open and score.et is None and score.p is None else ("retirement-impossible",)
@@ -151,11 +161,11 @@ def correct_predictions(family: str, offered: Sequence[str], result: Pair) -> tu
     raise ValueError(f"no score decides {family}")
 
 
-def correct_after_retirement(family: str, winner: str) -> tuple[str, ...]:
-    """Return the correct predictions of a match that ended by a retirement.
+def correct_when_cut_short(family: str, winner: str) -> tuple[str, ...]:
+    """Return the correct predictions of a match that ended by a retirement or was abandoned.
 
     Who won is settled. The match has no whole result, so no exact result or difference is correct. A predicted score
-    has the winner's tendency: the name of the winner stands for the result (`1` or `2`).
+    has the winner's tendency: the name of the winner stands for the result (`1`, `X` or `2`).
     """
     return (winner,) if family in {"1X2", "Score"} else ()
 

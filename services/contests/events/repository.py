@@ -1,12 +1,14 @@
 """SQL that only acts on events use."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import delete, select, text
+from sqlalchemy import Select, delete, func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes.models import AthleteEventRow, FixtureAthleteRow
+from contests.contests.models import ContestRow
 from contests.domain.chances import Played, goals_basis
 from contests.domain.scores import Score, result_of
 from contests.fixtures.models import DraftRow, EventRow, FixtureResults, FixtureRow, PublishedRow
@@ -54,6 +56,40 @@ class PlayedRepository:
             score: Score = FixtureResults.model_validate({"events": {"match": row.score}}).events["match"]
             found.append(Played(row.home_key, row.away_key, result_of(score, goals_basis(row.result_basis))))
         return found
+
+
+_OPENS_AT = func.coalesce(FixtureRow.opens_at, FixtureRow.published_at)
+_UNSEEN = (
+    EventRow.rates_seen_at.is_(None),
+    FixtureRow.published_at.is_not(None),
+    ContestRow.state == "published",
+    ContestRow.event_type == "Typer",
+)
+
+
+class UnseenRates:
+    """Matches of typers whose rates are to be looked at when their round opens, read within one transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def contests(self) -> list[UUID]:
+        """List the contests with such a match in a round that has opened, by the database's clock."""
+        found = _of_rounds(select(EventRow.contest_id)).where(*_UNSEEN, func.clock_timestamp() >= _OPENS_AT)
+        return list(await self._session.scalars(found.distinct()))
+
+    async def seconds_to_next(self, *, besides: Collection[UUID]) -> float | None:
+        """Return the seconds until a round with such a match opens; 0 or less: it has; None: there is none."""
+        left = select(func.extract("epoch", func.min(_OPENS_AT) - func.clock_timestamp()))
+        seconds = await self._session.scalar(
+            _of_rounds(left.select_from(EventRow)).where(*_UNSEEN, EventRow.contest_id.not_in(besides))
+        )
+        return None if seconds is None else float(seconds)
+
+
+def _of_rounds(statement: Select[Any]) -> Select[Any]:  # Any: of whatever columns
+    joined = statement.join(FixtureRow, FixtureRow.id == EventRow.fixture_id)
+    return joined.join(ContestRow, ContestRow.id == EventRow.contest_id)
 
 
 async def counting_elsewhere(session: AsyncSession, event: EventRow) -> FixtureRow | None:

@@ -1,5 +1,6 @@
 """Suggestions of a match's rates from expected goals; nothing is stored."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
@@ -7,6 +8,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.catalogue.configuration import Prediction
 from contests.contests.repository import ContestRepository
 from contests.domain.chances import Expected, chances_of, expected_of, is_of_goals, rate_with_margin
 from contests.domain.scores import MATCH_FAMILIES
@@ -75,26 +77,31 @@ async def suggest(  # noqa: PLR0913 - an event is found by contest, fixture and 
     if event.home_key is None or event.away_key is None or not is_of_goals(event.basis):
         raise WithoutGoals
     predictions = event.predictions or match_offer(contest.configuration, event.basis)
-    offered: dict[str, list[str]] = {}
-    for prediction in predictions:
-        if prediction.family in MATCH_FAMILIES:
-            offered.setdefault(prediction.family, []).append(prediction.name)
     expected = Expected(*given) if given is not None else await _from_matches(session, contest_id, event)
-    chances = chances_of(expected.home, expected.away, offered)
     return Suggestion(
         expected=expected,
         source="matches" if given is None else "given",
         margin=margin,
-        rates=tuple(
-            SuggestedRate(
-                prediction.name,
-                prediction.family,
-                chance := chances[prediction.family][prediction.name],
-                rate_with_margin(chance, margin),
-            )
-            for prediction in predictions
-            if prediction.family in chances
-        ),
+        rates=rates_of(predictions, expected, margin),
+    )
+
+
+def rates_of(predictions: Sequence[Prediction], expected: Expected, margin: Decimal) -> tuple[SuggestedRate, ...]:
+    """Return the rates of the predictions that a score decides, in their order; `margin` in percent."""
+    offered: dict[str, list[str]] = {}
+    for prediction in predictions:
+        if prediction.family in MATCH_FAMILIES:
+            offered.setdefault(prediction.family, []).append(prediction.name)
+    chances = chances_of(expected.home, expected.away, offered)
+    return tuple(
+        SuggestedRate(
+            prediction.name,
+            prediction.family,
+            chance := chances[prediction.family][prediction.name],
+            rate_with_margin(chance, margin),
+        )
+        for prediction in predictions
+        if prediction.family in chances
     )
 
 

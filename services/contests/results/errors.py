@@ -175,6 +175,15 @@ class RetirementImpossible(Problem):
     en = "Only a match of sets without a winner yet can end by a retirement."
 
 
+class AbandonmentImpossible(Problem):
+    """A match of sets ends by a retirement, not abandoned."""
+
+    code = "abandonment-impossible"
+    title = "Abandonment impossible"
+    pl = "Mecz w setach nie może mieć wyniku jako przerwany. Zaznacz, kto zrezygnował, albo unieważnij mecz."
+    en = "A match of sets cannot have a result as abandoned. Mark who gave up, or void the match."
+
+
 class SetsNotPlayed(Problem):
     """Only a match of sets has them."""
 

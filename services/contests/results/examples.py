@@ -35,7 +35,7 @@ PASTED_RESULTS_PREVIEW: dict[str, Any] = {
         {
             "line": 1,
             "eventKey": "poland-japan",
-            "score": {"ft": [2, 0], "et": None, "p": None, "sets": None, "retired": None},
+            "score": {"ft": [2, 0], "et": None, "p": None, "sets": None, "retired": None, "abandoned": False},
         },
     ],
     "faults": [

@@ -16,6 +16,7 @@ _SCORE: Mapping[str, type[Problem]] = {
         *(errors.ExtraTimeBelowFullTime, errors.PenaltiesUndecided),
         *(
             errors.RetirementImpossible,
+            errors.AbandonmentImpossible,
             errors.MatchUndecided,
             errors.OnlyOneStage,
             errors.SetsImpossible,
@@ -77,6 +78,8 @@ def _form_faults(at: str, event: EventRow, score: Score) -> Iterable[FieldText]:
         return
     if score.et is not None or score.p is not None:
         yield errors.OnlyOneStage.field(at)
+    if score.abandoned:
+        yield errors.AbandonmentImpossible.field(at)
     won = sets_won(score.sets, broken_off=score.retired is not None)
     if score.ft != won:
         yield errors.ResultNotOfSets.field(at, result=_figures(score.ft), sets=_figures(won))

@@ -7,6 +7,7 @@ from contests.domain.rates import LEAST_PROBABILITY, rate_of
 from contests.domain.scores import MATCH_FAMILIES, offers_draw
 from contests.rules import constants
 from contests.rules.closings import closed_ahead
+from contests.rules.distances import points_of_distance
 from contests.rules.fantasy import fantasy_sections
 from contests.rules.retirements import retired
 from contests.rules.scores import points_of_scores, scores_predicted
@@ -14,6 +15,7 @@ from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
 from contracts.events.contest import TieBreak
 from contracts.events.fixture import Family
+from contracts.scoring import Distance
 
 _FAMILY_NAMES: dict[Family, Text] = {
     "1X2": Text(pl="1X2", en="1X2"),
@@ -183,13 +185,16 @@ def _is_decided_by_penalties(configuration: Configuration) -> bool:
 
 
 def _points(facts: Facts, voice: Voice) -> Section:
-    scale = facts.configuration.scoring
-    if scale is None:
+    scoring = facts.configuration.scoring
+    if scoring is None:
         return voice.section(("Punkty", "Points"), *_points_by_rate(facts, voice))
     groups = _equal_chances(facts.configuration, voice)
-    return voice.section(
-        ("Punkty", "Points"), *points_of_scores(scale, voice), *((_rates(voice), groups) if groups else ())
+    paid = (
+        points_of_distance(scoring, facts.configuration.result_basis, voice)
+        if isinstance(scoring, Distance)
+        else points_of_scores(scoring, voice)
     )
+    return voice.section(("Punkty", "Points"), *paid, *((_rates(voice), groups) if groups else ()))
 
 
 def _points_by_rate(facts: Facts, voice: Voice) -> tuple[str, ...]:

@@ -14,12 +14,20 @@ _OUTCOMES = {
 }
 _EXACT = Text(pl="dokładny wynik", en="exact score")
 _DIFFERENCE = Text(pl="różnica", en="difference")
+_CLOSE = Text(pl="blisko", en="close")
 _TENDENCY = Text(pl="sam zwycięzca", en="winner alone")
 _DRAW = Text(pl="sam remis", en="draw alone")
 
 
 def scores_predicted(configuration: Configuration, basis: Text, retired: str, voice: Voice) -> Section:
-    """Return the section on what is predicted; `basis` says which result counts, `retired` what a retirement means."""
+    """Return the section on what is predicted.
+
+    Args:
+        configuration: of the contest.
+        basis: which result counts.
+        retired: what a match that was cut short means; empty: nothing is told.
+        voice: the language.
+    """
     groups = [family for family in configuration.families if family.startswith("Group")]
     return voice.section(
         ("Co można typować", "What can be predicted"),
@@ -38,13 +46,6 @@ def scores_predicted(configuration: Configuration, basis: Text, retired: str, vo
 
 def points_of_scores(scale: Scale, voice: Voice) -> tuple[str, ...]:
     """Return the paragraphs on the points of predicted scores, with a worked example."""
-    home = scale.home
-    by_difference = home.tendency if home.difference is None else home.difference
-    example = {
-        "exact": voice.tenths(home.exact),
-        "difference": voice.tenths(by_difference),
-        "tendency": voice.tenths(home.tendency),
-    }
     return (
         voice.say(
             "Liczy się najlepszy trafiony poziom; poziomy się nie dodają:",
@@ -55,12 +56,8 @@ def points_of_scores(scale: Scale, voice: Voice) -> tuple[str, ...]:
             f"{voice.text(_OUTCOMES[outcome])}: {_levels(getattr(scale, outcome), outcome, voice)}"
             for outcome in _OUTCOMES
         ),
-        voice.say(
-            "Przykład: typ 2:1 daje {exact} pkt przy wyniku 2:1, {difference} pkt przy 3:2, {tendency} pkt przy 3:1 "
-            "i 0 pkt przy 1:1.",
-            "Example: a prediction of 2:1 brings {exact} points if it ends 2:1, {difference} points if 3:2, {tendency} "
-            "points if 3:1, and 0 points if 1:1.",
-        ).format(**example),
+        _closeness(scale, voice),
+        _example(scale.home, voice),
         voice.say(
             "Zły zwycięzca i brak typu to 0 punktów. Unieważniony mecz nie przynosi punktów nikomu.",
             "A wrong winner and a missing prediction score 0. A voided match scores nothing for anyone.",
@@ -68,9 +65,40 @@ def points_of_scores(scale: Scale, voice: Voice) -> tuple[str, ...]:
     )
 
 
+def _closeness(scale: Scale, voice: Voice) -> str:
+    if all(getattr(scale, outcome).close is None for outcome in _OUTCOMES):
+        return ""
+    return voice.say(
+        "Blisko jest typ z dobrym zwycięzcą (lub remisem), w którym pomyłka w różnicy bramek i połowa pomyłki w ich "
+        "sumie dają razem najwyżej 1,5: o jedną bramkę jednej drużyny albo o jedną każdej z nich w tę samą stronę.",
+        "Close is a prediction of the right winner (or draw) whose error in the difference of goals, and half its "
+        "error in their sum, are together 1.5 at most: one goal of one side, or one of each side in the same "
+        "direction.",
+    )
+
+
+def _example(home: Levels, voice: Voice) -> str:
+    between = home.tendency if home.difference is None else home.difference
+    if home.close is not None:
+        return voice.say(
+            "Przykład: typ 2:1 daje {exact} pkt przy wyniku 2:1, {close} pkt przy 3:1 i 3:2, {tendency} pkt przy 4:1 "
+            "i 0 pkt przy 1:1.",
+            "Example: a prediction of 2:1 brings {exact} points if it ends 2:1, {close} points if 3:1 or 3:2, "
+            "{tendency} points if 4:1, and 0 points if 1:1.",
+        ).format(exact=voice.tenths(home.exact), close=voice.tenths(home.close), tendency=voice.tenths(home.tendency))
+    return voice.say(
+        "Przykład: typ 2:1 daje {exact} pkt przy wyniku 2:1, {difference} pkt przy 3:2, {tendency} pkt przy 3:1 "
+        "i 0 pkt przy 1:1.",
+        "Example: a prediction of 2:1 brings {exact} points if it ends 2:1, {difference} points if 3:2, {tendency} "
+        "points if 3:1, and 0 points if 1:1.",
+    ).format(exact=voice.tenths(home.exact), difference=voice.tenths(between), tendency=voice.tenths(home.tendency))
+
+
 def _levels(levels: Levels, outcome: str, voice: Voice) -> str:
     pairs = [(_EXACT, levels.exact)]
     if levels.difference is not None:
         pairs.append((_DIFFERENCE, levels.difference))
+    if levels.close is not None:
+        pairs.append((_CLOSE, levels.close))
     pairs.append((_DRAW if outcome == "draw" else _TENDENCY, levels.tendency))
     return "; ".join(f"{voice.text(name)} – {voice.tenths(points)}" for name, points in pairs)

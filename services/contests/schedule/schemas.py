@@ -37,13 +37,21 @@ class Score(View):
     sets: tuple[Pair, ...]
     """Points (games) of the sets in their order: home, away; empty if none were entered."""
     retired: Side | None
-    """The side that gave up a match of sets, in which the last of `sets` was broken off; null: it was played to its
-    end."""
+    """The side that gave up a match of sets, in which the last of `sets` was broken off; null: nobody did."""
+    abandoned: bool
+    """Whether the match was broken off for good at this score. The contest's `retirement` says what it means."""
 
     @classmethod
     def of(cls, score: PlayedScore) -> Self:
         """Return the view of a score."""
-        return cls(ft=score.ft, et=score.et, p=score.p, sets=score.sets, retired=score.retired)
+        return cls(
+            ft=score.ft,
+            et=score.et,
+            p=score.p,
+            sets=score.sets,
+            retired=score.retired,
+            abandoned=score.abandoned,
+        )
 
 
 class FixtureEvent(View):

@@ -26,7 +26,7 @@ async def test_results_wait_for_the_lock(contests: Contests) -> None:
     match = await league.match(fixture)
     saved = await league.save(fixture, events={match["key"]: {"ft": [2, 1]}})
     assert saved["importedResults"]["events"] == {
-        match["key"]: {"ft": [2, 1], "et": None, "p": None, "sets": None, "retired": None}
+        match["key"]: {"ft": [2, 1], "et": None, "p": None, "sets": None, "retired": None, "abandoned": False}
     }
     address = f"/fixtures/{fixture['_id']}/results"
     assert await league.refused("POST", f"{address}/publish", {"final": False, "acceptsUnplayed": True}) == (
@@ -163,7 +163,7 @@ async def test_an_event_is_settled_by_its_result_basis(
     (event,) = published["events"]
     assert ([event["homeResult"], event["awayResult"]], event["score"]) == (
         shown,
-        score | {"sets": [], "retired": None},
+        score | {"sets": [], "retired": None, "abandoned": False},
     )
     assert published["typerResults"][match["key"]]["1X2"] == [outcome]
     (sent,) = (await contests.emitted(ResultsPublished))[-1]["events"]
@@ -192,7 +192,8 @@ async def test_impossible_results_are_all_named_and_change_nothing(contests: Con
         body = {"events": {match["key"]: broken}}
         assert await league.refused("PUT", f"/fixtures/{fixture['_id']}/results", body) == (422, "invalid-body")
     draft = (await league.fixtures())[0]["importedResults"]
-    assert draft["events"] == {match["key"]: {"ft": [2, 1], "et": None, "p": None, "sets": None, "retired": None}}
+    kept = {"ft": [2, 1], "et": None, "p": None, "sets": None, "retired": None, "abandoned": False}
+    assert draft["events"] == {match["key"]: kept}
     cleared = await league.save(fixture, events={match["key"]: None})
     assert cleared["importedResults"] == {"events": {}, "groupWinners": {}, "groupMedalists": {}, "statistics": {}}
 

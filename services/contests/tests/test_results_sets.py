@@ -33,7 +33,7 @@ async def refusal(league: League, fixture: Any, path: str, body: Any) -> list[tu
 async def test_participants_see_the_sets_with_the_result(contests: Contests) -> None:
     league, fixture, key = await locked_match(contests, "volleyball")
     saved = await league.save(fixture, events={key: WON})
-    assert saved["importedResults"]["events"][key] == WON | {"et": None, "p": None, "retired": None}
+    assert saved["importedResults"]["events"][key] == WON | {"et": None, "p": None, "retired": None, "abandoned": False}
     published = await league.publishes(fixture, final=True)
     assert published["typerResults"][key] == {"1X2": ["1"], "ExactResult": ["3:1"]}
     ((event,),) = [one["events"] for one in await league.schedule()]
@@ -96,7 +96,7 @@ async def retired_match(contests: Contests, **settings: Any) -> tuple[League, An
     match = await league.match(fixture)
     await league.locked(fixture)
     saved = await league.save(fixture, events={match["key"]: BROKEN_OFF})
-    assert saved["importedResults"]["events"][match["key"]] == BROKEN_OFF | {"et": None, "p": None}
+    assert saved["importedResults"]["events"][match["key"]] == BROKEN_OFF | {"et": None, "p": None, "abandoned": False}
     return league, fixture, match["key"]
 
 

@@ -136,7 +136,13 @@ async def test_a_retirement_is_told_where_matches_have_sets(contests: Contests) 
     assert "A retirement: the side that did not give up wins." in told["stands"]
     assert "A retirement: the match is void and scores nothing for anyone." in told["void"]
     football = await contests.running(retirement="void")
-    assert "retirement" not in whole((await both(contests, football["_id"], "rules"))["en"])
+    rules = whole((await both(contests, football["_id"], "rules"))["en"])
+    assert "retirement" not in rules
+    assert "A match that was abandoned is void and scores nothing for anyone." in rules
+    untold = await contests.running(name="untold", originName="untold")
+    assert "abandoned" not in whole((await both(contests, untold["_id"], "rules"))["en"])
+    stands = await contests.running(retirement="stands", name="stands", originName="stands")
+    assert "przerwany" in whole((await both(contests, stands["_id"], "rules"))["pl"]).lower()
 
 
 @pytest.mark.parametrize("template", ["football-typer", "football-fantasy"])

@@ -10,11 +10,12 @@ from contracts.events.fixture import FixtureChanged, ResultsPublished
 
 WINS = {"tendency": 2, "difference": 3, "exact": 4}
 SIMPLE: dict[str, Any] = {"kind": "scale", "home": WINS, "draw": {"tendency": 2, "exact": 4}, "away": WINS}
-RATES = {"kind": "rates", "home": None, "draw": None, "away": None}
+NOTHING = dict.fromkeys(("home", "draw", "away", "top", "perGoal", "exact", "least"))
+RATES = {"kind": "rates"} | NOTHING
 STORED = {
-    "home": {"tendency": 20, "difference": 30, "exact": 40},
-    "draw": {"tendency": 20, "difference": None, "exact": 40},
-    "away": {"tendency": 20, "difference": 30, "exact": 40},
+    "home": {"tendency": 20, "difference": 30, "close": None, "exact": 40},
+    "draw": {"tendency": 20, "difference": None, "close": None, "exact": 40},
+    "away": {"tendency": 20, "difference": 30, "close": None, "exact": 40},
 }
 
 
@@ -36,7 +37,7 @@ async def test_matches_offer_a_score_and_tell_the_game_how_it_pays(contests: Con
     assert (await league.sends("GET", ""))["scoring"] == RATES
     before = await offers(league)
     changed = await league.sends("PATCH", "", {"scoring": SIMPLE})
-    assert changed["scoring"]["home"] == {"tendency": 2.0, "difference": 3.0, "exact": 4.0}
+    assert changed["scoring"]["home"] == {"tendency": 2.0, "difference": 3.0, "close": None, "exact": 4.0}
     assert changed["scoring"]["draw"]["difference"] is None
     await league.match(fixture, "Brazil", "Spain")
     assert await offers(league) == [{"Score"}, {"Score"}, {"GroupWinner"}]
@@ -48,7 +49,8 @@ async def test_matches_offer_a_score_and_tell_the_game_how_it_pays(contests: Con
     dearer = SIMPLE | {"draw": {"tendency": 5, "exact": 9.5}}
     await league.sends("PATCH", "", {"scoring": dearer})
     sent = (await contests.emitted(FixtureChanged))[-1]["events"]
-    assert sent[0]["predictions"][0]["scoring"]["draw"] == {"tendency": 50, "difference": None, "exact": 95}
+    told_now = sent[0]["predictions"][0]["scoring"]["draw"]
+    assert told_now == {"tendency": 50, "difference": None, "close": None, "exact": 95}
     await league.sends("PATCH", "", {"scoring": {"kind": "rates"}})
     assert (await offers(league))[0] == before[0]
 
@@ -91,6 +93,8 @@ async def test_a_score_is_no_option_with_a_rate(league: League) -> None:
         ({k: v for k, v in SIMPLE.items() if k != "draw"}, {"/scoring/draw": "scale-incomplete"}),
         (SIMPLE | {"draw": WINS}, {"/scoring/draw/difference": "scale-of-draw"}),
         (SIMPLE | {"home": {"tendency": 3, "difference": 2, "exact": 4}}, {"/scoring/home": "scale-descends"}),
+        (SIMPLE | {"home": WINS | {"close": 3}}, {"/scoring/home/close": "scale-of-two"}),
+        (SIMPLE | {"draw": {"tendency": 2, "close": 5, "exact": 4}}, {"/scoring/draw": "scale-descends"}),
         (SIMPLE | {"away": {"tendency": 5, "exact": 4}}, {"/scoring/away": "scale-descends"}),
     ],
 )
@@ -100,6 +104,31 @@ async def test_a_scale_that_contradicts_itself_is_refused(
     answer = await league.asks("PATCH", "", {"scoring": scoring})
     assert answer.status_code == 400, answer.text
     assert {one["pointer"]: one["code"] for one in answer.json()["errors"]} == faults
+
+
+async def test_a_distance_is_kept_told_and_in_the_rules(contests: Contests, league: League) -> None:
+    speedway = {"kind": "distance", "top": 60, "perGoal": 1, "exact": 10, "draw": 250, "least": 0}
+    changed = await league.sends("PATCH", "", {"scoring": speedway})
+    shown = {name: value for name, value in changed["scoring"].items() if value is not None}
+    assert shown == speedway
+    await league.match(await league.fixture())
+    assert await offers(league) == [{"Score"}]
+    sent = (await contests.emitted(FixtureChanged))[-1]["events"]
+    told = {"kind": "distance", "top": 600, "per_goal": 10, "exact": 100, "least": 0, "draw": 2500}
+    assert sent[0]["predictions"][0]["scoring"] == told
+    answer = await league.asks("GET", "", language="en")
+    rules = "\n".join(section["body"] for section in answer.json()["rulesConfig"]["rules"])
+    for words in ("brings 60.0 points, and 1.0 less for each", "10.0 points more", "right draw brings 250.0 points"):
+        assert words in rules
+    assert "brings 70.0 points if it ends 2:1, and 59.0 points if 3:1" in rules
+
+
+async def test_a_distance_needs_its_points(league: League) -> None:
+    answer = await league.asks("PATCH", "", {"scoring": {"kind": "distance", "exact": 10}})
+    assert {one["pointer"]: one["code"] for one in answer.json()["errors"]} == {
+        "/scoring/top": "distance-incomplete",
+        "/scoring/perGoal": "distance-incomplete",
+    }
 
 
 @pytest.mark.parametrize("points", [-0.1, 500.1, 2.25, "2"])
@@ -114,6 +143,21 @@ async def test_fantasy_has_no_points_of_predictions(contests: Contests) -> None:
     assert (await contests.organizer.sends("GET", path))["scoring"] is None
     answer = await contests.organizer.asks("PATCH", path, json={"scoring": SIMPLE})
     assert [one["code"] for one in answer.json()["errors"]] == ["not-typer"]
+
+
+async def test_close_stands_in_place_of_the_difference(contests: Contests, league: League) -> None:
+    superbru = {"tendency": 1, "close": 1.5, "exact": 3}
+    scoring = {"kind": "scale"} | dict.fromkeys(("home", "draw", "away"), superbru)
+    changed = await league.sends("PATCH", "", {"scoring": scoring})
+    assert changed["scoring"]["draw"] == {"tendency": 1.0, "difference": None, "close": 1.5, "exact": 3.0}
+    await league.match(await league.fixture())
+    sent = (await contests.emitted(FixtureChanged))[-1]["events"]
+    assert sent[0]["predictions"][0]["scoring"]["away"]["close"] == 15
+    answer = await league.asks("GET", "", language="en")
+    rules = "\n".join(section["body"] for section in answer.json()["rulesConfig"]["rules"])
+    assert "exact score – 3.0; close – 1.5; winner alone – 1.0" in rules
+    assert "1.5 points if 3:1 or 3:2, 1.0 points if 4:1" in rules
+    assert "1.5 at most" in rules
 
 
 @pytest.mark.parametrize(

@@ -163,6 +163,10 @@ class ManyStandings:
         """Return the points of all scored fixtures."""
         return self.all_points
 
+    @property
+    def counts(self) -> None:
+        """Nothing: a fantasy team makes no predictions."""
+
     def tie_break(self, name: str) -> Numbers:
         """Return the values of a tie-break; higher is better. A fantasy team makes no predictions."""
         values = {

@@ -59,6 +59,11 @@ class Standings(Protocol):
         """The points of all scored fixtures."""
         ...
 
+    @property
+    def counts(self) -> tuple[Numbers, Numbers] | None:
+        """The teams' right picks and all their picks; None if the game has none, or they were not counted."""
+        ...
+
     def tie_break(self, name: str) -> Numbers:
         """Return the values of a tie-break; higher is better."""
         ...
@@ -69,6 +74,7 @@ class OneByOne:
     """Columns of teams that are known one by one (`Standings`)."""
 
     standings: Sequence[Standing]
+    counts: tuple[Numbers, Numbers] | None = None
 
     @property
     def team_ids(self) -> Ids:

@@ -104,6 +104,7 @@ def _present_cause() -> Cause:
 
 
 def _scored(chunk: Chunk, run: Run, standings: Standings, highlights: Highlights) -> PointsScored:
+    right, picks = standings.counts or (None, None)
     return PointsScored(
         contest_id=chunk.contest_id,
         fixture_id=run.fixture_id,
@@ -119,6 +120,8 @@ def _scored(chunk: Chunk, run: Run, standings: Standings, highlights: Highlights
         fixture_points=PointsColumn(_packed(standings.points, ">i4")),
         totals=PointsColumn(_packed(standings.totals, ">i4")),
         tie_breaks={name: NumberColumn(_packed(standings.tie_break(name), ">i8")) for name in run.tie_break},
+        right=None if right is None else NumberColumn(_packed(right, ">i8")),
+        picks=None if picks is None else NumberColumn(_packed(picks, ">i8")),
         highlights=highlights,
         revision=run.results_revision,
     )

@@ -1,4 +1,4 @@
-"""The words of a person's own results: "Office, Round 3: 30.0 pts, 2nd of 14, +1 place" (pure)."""
+"""The words of a person's own results: "Office, Round 3: 30.0 pts, 2nd of 14, +1 place; 4 of 8 right" (pure)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,8 +7,6 @@ from uuid import UUID
 from contracts.base import Text
 
 LONGEST_TITLE = 200
-FIGURES = 3
-"""Numbers of one fixture in a recipient's row: points in tenths, the place, and the place before; 0: none."""
 
 
 @dataclass(frozen=True)
@@ -24,12 +22,17 @@ class Told:
 
 @dataclass(frozen=True)
 class OwnResult:
-    """A person's figures in a fixture; points in tenths. `before` is 0 without an earlier place."""
+    """A person's figures in a fixture; points in tenths. `before` is 0 without an earlier place.
+
+    `right` of their `picks` were right; `picks` is 0 where nothing is said of them.
+    """
 
     told: Told
     points: int
     position: int
     before: int
+    right: int = 0
+    picks: int = 0
 
     @property
     def climbed(self) -> int | None:
@@ -38,8 +41,11 @@ class OwnResult:
 
 
 def own_results(told: Sequence[Told], figures: Sequence[int]) -> list[OwnResult]:
-    """Return a person's results from the fixtures of a message and the numbers in their row."""
-    rows = zip(*[iter(figures)] * FIGURES, strict=True)
+    """Return a person's results from the fixtures of a message and the numbers in their row.
+
+    The numbers of a fixture are those of `OwnResult`; older messages have only the first three.
+    """
+    rows = zip(*[iter(figures)] * (len(figures) // len(told)), strict=True) if told else ()
     return [OwnResult(one, *row) for one, row in zip(told, rows, strict=True)]
 
 
@@ -68,9 +74,13 @@ def line_of(result: OwnResult, language: str) -> str:
     else:
         words = f"{told.contest.pl}, {told.fixture.pl}: {sign}{points.replace('.', ',')} pkt, {place}. z {teams}"
     climbed = result.climbed
-    if not climbed:
+    if climbed:
+        words += f", {'+' if climbed > 0 else '−'}{abs(climbed)} {_places(abs(climbed), language)}"
+    if result.picks == 0:
         return words
-    return f"{words}, {'+' if climbed > 0 else '−'}{abs(climbed)} {_places(abs(climbed), language)}"
+    if language == "en":
+        return f"{words}; {result.right} of {result.picks} right"
+    return f"{words}; trafione {result.right} z {result.picks}"
 
 
 def is_few(number: int) -> bool:

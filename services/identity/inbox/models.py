@@ -43,7 +43,7 @@ class RecipientRow(Table):
     message_id: Mapped[UUID] = mapped_column(ForeignKey(MessageRow.id, ondelete="CASCADE"), primary_key=True)
     read_at: Mapped[datetime | None]
     figures: Mapped[list[int] | None] = mapped_column(ARRAY(Integer))
-    """The recipient's figures, `FIGURES` for each fixture of the message's results."""
+    """The recipient's figures: the numbers of `OwnResult`, in a row for each fixture of the message's results."""
 
 
 class CopyRow(Table):

@@ -32,6 +32,10 @@ class OwnResultView(View):
     """My place before it; null: I had none."""
     teams: int
     """How many teams the ranking has."""
+    right_picks: int | None
+    """How many of my picks in it were right; null: nothing is known of them, as in fantasy."""
+    picks: int | None
+    """How many predictions I had chosen in it; void matches left out. Null with `rightPicks`."""
 
     @classmethod
     def of(cls, result: OwnResult, language: str) -> Self:
@@ -46,6 +50,8 @@ class OwnResultView(View):
             ranking_position=result.position,
             previous_position=result.before or None,
             teams=told.teams,
+            right_picks=result.right if result.picks else None,
+            picks=result.picks or None,
         )
 
 

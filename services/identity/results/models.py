@@ -34,6 +34,9 @@ class ResultNoteRow(Table):
     points: Mapped[int]
     position: Mapped[int]
     before: Mapped[int]
+    right_picks: Mapped[int | None]
+    picks: Mapped[int | None]
+    """How many picks were right, and of how many; None or 0: nothing is said of them."""
 
 
 class ResultTurnRow(Table):

@@ -15,10 +15,11 @@ from identity.domain.own_results import Told
 from identity.results.models import ResultFixtureRow, ResultNoteRow
 
 _NOTE = text("""
-INSERT INTO result_notes (user_id, fixture_id, points, position, before)
-SELECT told.user_id, :fixture, told.points, told.position, told.before
-FROM unnest(CAST(:users AS uuid[]), CAST(:points AS int[]), CAST(:positions AS int[]), CAST(:before AS int[]))
-    AS told(user_id, points, position, before)
+INSERT INTO result_notes (user_id, fixture_id, points, position, before, right_picks, picks)
+SELECT told.user_id, :fixture, told.points, told.position, told.before, told.right_picks, told.picks
+FROM unnest(CAST(:users AS uuid[]), CAST(:points AS int[]), CAST(:positions AS int[]), CAST(:before AS int[]),
+            CAST(:right AS int[]), CAST(:picks AS int[]))
+    AS told(user_id, points, position, before, right_picks, picks)
 WHERE EXISTS (SELECT FROM users WHERE users.id = told.user_id)
 ORDER BY told.user_id
 ON CONFLICT DO NOTHING
@@ -58,12 +59,13 @@ A null (of a person who was told nothing yet) is no bound.
 _TAKE_NOTES = text("""
 DELETE FROM result_notes AS note USING result_fixtures AS fixture
 WHERE note.user_id = ANY(CAST(:users AS uuid[])) AND fixture.fixture_id = note.fixture_id
-RETURNING note.user_id, fixture.contest_pl, fixture.told_at, fixture.fixture_id, note.points, note.position, note.before
+RETURNING note.user_id, fixture.contest_pl, fixture.told_at, fixture.fixture_id, note.points, note.position,
+          note.before, coalesce(note.right_picks, 0), coalesce(note.picks, 0)
 """)
 
 
 Person = tuple[UUID, Sequence[int]]
-"""A user and their numbers, `FIGURES` for each fixture."""
+"""A user and the numbers of their `OwnResult`, in a row for each fixture."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,8 @@ class ResultRepository:
             "points": list(event.points),
             "positions": list(event.positions),
             "before": list(event.before),
+            "right": list(event.right or ()),
+            "picks": list(event.picks or ()),
         }
         await self._session.execute(_NOTE, {"fixture": event.fixture_id, **values})
         await self._session.execute(_TURNS, {"users": users})
@@ -110,15 +114,15 @@ class ResultRepository:
         values = {"most": most, "gather": pace.gather, "zone": pace.zone}
         looked = (await self._session.execute(_TAKE, values)).all()
         users = [user for user, is_due in looked if is_due]
-        notes: dict[UUID, list[tuple[str, object, UUID, int, int, int]]] = {user: [] for user in users}
+        notes: dict[UUID, list[tuple[str, object, UUID, Sequence[int]]]] = {user: [] for user in users}
         for user, *note in await self._session.execute(_TAKE_NOTES, {"users": users}) if users else ():
-            notes[user].append((note[0], note[1], note[2], note[3], note[4], note[5]))
+            notes[user].append((note[0], note[1], note[2], note[3:]))
         found: dict[tuple[UUID, ...], list[Person]] = {}
         for user, mine in notes.items():
             mine.sort(key=lambda note: (note[0], str(note[1]), note[2]))
             fixtures = tuple(note[2] for note in mine)
             if fixtures:
-                found.setdefault(fixtures, []).append((user, [number for note in mine for number in note[3:]]))
+                found.setdefault(fixtures, []).append((user, [number for note in mine for number in note[3]]))
         return bool(looked), found
 
     async def told(self, fixtures: Sequence[UUID]) -> list[Told]:

@@ -22,7 +22,12 @@ from kit.process.identifiers import uuid7
 OFFICE = uuid7()
 
 
-def told(people: dict[str, tuple[int, int, int]], number: int = 3, contest: UUID = OFFICE) -> ResultsTold:
+def told(
+    people: dict[str, tuple[int, int, int]],
+    number: int = 3,
+    contest: UUID = OFFICE,
+    counts: list[tuple[int, int]] | None = None,
+) -> ResultsTold:
     figures = list(people.values())
     return ResultsTold(
         revision=1,
@@ -36,6 +41,8 @@ def told(people: dict[str, tuple[int, int, int]], number: int = 3, contest: UUID
         points=PointsColumn.of(one[0] for one in figures),
         positions=NumberColumn.of(one[1] for one in figures),
         before=NumberColumn.of(one[2] for one in figures),
+        right=None if counts is None else NumberColumn.of(right for right, _ in counts),
+        picks=None if counts is None else NumberColumn.of(picks for _, picks in counts),
     )
 
 
@@ -88,6 +95,27 @@ async def test_each_person_reads_their_own_figures(identity: Identity) -> None:
     assert other["title"] == "Office, Round 3: 12.5 pts, 11th of 14"
     assert other["results"][0]["previousPosition"] is None
     assert await inbox(stranger) == []
+
+
+async def test_right_picks_are_told_where_they_are_known(identity: Identity) -> None:
+    anna, ben = await identity.logged_in(), await identity.logged_in()
+    await hears(identity, told({anna.id: (300, 2, 3), ben.id: (0, 14, 0)}, counts=[(4, 8), (0, 0)]))
+    await works(identity)
+    (mine,), (other,) = await inbox(anna), await inbox(ben)
+    assert mine["title"] == "Typer biuro, kolejka 3: 30,0 pkt, 2. z 14, +1 miejsce; trafione 4 z 8"
+    assert [(one["rightPicks"], one["picks"]) for one in mine["results"]] == [(4, 8)]
+    assert (await inbox(anna, "en"))[0]["title"] == "Office, Round 3: 30.0 pts, 2nd of 14, +1 place; 4 of 8 right"
+    assert other["title"] == "Typer biuro, kolejka 3: 0,0 pkt, 14. z 14", "who picked nothing is not told of it"
+    assert [(one["rightPicks"], one["picks"]) for one in other["results"]] == [(None, None)]
+
+
+async def test_a_message_from_before_picks_were_counted_is_read(identity: Identity) -> None:
+    anna = await identity.logged_in()
+    await hears(identity, told({anna.id: (300, 2, 3)}))
+    await works(identity)
+    async with identity.app.state.database.transaction() as session:
+        await session.execute(text("UPDATE message_recipients SET figures = figures[1:3] WHERE figures IS NOT NULL"))
+    assert [one["title"] for one in await inbox(anna)] == ["Typer biuro, kolejka 3: 30,0 pkt, 2. z 14, +1 miejsce"]
 
 
 async def test_contests_of_a_day_are_told_together_and_once(identity: Identity) -> None:

@@ -1,15 +1,20 @@
 """SQL of telling people their figures in a fixture."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 from uuid import UUID
 
+import numpy as np
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
+from contracts.columns import NumberColumn
 from shared.bilingual_names import both
+from standings.domain.batch_ranking import Numbers
+from standings.domain.id_columns import ManyIds
+from standings.runs import numbers_of
 
 _TAKE = text("""
 UPDATE fixture SET figures_told_at = clock_timestamp()
@@ -44,7 +49,8 @@ LEFT JOIN LATERAL (
 WHERE contest.contest_id = :contest AND contest.state <> 'draft'
 """)
 FIGURES = text("""
-SELECT team.user_id, told.points, told.position, CASE WHEN told.took_part THEN coalesce(told.before, 0) ELSE 0 END
+SELECT team.user_id, told.points, told.position, CASE WHEN told.took_part THEN coalesce(told.before, 0) ELSE 0 END,
+       told.team_id
 FROM (
     SELECT place.team_id,
            max(place.points) FILTER (WHERE block.ranking_id = :scored) AS points,
@@ -64,8 +70,45 @@ WHERE told.points IS NOT NULL AND told.position IS NOT NULL
 comparing each team with each, half a second for 10,000 teams and a hundred times that for ten times as many.
 """
 
-Figures = tuple[UUID, int, int, int]
-"""A user, their points in the fixture in tenths, their place after it, and the one before; 0: there was none."""
+_COUNTS = text("""
+SELECT team_ids, right_picks, picks FROM run_chunk
+WHERE contest_id = :contest AND right_picks IS NOT NULL AND picks IS NOT NULL AND run_id = (
+    SELECT run_id FROM run WHERE contest_id = :contest AND fixture_id = :fixture AND completed_at IS NOT NULL
+    ORDER BY run_number DESC LIMIT 1
+)
+""")
+
+Figures = tuple[UUID, int, int, int, UUID]
+"""A user, their points in the fixture in tenths, their place after it, the one before (0: there was none), the team."""
+
+
+@dataclass(frozen=True)
+class PickCounts:
+    """How many picks of teams were right in a fixture, and of how many, an element for each team."""
+
+    ids: ManyIds
+    right: Numbers
+    picks: Numbers
+
+    @classmethod
+    def of(cls, chunks: Iterable[tuple[bytes, bytes, bytes]]) -> Self:
+        """Return the counts of a run's chunks, as they were received."""
+        told = list(chunks)
+        ids, order = ManyIds.sorted(np.frombuffer(b"".join(ids for ids, _, _ in told), "V16"))
+        right, picks = (
+            np.concatenate([np.zeros(0, np.int64), *(numbers_of(NumberColumn.received(one[at])) for one in told)])
+            for at in (1, 2)
+        )
+        return cls(ids, right[order], picks[order])
+
+    def of_teams(self, team_ids: Sequence[UUID]) -> tuple[list[int], list[int]]:
+        """Return how many picks of each of some teams were right, and of how many; 0 of an unknown one."""
+        ids, order = ManyIds.sorted(np.frombuffer(b"".join(one.bytes for one in team_ids), "V16"))
+        at = ids.places_in(self.ids)
+        found = np.zeros((2, len(at)), np.int64)
+        is_there = at >= 0
+        found[:, order[is_there]] = self.right[at[is_there]], self.picks[at[is_there]]
+        return found[0].tolist(), found[1].tolist()
 
 
 @dataclass(frozen=True)
@@ -104,4 +147,10 @@ class TellingRepository:
         values = {"contest": untold.contest_id, **untold.rankings}
         rows = await self._session.stream(FIGURES, values)
         async for some in rows.partitions(size):
-            yield [(user_id, points, position, before) for user_id, points, position, before in some]
+            yield [(user_id, points, position, before, team) for user_id, points, position, before, team in some]
+
+    async def counts(self, untold: Untold) -> PickCounts | None:
+        """Return how many picks of the fixture were right; None if its game told none."""
+        values = {"contest": untold.contest_id, "fixture": untold.fixture_id}
+        chunks = [(row[0], row[1], row[2]) for row in await self._session.execute(_COUNTS, values)]
+        return PickCounts.of(chunks) if chunks else None

@@ -9,7 +9,7 @@ from contracts.columns import IdColumn, NumberColumn, PointsColumn
 from contracts.events.message import LARGEST_AUDIENCE
 from contracts.events.ranking import ResultsTold
 from kit.messaging import outbox
-from news_ranking.figures.repository import Figures, TellingRepository, Untold
+from news_ranking.figures.repository import Figures, PickCounts, TellingRepository, Untold
 
 log = structlog.get_logger(__name__)
 
@@ -20,16 +20,18 @@ async def tell_one(session: AsyncSession) -> bool:
     found, untold = await untold_figures.take()
     if untold is None:
         return found
+    counts = await untold_figures.counts(untold)
     told = slices = 0
     async for some in untold_figures.figures(untold, LARGEST_AUDIENCE):
         told, slices = told + len(some), slices + 1
-        outbox.add(session, _told(untold, slices, some))
+        outbox.add(session, _told(untold, slices, some, counts))
     log.info("results_told", fixture_id=str(untold.fixture_id), users=told)
     return True
 
 
-def _told(untold: Untold, number: int, some: Sequence[Figures]) -> ResultsTold:
-    users, points, positions, before = zip(*some, strict=True)
+def _told(untold: Untold, number: int, some: Sequence[Figures], counts: PickCounts | None) -> ResultsTold:
+    users, points, positions, before, teams = zip(*some, strict=True)
+    right, picks = (None, None) if counts is None else map(NumberColumn.of, counts.of_teams(teams))
     return ResultsTold(
         revision=1,
         contest_id=untold.contest_id,
@@ -42,4 +44,6 @@ def _told(untold: Untold, number: int, some: Sequence[Figures]) -> ResultsTold:
         points=PointsColumn.of(points),
         positions=NumberColumn.of(positions),
         before=NumberColumn.of(before),
+        right=right,
+        picks=picks,
     )

@@ -374,6 +374,20 @@ async def test_members_are_told_of_final_results_once_whatever_is_corrected(
     assert await told() == [first, second]
 
 
+async def test_members_are_told_how_many_picks_were_right(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ala", "Ola", "Ela")
+    right = {"Ola": (0, 5), "Ala": (4, 8), "Ela": (0, 0)}
+    await portal.deliver(*contest.run(1, {"Ola": 20, "Ala": 10, "Ela": 0}, chunk_size=2, right=right))
+    await portal.deliver(*contest.run(2, {"Ola": 20, "Ala": 10, "Ela": 0}))
+    await eventually(lambda: portal.value(ALL_TOLD), expecting="people's figures to be told")
+    names = await portal.value("SELECT json_object_agg(user_id, name) FROM team")
+    rows = await portal.value("SELECT json_agg(data ORDER BY position) FROM outbox WHERE type = 'results.told.v1'")
+    first, second = [ResultsTold.model_validate(data) for data in rows]
+    counts = zip(first.user_ids, first.right or (), first.picks or (), strict=True)
+    assert {names[str(user)]: (hits, picks) for user, hits, picks in counts} == right
+    assert (second.right, second.picks) == (None, None), "a game that counts none"
+
+
 def _by_name(names: dict[str, str], told: ResultsTold) -> dict[str, tuple[int, int, int]]:
     figures = zip(told.user_ids, told.points, told.positions, told.before, strict=True)
     return {names[str(user)]: (points, position, before) for user, points, position, before in figures}

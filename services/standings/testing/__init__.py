@@ -93,8 +93,12 @@ class Contest:
         revision: int = 1,
         tie_breaks: dict[str, dict[str, int]] | None = None,
         highlights: Highlights | None = None,
+        right: dict[str, tuple[int, int]] | None = None,
     ) -> list[PointsScored]:
-        """Return the chunks of the next run: the points of a fixture, and totals over the runs so far."""
+        """Return the chunks of the next run: the points of a fixture, and totals over the runs so far.
+
+        `right` has each team's right picks and all its picks.
+        """
         self.runs += 1
         run_id = uuid7()
         for name, scored in points.items():
@@ -120,6 +124,8 @@ class Contest:
                     tie: NumberColumn.of(values[name] for name in part) for tie, values in (tie_breaks or {}).items()
                 },
                 highlights=highlights,
+                right=None if right is None else NumberColumn.of(right[name][0] for name in part),
+                picks=None if right is None else NumberColumn.of(right[name][1] for name in part),
             )
             for chunk, part in enumerate(parts, start=1)
         ]
@@ -129,7 +135,8 @@ def in_lists(chunk: PointsScored) -> PointsScoredInLists:
     """Return a chunk in the form of older game services."""
     lists = {name: tuple(getattr(chunk, name)) for name in ("team_ids", "fixture_points", "totals")}
     ties = {name: tuple(column) for name, column in chunk.tie_breaks.items()}
-    return PointsScoredInLists.model_validate(chunk.model_dump() | lists | {"tie_breaks": ties})
+    of_before = chunk.model_dump(exclude={"right", "picks"})
+    return PointsScoredInLists.model_validate(of_before | lists | {"tie_breaks": ties})
 
 
 def envelope(event: Event) -> Envelope:

@@ -15,7 +15,7 @@ from typing import NamedTuple, Self, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from typer_predictions.domain.predictions import Picks
+from typer_predictions.domain.predictions import Picks, names_of
 from typer_predictions.domain.scoring import Prize, Prizes, Score, is_exact
 
 Numbers = NDArray[np.int64]
@@ -95,6 +95,11 @@ def chosen(teams: Iterable[tuple[Team, Mapping[str, Picks]]]) -> dict[Prediction
         for family, names in families.items()
         for name, who in names.items()
     }
+
+
+def number_of(picks: Mapping[str, Picks]) -> int:
+    """Return how many predictions a team has chosen."""
+    return sum(len(names_of(choice)) for families in picks.values() for choice in families.values())
 
 
 def correct_of(prizes: Prizes) -> dict[Prediction, Prize]:

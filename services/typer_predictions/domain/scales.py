@@ -9,21 +9,27 @@ from dataclasses import dataclass
 from typing import Literal
 
 Pair = tuple[int, int]
-Level = Literal["exact", "difference", "tendency"]
+Level = Literal["exact", "close", "difference", "tendency"]
 HIGHEST = 199
 """Goals (points, sets) of a side in a prediction."""
 _SCORE = re.compile(r"(0|[1-9][0-9]{0,2}):(0|[1-9][0-9]{0,2})")
-_WINNERS: Mapping[str, Pair] = {"1": (1, 0), "2": (0, 1)}
+_WINNERS: Mapping[str, Pair] = {"1": (1, 0), "X": (0, 0), "2": (0, 1)}
+_CLOSE = 3
+"""The highest error of a close score, in halves of a goal: 1.5."""
 _OUTCOMES = {1: "home", 0: "draw", -1: "away"}
 
 
 @dataclass(frozen=True)
 class Levels:
-    """The points (tenths) of one outcome's levels; without a difference, a right one counts as a tendency."""
+    """The points (tenths) of one outcome's levels.
+
+    Without a difference, a right one counts as a tendency, as does a close score without `close`.
+    """
 
     tendency: int
     difference: int | None
     exact: int
+    close: int | None = None
 
 
 Scale = Mapping[str, Levels]
@@ -46,12 +52,14 @@ def level_of(scale: Scale, predicted: Pair, played: Pair) -> Level | None:
         return None
     if predicted == played:
         return "exact"
+    if scale[outcome].close is not None and _is_close(predicted, played):
+        return "close"
     is_difference = outcome != "draw" and predicted[0] - predicted[1] == played[0] - played[1]
     return "difference" if is_difference and scale[outcome].difference is not None else "tendency"
 
 
 def read_winner(name: str) -> Pair | None:
-    """Return a least score of the winner that a result without a score names (`1` or `2`); None if it is none."""
+    """Return a least score of the outcome that a result without a score names (`1`, `X`, `2`); None if it is none."""
     return _WINNERS.get(name)
 
 
@@ -60,8 +68,19 @@ def points_of(scale: Scale, level: Level | None, played: Pair) -> int:
     if level is None:
         return 0
     levels = scale[_outcome(played)]
-    worth = {"exact": levels.exact, "difference": levels.difference, "tendency": levels.tendency}
+    worth = {
+        "exact": levels.exact,
+        "close": levels.close,
+        "difference": levels.difference,
+        "tendency": levels.tendency,
+    }
     return worth[level] or 0
+
+
+def _is_close(predicted: Pair, played: Pair) -> bool:
+    """Return whether the errors of the difference, and of the sum by half, are together small."""
+    home, away = predicted[0] - played[0], predicted[1] - played[1]
+    return 2 * abs(home - away) + abs(home + away) <= _CLOSE
 
 
 def _outcome(score: Pair) -> str:

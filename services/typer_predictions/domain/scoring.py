@@ -7,11 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.predictions import EXACT, SCORE, EventState, Picks, names_of
-from typer_predictions.domain.scales import Level, Scale, level_of, read_score, read_winner
+from typer_predictions.domain.scales import Level, Pair, Scale, level_of, read_score, read_winner
 from typer_predictions.domain.scales import points_of as points_at
 
 Outcome = Literal["hit", "miss", "pending", "void"]
+Pays = Scale | Distance
+"""How a predicted score pays."""
 Rates = Mapping[str, Mapping[str, int]]
 """Rates of one event at the lock, in hundredths, by family and name."""
 
@@ -67,7 +70,7 @@ def outcome_of(result: EventResult | None, family: str, name: str, *, final: boo
 
 
 def explain(
-    picks: Picks, rates: Rates, result: EventResult | None, *, final: bool, scale: Scale | None = None
+    picks: Picks, rates: Rates, result: EventResult | None, *, final: bool, scale: Pays | None = None
 ) -> Iterator[Scored]:
     """Yield every chosen prediction of one event with its outcome and points; medalists one by one.
 
@@ -83,7 +86,7 @@ def explain(
             yield Scored(family, name, rate, outcome, points_of(rate) if outcome == "hit" else 0)
 
 
-def _explain_score(name: str, result: EventResult | None, scale: Scale | None, *, final: bool) -> Scored:
+def _explain_score(name: str, result: EventResult | None, scale: Pays | None, *, final: bool) -> Scored:
     outcome = outcome_of(result, SCORE, name, final=final)
     if result is None or scale is None or outcome not in {"hit", "miss"}:
         return Scored(SCORE, name, 0, outcome, 0)
@@ -102,7 +105,7 @@ class Prize(NamedTuple):
 
 Prizes = Mapping[str, Mapping[str, Mapping[str, Prize]]]
 """Every correct prediction of a fixture, by event, family and name."""
-Scales = Mapping[str, Scale]
+Scales = Mapping[str, Pays]
 """How predicted scores pay, by event; other events are missing."""
 PredictedScores = Mapping[str, Iterable[str]]
 """The scores that teams have predicted, by event."""
@@ -134,20 +137,31 @@ def prizes_of(
     return found
 
 
-def _score_prize(name: str, correct: Iterable[str], scale: Scale) -> Prize | None:
+def _score_prize(name: str, correct: Iterable[str], scale: Pays) -> Prize | None:
     """Return the prize of a predicted score; None if its tendency is wrong, or nothing is decided.
 
-    After a retirement only the winner is decided, so the tendency is the best level that can be right.
+    After a match that was cut short only the outcome is decided, so the tendency is the best level that can be right.
     """
     winner = next((score for one in correct if (score := read_winner(one)) is not None), None)
     played = winner or next((score for one in correct if (score := read_score(one)) is not None), None)
     predicted = read_score(name)
     if played is None or predicted is None:
         return None
+    if isinstance(scale, Distance):
+        return _distance_prize(scale, predicted, played, by_outcome=winner is not None)
     level = level_of(scale, predicted, played)
     if winner is not None and level is not None:
         level = "tendency"
     return None if level is None else Prize(points_at(scale, level, played), level)
+
+
+def _distance_prize(distance: Distance, predicted: Pair, played: Pair, *, by_outcome: bool) -> Prize | None:
+    level = distance.level_of(predicted, played)
+    if level is None:
+        return None
+    if by_outcome:
+        return Prize(distance.points_of_outcome(played), "tendency")
+    return Prize(distance.points_of(predicted, played), level)
 
 
 def is_exact(family: str, prize: Prize) -> bool:

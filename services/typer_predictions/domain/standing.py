@@ -118,12 +118,14 @@ class ManyStandings:
     fixture: ManyScores
     totals_of: ManyScores
     best_fixture: Numbers
+    picks: Numbers | None = None
+    """How many predictions that count each team chose in the fixture; None if they were not counted at the lock."""
 
     @classmethod
-    def of(cls, teams: ManyTeams, made_at: Numbers, others: OthersOfMany) -> Self:
+    def of(cls, teams: ManyTeams, made_at: Numbers, others: OthersOfMany, picks: Numbers | None = None) -> Self:
         """Add a fixture to the others, as `Standing.of` does."""
         best = np.maximum(others.best_fixture, teams.scores.points)
-        return cls(teams.ids, made_at, teams.scores, others.scores + teams.scores, best)
+        return cls(teams.ids, made_at, teams.scores, others.scores + teams.scores, best, picks)
 
     @property
     def team_ids(self) -> Ids:
@@ -139,6 +141,11 @@ class ManyStandings:
     def totals(self) -> Numbers:
         """Return the points of all scored fixtures."""
         return self.totals_of.points
+
+    @property
+    def counts(self) -> tuple[Numbers, Numbers] | None:
+        """Return the right predictions in the fixture, and all that were chosen; None if they were not counted."""
+        return None if self.picks is None else (self.fixture.correct_predictions, self.picks)
 
     def tie_break(self, name: str) -> Numbers:
         """Return the values of a tie-break; higher is better. A typer team makes no transfers."""

@@ -28,6 +28,7 @@ class TeamBlockRow(Table):
     __tablename__ = "team_block"
     __table_args__ = (
         CheckConstraint("team_ids[1] = first_team AND cardinality(team_ids) BETWEEN 1 AND 5000", name="teams"),
+        CheckConstraint("cardinality(picks) = cardinality(team_ids)", name="picks"),
     )
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
@@ -36,6 +37,8 @@ class TeamBlockRow(Table):
     """The match that was locked by itself; empty: the whole fixture."""
     first_team: Mapped[UUID] = mapped_column(primary_key=True)
     team_ids: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
+    picks: Mapped[list[int] | None] = mapped_column(ARRAY(SmallInteger))
+    """How many predictions each of them chose; None of a lock from before this was counted."""
 
 
 class ChoiceBlockRow(Table):

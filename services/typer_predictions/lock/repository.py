@@ -16,7 +16,7 @@ from games.locking.picks import Locking
 from games.locking.proofs import MATCHES_VERSION
 from kit.database.sessions import fetch_by_driver
 from shared.deletions import delete_fixture
-from typer_predictions.domain.batch_points import Prediction, chosen
+from typer_predictions.domain.batch_points import Prediction, chosen, number_of
 from typer_predictions.domain.digest import canonical_line, canonical_lines
 from typer_predictions.game import TYPER
 from typer_predictions.lock.matches import MatchRepository, closing_taken
@@ -247,7 +247,8 @@ class LockRepository:
             await self._session.execute(delete(FixtureEventRow).where(*event))
 
     async def _store(self, key: dict[str, UUID], event_key: str, block: "_Block") -> None:
-        await self._session.execute(insert(TeamBlockRow).values(**key, event_key=event_key, team_ids=block.team_ids))
+        teams = {"event_key": event_key, "team_ids": block.team_ids, "picks": block.picks}
+        await self._session.execute(insert(TeamBlockRow).values(**key, **teams))
         columns = {
             "events": [one.event for one in block.chosen],
             "families": [one.family for one in block.chosen],
@@ -264,9 +265,10 @@ def _events_of(contest_id: UUID, fixture_id: UUID, event_key: str = "") -> tuple
 
 @dataclass(frozen=True)
 class _Block:
-    """Teams in the order of their ids, and for each prediction the places of its teams, in SQL."""
+    """Teams in the order of their ids, how many picks each has, and for each prediction its teams' places, in SQL."""
 
     team_ids: Sequence[UUID]
+    picks: Sequence[int]
     chosen: Mapping[Prediction, str]
 
 
@@ -276,7 +278,7 @@ def _taken(rows: Sequence[tuple[UUID, str]], digest: Digest) -> _Block:
     digest.add(_together(canonical_lines(zip(team_ids, picks, strict=True))))
     places = chosen((str(place), one) for place, one in enumerate(picks, start=1))
     written = {prediction: f"{{{','.join(who)}}}" for prediction, who in places.items()}
-    return _Block(team_ids, written)
+    return _Block(team_ids, [number_of(one) for one in picks], written)
 
 
 class _Match:
@@ -302,7 +304,8 @@ class _Match:
             for prediction in self._known[stored][1]:
                 chose.setdefault(prediction, []).extend(who)
         written = {prediction: f"{{{','.join(map(str, sorted(who)))}}}" for prediction, who in chose.items()}
-        return _Block([team_id for team_id, _ in rows], written)
+        picks = [len(self._known[stored][1]) for _, stored in rows]
+        return _Block([team_id for team_id, _ in rows], picks, written)
 
     def _read(self, stored: str) -> tuple[bytes, list[Prediction]]:
         picks = read_picks(f'{{"event":{stored}}}')["event"]

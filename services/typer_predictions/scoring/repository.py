@@ -14,7 +14,7 @@ from games.scoring.repository import Chunk, Run, teams_of
 from kit.database.column_arrays import Values, read_arrays
 from kit.database.columns import Column, read_columns
 from shared.id_columns import Ids
-from typer_predictions.domain.batch_points import Hit, Numbers, Prediction
+from typer_predictions.domain.batch_points import Hit, Numbers, Prediction, correct_of
 from typer_predictions.domain.predictions import SCORE
 from typer_predictions.domain.scoring import Prize, Prizes, Score
 from typer_predictions.domain.standing import Standing
@@ -42,10 +42,14 @@ class TeamsToScore:
 
 @dataclass(frozen=True)
 class LockedTeams:
-    """Teams with locked picks, in the order of their ids, and the places of those that were right."""
+    """Teams with locked picks, in the order of their ids, and the places of those that were right.
+
+    `picks`: how many predictions each chose in events that count; None if that was not counted at the lock.
+    """
 
     ids: Ids
     hits: Sequence[Hit]
+    picks: Numbers | None = None
 
 
 class ScoreRepository:
@@ -81,30 +85,27 @@ class ScoreRepository:
         )
         return TeamsToScore(found["team"], found["made_at"], found["adjustments"])
 
-    async def hits(self, chunk: Chunk, run: Run, correct: Mapping[Prediction, Prize]) -> Sequence[LockedTeams]:
-        """Return the teams that chose `correct` predictions; others may be included.
+    async def hits(self, chunk: Chunk, run: Run, worth: Prizes, void: Sequence[str]) -> Sequence[LockedTeams]:
+        """Return the teams that chose correct predictions; others may be included. Events in `void` do not count.
 
         Teams without a save for the fixture are missing. Matches that were locked by themselves have teams of their
         own, and come one after the other.
         """
-        found = await self._hits_in("", chunk, run, correct)
+        found = await self._hits_in("", chunk, run, correct_of(worth), void)
         if found is not None:
             return [found]
-        by_match: dict[str, dict[Prediction, Prize]] = {}
-        for prediction, prize in correct.items():
-            by_match.setdefault(prediction.event, {})[prediction] = prize
-        matches = [await self._hits_in(event, chunk, run, right) for event, right in by_match.items()]
+        matches = [await self._hits_in(event, chunk, run, correct_of({event: worth[event]}), ()) for event in worth]
         return [one for one in matches if one is not None]
 
     async def _hits_in(
-        self, event_key: str, chunk: Chunk, run: Run, correct: Mapping[Prediction, Prize]
+        self, event_key: str, chunk: Chunk, run: Run, correct: Mapping[Prediction, Prize], void: Sequence[str]
     ) -> LockedTeams | None:
         """Return the teams of the fixture's lock, or of a match's own; None if it has no teams in the chunk."""
         key = (chunk.contest_id, run.fixture_id)
         blocks = await read_arrays(self._session, sql.BLOCKS, *key, chunk.first_team, chunk.last_team, event_key)
         if not blocks:
             return None
-        firsts, ids = [_one_id(first) for first, _ in blocks], [_array(team_ids) for _, team_ids in blocks]
+        firsts, ids = [_one_id(block[0]) for block in blocks], [_array(block[1]) for block in blocks]
         starts = dict(zip(firsts, np.cumsum([0, *map(len, ids)]).tolist(), strict=False))
         predictions = list(correct)
         rows = await read_arrays(
@@ -118,7 +119,13 @@ class ScoreRepository:
             for first, number, teams in rows
             for prediction in (predictions[int(_array(number)[0]) - 1],)
         ]
-        return LockedTeams(np.concatenate(ids), hits)
+        counted = [block[2] for block in blocks if block[2] is not None]
+        picks = np.concatenate(counted).astype(np.int64) if len(counted) == len(blocks) else None
+        if picks is not None and void:
+            left_out = await read_arrays(self._session, sql.UNCOUNTED, *key, firsts[0], firsts[-1], void)
+            for first, teams in left_out:
+                picks[_array(teams) - 1 + starts[_one_id(first)]] -= 1
+        return LockedTeams(np.concatenate(ids), hits, picks)
 
     async def standings(self, chunk: Chunk, run: Run) -> list[Standing]:
         """Return the scores that a finished run stored for a chunk."""

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from contracts.events.fixture import MatchResult, ResultsPublished
-from typer_predictions.domain.scales import Levels, Scale
-from typer_predictions.domain.scoring import EventResult, PredictedScores, Prizes, Rates, Scales, prizes_of
+from typer_predictions.domain.distances import Distance
+from typer_predictions.domain.scales import Levels
+from typer_predictions.domain.scoring import EventResult, Pays, PredictedScores, Prizes, Rates, Scales, prizes_of
 
 
 def write_results(event: ResultsPublished) -> str:
@@ -36,10 +37,14 @@ def read_rates(offer: Iterable[Mapping[str, Any]]) -> Rates:
     return rates
 
 
-def read_scale(offer: Iterable[Mapping[str, Any]]) -> Scale | None:
+def read_scale(offer: Iterable[Mapping[str, Any]]) -> Pays | None:
     """Return how a predicted score pays, from the JSON form of an event's offer; None if none can be predicted."""
     stored = next((item["scoring"] for item in offer if item.get("scoring") is not None), None)
-    return None if stored is None else {outcome: Levels(**stored[outcome]) for outcome in ("home", "draw", "away")}
+    if stored is None:
+        return None
+    if stored.get("kind") == "distance":
+        return Distance(**{name: points for name, points in stored.items() if name != "kind"})
+    return {outcome: Levels(**stored[outcome]) for outcome in ("home", "draw", "away")}
 
 
 def read_scales(offers: Mapping[str, list[dict[str, Any]]]) -> Scales:

@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from uuid import UUID
 
+import numpy as np
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import Highlights
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run
-from shared.id_columns import ids_of, places
-from typer_predictions.domain.batch_points import ManyScores, correct_of
+from shared.id_columns import Ids, ids_of, places
+from typer_predictions.domain.batch_points import ManyScores, Numbers
 from typer_predictions.domain.scoring import Prizes, Score, score
 from typer_predictions.domain.standing import ManyStandings, ManyTeams, OtherFixtures, OthersOfMany, Standing
 from typer_predictions.game import TYPER
@@ -32,7 +33,7 @@ class PredictionScores:
         """Score the teams of a chunk by their locked predictions, frozen rates, results and adjustments."""
         worth = await self._worth(chunk, run)
         teams = await self._scores.columns(chunk, run)
-        locked = await self._scores.hits(chunk, run, correct_of(worth))
+        locked = await self._locked(chunk, run, worth)
         others = await self._blocks.others(chunk, run)
         found = await asyncio.to_thread(many_standings, teams, locked, others)
         await self._blocks.store(chunk, run, found)
@@ -49,12 +50,21 @@ class PredictionScores:
 
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
         """Return the scores that a finished run stored for a chunk."""
-        return OneByOne(await self._scores.standings(chunk, run))
+        found = await self._scores.standings(chunk, run)
+        ids = ids_of(one.team_id for one in found)
+        picks = picks_of(ids, await self._locked(chunk, run, await self._worth(chunk, run)))
+        right = np.array([one.fixture.correct_predictions for one in found], np.int64)
+        return OneByOne(found, None if picks is None else (right, picks))
 
     async def highlights(self, chunk: Chunk, run: Run) -> Highlights:
         """Return the correct prediction with the highest rate and at least one team; a correction may change it."""
         worth = await self._worth(chunk, run)
         return Highlights(best_hit=await self._scores.best_hit(chunk, run, worth))
+
+    async def _locked(self, chunk: Chunk, run: Run, worth: Prizes) -> Sequence[LockedTeams]:
+        """Return the teams with locked picks in a run's fixture; events without a result, or void, do not count."""
+        void = [event for event, _ in await self._scores.frozen_offers(chunk, run) if event not in worth]
+        return await self._scores.hits(chunk, run, worth, void)
 
     async def _worth(self, chunk: Chunk, run: Run) -> Prizes:
         """Return the points of the correct predictions of a run's fixture."""
@@ -72,7 +82,19 @@ def many_standings(teams: TeamsToScore, locked: Sequence[LockedTeams], others: S
         found.exact_results[rows] += right.exact_results[here]
         found.correct_predictions[rows] += right.correct_predictions[here]
     found.points[:] += teams.adjustments
-    return ManyStandings.of(ManyTeams(teams.ids, found), teams.made_at, OthersOfMany.of(teams.ids, others))
+    sums, picks = OthersOfMany.of(teams.ids, others), picks_of(teams.ids, locked)
+    return ManyStandings.of(ManyTeams(teams.ids, found), teams.made_at, sums, picks)
+
+
+def picks_of(ids: Ids, locked: Sequence[LockedTeams]) -> Numbers | None:
+    """Return how many predictions that count each team chose; None if a lock did not count them."""
+    found: Numbers = np.zeros(len(ids), np.int64)
+    for one in locked:
+        if one.picks is None:
+            return None
+        rows, here = places(ids, one.ids)
+        found[rows] += one.picks[here]
+    return found
 
 
 def by_team(teams: Sequence[TeamToScore], others: Sequence[ManyTeams]) -> dict[UUID, OtherFixtures]:

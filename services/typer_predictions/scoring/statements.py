@@ -43,7 +43,7 @@ ORDER BY t.team_id
 """The columns of `TEAMS`, for many teams, without their predictions."""
 
 BLOCKS = """
-SELECT ARRAY[first_team], team_ids FROM team_block
+SELECT ARRAY[first_team], team_ids, picks FROM team_block
 WHERE contest_id = $1 AND fixture_id = $2 AND event_key = $5 AND first_team <= $4 AND first_team >= coalesce((
     SELECT first_team FROM team_block
     WHERE contest_id = $1 AND fixture_id = $2 AND event_key = $5 AND first_team <= $3
@@ -61,6 +61,12 @@ JOIN choice_block c USING (event_key, family, name)
 WHERE c.contest_id = $1 AND c.fixture_id = $2 AND c.first_team BETWEEN $3 AND $4
 """
 """The teams in the blocks from $3 to $4 that chose predictions ($5 to $7), which are counted from 1."""
+
+UNCOUNTED = """
+SELECT ARRAY[first_team], places FROM choice_block
+WHERE contest_id = $1 AND fixture_id = $2 AND first_team BETWEEN $3 AND $4 AND event_key = ANY (CAST($5 AS text[]))
+"""
+"""The choices of teams in the blocks from $3 to $4 in events that do not count ($5)."""
 
 STANDINGS = text("""
 SELECT s.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), s.points, s.exact_results,

@@ -14,6 +14,7 @@ import pytest
 
 from contracts.events.fixture import FixtureLocked, MatchLocked, MatchResult, ResultsPublished
 from contracts.events.message import MessageRequested
+from contracts.events.team import PointsScored
 from contracts.events.withdrawal import WithdrawalAnswered, WithdrawalRequested
 from games.locking.proofs import ProofInvalid, check, digest_of
 from games.testing.racing import answered
@@ -263,6 +264,9 @@ async def test_a_locked_match_scores_while_others_are_open(typer: Typer, eagles:
     await played.ends()
     await played.results(2, final=True, a="1", b="1")
     assert await typer.totals(teams) == [500, 250]
+    last = PointsScored.model_validate((await typer.emitted(PointsScored.type))[-1])
+    counts = dict(zip(last.team_ids, zip(last.right or (), last.picks or (), strict=True), strict=True))
+    assert [counts[team] for team in teams] == [(2, 2), (1, 1)]
 
 
 async def test_a_reopened_match_is_hidden_and_locks_anew(typer: Typer, eagles: Person) -> None:

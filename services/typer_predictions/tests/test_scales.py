@@ -52,6 +52,15 @@ def test_a_run_and_an_explanation_say_the_same(case: Mapping[str, Any]) -> None:
     assert (explained.outcome, explained.level) == ("hit" if is_right else "miss", case["level"])
 
 
+@pytest.mark.parametrize(("correct", "points"), [("1", 20), ("X", 0), ("2", 0)])
+def test_of_a_match_that_was_cut_short_only_the_outcome_pays(correct: str, points: int) -> None:
+    result = EventResult("played", {"Score": (correct,)})
+    (explained,) = explain({"Score": "1:0"}, {}, result, final=True, scale=scale_of("4-3-2"))
+    assert (explained.points, explained.level) == (points, "tendency" if points else None)
+    (level,) = explain({"Score": "0:0"}, {}, result, final=True, scale=scale_of("4-3-2"))
+    assert level.points == (20 if correct == "X" else 0)
+
+
 @pytest.mark.parametrize(
     ("result", "final", "outcome"),
     [

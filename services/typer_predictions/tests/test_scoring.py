@@ -180,6 +180,37 @@ async def test_a_run_that_waits_does_not_hold_up_the_others(typer: Typer) -> Non
     assert await typer.totals(teams) == AT_HOME
 
 
+async def counted(typer: Typer) -> dict[UUID, tuple[int, int]]:
+    """The right picks and all picks of each team, as last told."""
+    told = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v2")]
+    return {
+        team: (right, picks)
+        for event in told
+        for team, right, picks in zip(event.team_ids, event.right or (), event.picks or (), strict=True)
+    }
+
+
+@pytest.mark.parametrize("chunk_size", [1, 100])
+async def test_right_picks_are_told_with_all_that_count(typer: Typer, chunk_size: int) -> None:
+    fixture_id = await typer.fixture(events=(match("m1"), match("m2"), match("m3")))
+    ann, ben, idle = [await typer.participant() for _ in range(3)]
+    every = {key: {"1X2": "1"} for key in ("m1", "m2", "m3")}
+    await ann.makes_team("Ann", {str(fixture_id): every})
+    await ben.makes_team("Ben", {str(fixture_id): {"m1": PICKS[1], "m2": {"1X2": "2"}}})
+    await idle.makes_team("Idle", {})
+    await typer.closes(fixture_id)
+    await typer.results(fixture_id, {**HOME, "m2": "void", "m3": {"1X2": ["X"]}}, final=True)
+    await typer.scores(chunk_size=chunk_size)
+    teams = [UUID((await one.team())["_id"]) for one in (ann, ben, idle)]
+    told = await counted(typer)
+    assert [told[team] for team in teams] == [(1, 2), (0, 3), (0, 0)], "a void match is left out"
+    await typer.execute("UPDATE team_block SET picks = NULL")
+    await typer.results(fixture_id, {**HOME, "m2": "void", "m3": {"1X2": ["1"]}}, final=True)
+    await typer.scores()
+    last = PointsScored.model_validate((await typer.emitted("points.scored.v2"))[-1])
+    assert (last.right, last.picks) == (None, None), "a lock from before picks were counted"
+
+
 async def test_voided_and_undecided_events_score_nothing(typer: Typer, anna: Person) -> None:
     fixture_id = await typer.fixture(events=(match("m1"), match("m2"), match("m3"), group("g")))
     picks = {key: {"1X2": "1"} for key in ("m1", "m2", "m3")} | {

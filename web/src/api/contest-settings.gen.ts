@@ -185,12 +185,12 @@ export const contestSettings = {
     ],
     "question": {
       "title": {
-        "pl": "Co znaczy krecz",
-        "en": "What a retirement means"
+        "pl": "Co znaczy krecz lub przerwany mecz",
+        "en": "What a retirement or an abandoned match means"
       },
       "hint": {
-        "pl": "Sety rozegrane przed nim zostają zapisane.",
-        "en": "The sets played before it stay recorded."
+        "pl": "Sety i wynik sprzed przerwania zostają zapisane.",
+        "en": "The sets and the score before it stay recorded."
       },
       "answers": [
         {
@@ -200,8 +200,8 @@ export const contestSettings = {
             "en": "the winner counts"
           },
           "means": {
-            "pl": "Typ na zwycięzcę się liczy, na dokładny wynik i różnicę – nie.",
-            "en": "A prediction of the winner counts, one of the exact result or the difference does not."
+            "pl": "Typ na zwycięzcę (kto prowadził) się liczy, na dokładny wynik i różnicę – nie.",
+            "en": "A prediction of the winner (who led) counts, of the exact result or difference does not."
           },
           "isWarning": false
         },

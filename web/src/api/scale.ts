@@ -8,20 +8,23 @@ export interface Levels {
   tendency: number;
   /** Null: a right difference counts as the outcome alone. */
   difference: number | null;
+  /** Of a close score, in place of the difference; null or left out: there is no such level. */
+  close?: number | null;
   exact: number;
 }
 export type Outcome = "home" | "draw" | "away";
 export type Scale = Readonly<Record<Outcome, Levels>>;
-export type Level = "exact" | "difference" | "tendency";
+export type Level = "exact" | "close" | "difference" | "tendency";
 export type Pair = readonly [home: number, away: number];
 
 /** The highest number of one side in a prediction. */
 export const highestScore = 199;
 
-/** A contest's scale; null where options with rates are predicted. */
+/** A contest's scale; null where scores pay otherwise, or options with rates are predicted. */
 export function scaleOf(scoring: Contest["scoring"]): Scale | null {
   const { home = null, draw = null, away = null } = scoring ?? {};
-  return home === null || draw === null || away === null ? null : { home, draw, away };
+  if (home === null || draw === null || away === null || typeof draw === "number") return null;
+  return { home, draw, away };
 }
 
 /** The sides of a predicted score: "2:1"; null where it is none. */
@@ -38,11 +41,26 @@ export function outcomeOf([home, away]: Pair): Outcome {
   return home > away ? "home" : "away";
 }
 
+/** The highest error of a close score, in halves of a goal. */
+const close = 3;
+
+/** Whether the errors of the difference, and of the sum by half, are together small. */
+function isClose(predicted: Pair, played: Pair): boolean {
+  const [home, away] = [predicted[0] - played[0], predicted[1] - played[1]];
+  return 2 * Math.abs(home - away) + Math.abs(home + away) <= close;
+}
+
+/** The level between the winner and the exact score: a right difference or a close score. */
+export function middleOf(levels: Levels): "close" | "difference" {
+  return levels.close == null ? "difference" : "close";
+}
+
 /** The best level of a prediction that is right; null where even its outcome is wrong. */
 export function levelOf(scale: Scale, predicted: Pair, played: Pair): Level | null {
   const outcome = outcomeOf(played);
   if (outcomeOf(predicted) !== outcome) return null;
   if (predicted[0] === played[0] && predicted[1] === played[1]) return "exact";
+  if (middleOf(scale[outcome]) === "close" && isClose(predicted, played)) return "close";
   const isDifference = outcome !== "draw" && predicted[0] - predicted[1] === played[0] - played[1];
   return isDifference && scale[outcome].difference !== null ? "difference" : "tendency";
 }

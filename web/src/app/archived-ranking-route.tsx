@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { serverNow } from "@/api/clock";
 import { useFixtures } from "@/api/fixtures";
+import { hasFractions, WholePoints } from "@/api/points";
 import { HistoryAct } from "@/app/history-act";
 import { LeagueTeam } from "@/app/league-team";
 import { useArchived } from "@/features/archive/api/archive";
@@ -35,38 +36,42 @@ export function ArchivedRankingRoute() {
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (league === null) return <NotFoundScreen />;
   return (
-    <RankingScreen
-      league={league}
-      fixtures={fixtures.isPending ? undefined : (fixtures.data ?? [])}
-      act={
-        <>
-          <div className={styles.head}>
-            <ButtonLink to="/profile/archive" size="small">
-              <ChevronLeft className="ico" aria-hidden="true" />
-              {t("archive.tab")}
-            </ButtonLink>
-            <b className={styles.name}>{league.name}</b>
-            <ArchivedLeagues
-              contest={league}
-              fixtures={fixtures.data ?? []}
-              renderRanking={(page) => <RankingTable {...page} />}
-              renderTeam={(team, onClose) => <LeagueTeam {...{ team, league, onClose }} opensAt="fixture" />}
-            />
-            <HistoryAct league={league} />
-          </div>
-          {isEnded(league) && (
-            <SeasonEnd
-              league={league}
-              renderPicture={(season, team, onClose) => (
-                <Suspense>
-                  <SeasonShare {...{ league, season, team, onClose }} />
-                </Suspense>
-              )}
-            />
-          )}
-        </>
-      }
-      renderTeam={(team, onClose) => <LeagueTeam {...{ team, league, onClose }} opensAt="fixture" />}
-    />
+    <WholePoints value={!hasFractions(league)}>
+      <RankingScreen
+        league={league}
+        fixtures={fixtures.isPending ? undefined : (fixtures.data ?? [])}
+        act={
+          <>
+            <div className={styles.head}>
+              <ButtonLink to="/profile/archive" size="small">
+                <ChevronLeft className="ico" aria-hidden="true" />
+                {t("archive.tab")}
+              </ButtonLink>
+              <b className={styles.name}>{league.name}</b>
+              <ArchivedLeagues
+                contest={league}
+                fixtures={fixtures.data ?? []}
+                renderRanking={(page) => <RankingTable {...page} />}
+                renderTeam={(team, onClose) => (
+                  <LeagueTeam {...{ team, league, onClose }} opensAt="fixture" />
+                )}
+              />
+              <HistoryAct league={league} />
+            </div>
+            {isEnded(league) && (
+              <SeasonEnd
+                league={league}
+                renderPicture={(season, team, onClose) => (
+                  <Suspense>
+                    <SeasonShare {...{ league, season, team, onClose }} />
+                  </Suspense>
+                )}
+              />
+            )}
+          </>
+        }
+        renderTeam={(team, onClose) => <LeagueTeam {...{ team, league, onClose }} opensAt="fixture" />}
+      />
+    </WholePoints>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { useContests, useCurrentLeague } from "@/api/leagues";
 import { useLive } from "@/api/live";
+import { hasFractions, WholePoints } from "@/api/points";
 import { OriginBanner } from "@/app/origin-banner";
 import { ButtonLink } from "@/ui/button";
 import { Deferred } from "@/ui/deferred";
@@ -35,7 +36,9 @@ export function LeagueLayout() {
   }
   return (
     <Deferred place={<Spinner />}>
-      <Outlet key={league._id} />
+      <WholePoints value={!hasFractions(league)}>
+        <Outlet key={league._id} />
+      </WholePoints>
       <OriginBanner origin={league.origin} />
     </Deferred>
   );

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { AnyTeam } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import type { Season } from "@/features/archive/model/season";
 import { SeasonDialog } from "@/features/sharing/components/season-dialog";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatCount } from "@/i18n/format";
 
 interface SeasonShareProps {
   league: Contest;
@@ -15,8 +16,9 @@ interface SeasonShareProps {
 /** My season as a picture to hand on. */
 export function SeasonShare({ league, team, season, onClose }: SeasonShareProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const { position, teams, points, rounds, best } = season;
-  const told = (value: number) => t("archive.points", { points: formatTenths(value) });
+  const told = (value: number) => t("archive.points", { points: inPoints(value) });
   return (
     <SeasonDialog
       season={{

@@ -43,9 +43,11 @@ export function setWords({ score }: Pick<SportEvent, "score">): string | null {
   return i18next.t("event.sets", { sets: score.sets.map((set) => set.join(":")).join(", ") });
 }
 
-/** "Krecz: Nowak", and that the match does not count where it is void; null where nobody gave up. */
+/** "Krecz: Nowak" or that it was abandoned, and that the match does not count where it is void; null where it was played to its end. */
 export function retirementWords(event: Sides & Pick<SportEvent, "score" | "state">): string | null {
   const retired = event.score?.retired;
+  if (event.score?.abandoned === true)
+    return event.state === "void" ? i18next.t("event.abandonedVoid") : i18next.t("event.abandoned");
   if (retired == null) return null;
   const side = retired === "home" ? homeName(event) : awayName(event);
   return event.state === "void"
@@ -93,8 +95,10 @@ export function predictionWords(event: Sides & { members?: Club[] }, family: str
       const club = side === "1" ? homeName(event) : awayName(event);
       return i18next.t("event.by", { club, band: band.replace("-", "–") });
     }
-    case "ExactResult":
     case "Score":
+      // of a match that was cut short only who won is settled
+      return ["1", "X", "2"].includes(name) ? predictionWords(event, "1X2", name) : name;
+    case "ExactResult":
       return name;
     default: {
       const club = event.members?.find((member) => member.key === name);

@@ -1,6 +1,7 @@
 import { Check, Clock, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pointsOf } from "@/api/picks";
+import { usePoints } from "@/api/points";
 import type { Fixture, FixtureExplanation, SportEvent } from "@/api/types";
 import { formatRate, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
@@ -105,10 +106,12 @@ function PickRow({
   words: string;
 }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const name = (family: string, one: string) =>
     event === undefined ? one : predictionWords(event, family, one);
   const levels = {
     exact: t("points.levels.exact"),
+    close: t("points.levels.close"),
     difference: t("points.levels.difference"),
     tendency: t("points.levels.tendency"),
   };
@@ -140,7 +143,7 @@ function PickRow({
       </td>
       <td className={classNames(widthStyles.wide, tableStyles.right)}>{worth}</td>
       <td className={tableStyles.right}>
-        <b className="d d20">{isDecided ? formatTenths(pick.points) : "–"}</b>
+        <b className="d d20">{isDecided ? inPoints(pick.points) : "–"}</b>
       </td>
     </tr>
   );

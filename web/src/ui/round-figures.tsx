@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import { useRoundStanding } from "@/api/round-standing";
 import { useMyTeamOfAny } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
@@ -8,6 +9,7 @@ import { Rows } from "@/ui/rows";
 /** The average, the best and my place of a round with final results; nothing before. */
 export function RoundFigures({ league, fixture }: { league: Contest; fixture: Fixture }) {
   const { t } = useTranslation();
+  const inPoints = usePoints(league);
   const standing = useRoundStanding(league, fixture, useMyTeamOfAny(league)?._id);
   if (standing === null) return null;
   const { average, best, mine } = standing;
@@ -20,7 +22,7 @@ export function RoundFigures({ league, fixture }: { league: Contest; fixture: Fi
         </li>
         <li>
           <span>{t("ui.roundBest")}</span>
-          <b>{formatTenths(best)}</b>
+          <b>{inPoints(best)}</b>
         </li>
         {mine !== null && (
           <li>

@@ -1,8 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import { useSinceLooked } from "@/api/since-looked";
 import type { Contest } from "@/api/types";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatCount } from "@/i18n/format";
 import { Tag } from "@/ui/stamp";
 import styles from "@/ui/since-looked.module.css";
 
@@ -15,6 +16,7 @@ interface SinceLookedProps {
 /** "2. dzień, od Twojej wizyty: +12,0 pkt, miejsce 5 → 3 (wstępne)"; nothing where nothing changed. */
 export function SinceLooked({ contest, isLook = false }: SinceLookedProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints(contest);
   const change = useSinceLooked(contest, { isLook });
   return (
     <div role="status">
@@ -24,7 +26,7 @@ export function SinceLooked({ contest, isLook = false }: SinceLookedProps) {
           {change.points !== 0 && (
             <b>
               {t("ui.since.points", {
-                points: `${change.points > 0 ? "+" : ""}${formatTenths(change.points)}`,
+                points: `${change.points > 0 ? "+" : ""}${inPoints(change.points)}`,
               })}
             </b>
           )}

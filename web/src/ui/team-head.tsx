@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatTenths } from "@/i18n/format";
+import { usePoints } from "@/api/points";
 import { TabTitle } from "@/ui/masthead";
 import { TeamName } from "@/ui/team-name";
 import { classNames } from "@/ui/class-names";
@@ -24,6 +24,7 @@ interface TeamHeadProps {
 
 /** A short head over my team in a contest: its name and points, and the rounds to turn. */
 export function TeamHead({ tabTitle, name, nameless, points, unit, slider, act, children }: TeamHeadProps) {
+  const inPoints = usePoints();
   return (
     <>
       <TabTitle words={tabTitle} />
@@ -34,7 +35,7 @@ export function TeamHead({ tabTitle, name, nameless, points, unit, slider, act, 
         <div className={widthStyles.wide}>{act}</div>
         {points !== null && (
           <p>
-            <b>{formatTenths(points)}</b> {unit}
+            <b>{inPoints(points)}</b> {unit}
           </p>
         )}
       </div>

@@ -299,8 +299,12 @@ function published(round: OrganizerFixture): Partial<OrganizerFixture> {
     events: round.events.map((match) => {
       const score = events[match.key];
       if (score == null) return match;
-      const { ft, et = null, p = null, sets, retired = null } = score;
-      return { ...match, state: "played", score: { ft, et, p, sets: sets ?? [], retired } };
+      const { ft, et = null, p = null, sets, retired = null, abandoned = null } = score;
+      return {
+        ...match,
+        state: "played",
+        score: { ft, et, p, sets: sets ?? [], retired, abandoned: abandoned === true },
+      };
     }),
     typerResults: Object.fromEntries(
       round.events.map(({ key }) => [

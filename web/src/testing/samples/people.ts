@@ -32,7 +32,10 @@ export function inbox(lang: "pl" | "en"): InboxPage {
       path: null,
       insertDate,
       isRead: true,
-      results: [ownResult("l2", "Typer biuro", 30, 2, 3), ownResult("l1", "Puchar", 42.6, 126, null)],
+      results: [
+        { ...ownResult("l2", "Typer biuro", 30, 2, 3), rightPicks: 4, picks: 8 },
+        ownResult("l1", "Puchar", 42.6, 126, null),
+      ],
     },
     {
       _id: "m4",
@@ -59,7 +62,8 @@ function ownResult(
   previousPosition: number | null,
 ) {
   const fixture = { fixtureId: `${leagueId}-f3`, fixtureName: "Kolejka 3" };
-  return { leagueId, leagueName, ...fixture, points, rankingPosition, previousPosition, teams: 140 };
+  const places = { rankingPosition, previousPosition, teams: 140 };
+  return { leagueId, leagueName, ...fixture, points, ...places, rightPicks: null, picks: null };
 }
 
 export function friends(): Friend[] {

@@ -153,7 +153,7 @@ function played(event: SportEvent, home: number, away: number): SportEvent {
     state: "played",
     homeResult: home,
     awayResult: away,
-    score: { ft: [home, away], et: null, p: null, sets: [], retired: null },
+    score: { ft: [home, away], et: null, p: null, sets: [], retired: null, abandoned: false },
   };
 }
 

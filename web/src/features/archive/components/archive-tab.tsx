@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { usePoints } from "@/api/points";
 import { useMyPlace, useMyTeamOfAny } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import { useArchive } from "@/features/archive/api/archive";
 import { hasPodium } from "@/features/archive/model/season";
-import { formatCount, formatDay, formatTenths } from "@/i18n/format";
+import { formatCount, formatDay } from "@/i18n/format";
 import { ButtonLink } from "@/ui/button";
 import { kindName } from "@/ui/event-names";
 import { MiniPlate } from "@/ui/mini-plate";
@@ -73,6 +74,7 @@ function Row({ league }: { league: Contest }) {
 
 function MyPlace({ league }: { league: Contest }) {
   const { t } = useTranslation();
+  const inPoints = usePoints(league);
   const place = useMyPlace(league);
   const team = useMyTeamOfAny(league);
   if (place === null) return null;
@@ -81,10 +83,10 @@ function MyPlace({ league }: { league: Contest }) {
     <p className={styles.place}>
       <b className={ordinalStyles.ordinal}>{t("nav.ordinal", { position: formatCount(place.position) })}</b>
       <span className="sm mut">
-        {t("archive.place", { total: formatCount(place.total), points: formatTenths(place.points) })}
+        {t("archive.place", { total: formatCount(place.total), points: inPoints(place.points) })}
       </span>
       {hasPodium(place.position) && <Tag fill>{t("archive.onPodium")}</Tag>}
-      {best > 0 && <span className="sm mut">{t("archive.kept", { points: formatTenths(best) })}</span>}
+      {best > 0 && <span className="sm mut">{t("archive.kept", { points: inPoints(best) })}</span>}
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { AnyTeam } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import type { Season } from "@/features/archive/model/season";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatCount } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { TeamName } from "@/ui/team-name";
 import styles from "@/features/archive/components/season-card.module.css";
@@ -16,6 +17,7 @@ interface SeasonCardProps {
 /** My season as a card: the final place, every round as a bar, all points and the best round. */
 export function SeasonCard({ league, team, season }: SeasonCardProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const { position, teams, points, rounds, best } = season;
   const most = Math.max(1, ...rounds.map((round) => round.points));
   return (
@@ -42,12 +44,12 @@ export function SeasonCard({ league, team, season }: SeasonCardProps) {
       <dl className={styles.figures}>
         <div>
           <dt>{t("archive.total")}</dt>
-          <dd>{t("archive.points", { points: formatTenths(points) })}</dd>
+          <dd>{t("archive.points", { points: inPoints(points) })}</dd>
         </div>
         {best !== null && (
           <div>
             <dt>{t("archive.best", { round: best.name })}</dt>
-            <dd>{t("archive.points", { points: formatTenths(best.points) })}</dd>
+            <dd>{t("archive.points", { points: inPoints(best.points) })}</dd>
           </div>
         )}
         <div>

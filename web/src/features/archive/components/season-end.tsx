@@ -5,12 +5,13 @@ import { Link } from "react-router";
 import { isIn, placesOf } from "@/api/places";
 import { useRankingHistory } from "@/api/history";
 import { useContests } from "@/api/leagues";
+import { usePoints } from "@/api/points";
 import { useLeaders, useMyPlace, useMyTeamOfAny, type AnyTeam, type Place } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import { SeasonCard } from "@/features/archive/components/season-card";
 import { Trophies } from "@/features/archive/components/trophies";
 import { nextContest, seasonOf, type Season } from "@/features/archive/model/season";
-import { formatDay, formatMoment, formatTenths } from "@/i18n/format";
+import { formatDay, formatMoment } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Acts } from "@/ui/layout";
@@ -77,6 +78,7 @@ function Mine({ league, team, place, renderPicture }: SeasonEndProps & { team: A
 /** The first three, the winner in the middle. */
 function Podium({ league, myTeamId }: { league: Contest; myTeamId: string }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const leaders = useLeaders(league).filter(({ rankingPosition }) => rankingPosition <= 3);
   if (leaders.length === 0) return null;
   return (
@@ -90,7 +92,7 @@ function Podium({ league, myTeamId }: { league: Contest; myTeamId: string }) {
             <b>
               <TeamName name={name} /> {_id === myTeamId && <Tag>{t("ranking.mine")}</Tag>}
             </b>
-            <span className="sm">{t("archive.points", { points: formatTenths(points) })}</span>
+            <span className="sm">{t("archive.points", { points: inPoints(points) })}</span>
             <span className={styles.step}>{rankingPosition}</span>
           </li>
         ))}

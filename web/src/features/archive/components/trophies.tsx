@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { Trophy } from "@/features/archive/model/season";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatCount } from "@/i18n/format";
 import styles from "@/features/archive/components/trophies.module.css";
 
 /** Trophies as stamps, each with what it is for. */
@@ -26,6 +27,7 @@ export function Trophies({ trophies }: { trophies: readonly Trophy[] }) {
 
 function useTrophyWords() {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   return (trophy: Trophy) => {
     const { kind, value } = trophy;
     switch (kind) {
@@ -37,7 +39,7 @@ function useTrophyWords() {
         };
       case "best":
         return {
-          figure: formatTenths(value),
+          figure: inPoints(value),
           unit: t("archive.inRound"),
           title: t("archive.best", { round: trophy.round }),
         };

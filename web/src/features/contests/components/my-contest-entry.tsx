@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { chooseLeague } from "@/api/leagues";
+import { usePoints } from "@/api/points";
 import type { MyContest } from "@/features/contests/api/my-contests";
 import { MyPrivateLeagues } from "@/features/contests/components/my-private-leagues";
 import { MyPlace, MyState, OpenButton } from "@/features/contests/components/my-state";
-import { formatMoment, formatTenths } from "@/i18n/format";
+import { formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { kindName } from "@/ui/event-names";
 import { Ledger } from "@/ui/ledger";
@@ -21,6 +22,7 @@ import stateStyles from "@/features/contests/components/my-state.module.css";
 export function MyContestEntry({ mine, isUrgent }: { mine: MyContest; isUrgent: boolean }) {
   const { t } = useTranslation();
   const { contest, state } = mine;
+  const inPoints = usePoints(contest);
   const round = state?.fixture?.name;
   return (
     <li className={styles.entry}>
@@ -54,7 +56,7 @@ export function MyContestEntry({ mine, isUrgent }: { mine: MyContest; isUrgent: 
                 to={`/league?fixture=${state.last.fixtureId}`}
                 onClick={() => chooseLeague(mine.contest._id)}
               >
-                {t("mine.points", { points: formatTenths(state.last.points) })}
+                {t("mine.points", { points: inPoints(state.last.points) })}
               </Link>
             )}
             {state?.last?.isProvisional === true && (

@@ -71,7 +71,7 @@ it("parts what can be joined, what can't yet, and what is over", () => {
 });
 
 it("names the kinds of predictions, of a contest with a scale the score in place of a match's own", () => {
-  const level = { tendency: 1, difference: null, exact: 3 };
+  const level = { tendency: 1, difference: null, close: null, exact: 3 };
   const families: Contest["predictionFamilies"] = ["1X2", "ExactResult", "GroupWinner"];
   expect(familiesOf(aContest({ predictionFamilies: families }))).toEqual(families);
   const scoring = { kind: "scale", home: level, draw: level, away: level } as const;

@@ -1,4 +1,4 @@
-import { scaleOf } from "@/api/scale";
+import { paysOf } from "@/api/pays";
 import type { Contest } from "@/api/types";
 
 /** What I can do with a contest now. */
@@ -41,9 +41,9 @@ export function parted(contests: readonly Contest[], now: number) {
   };
 }
 
-/** The kinds of predictions of a contest, in their order; where a scale pays for scores, matches offer these alone. */
+/** The kinds of predictions of a contest, in their order; where scores are predicted, matches offer these alone. */
 export function familiesOf({ predictionFamilies, scoring }: Contest): string[] {
-  if (scaleOf(scoring) === null) return predictionFamilies;
+  if (paysOf(scoring) === null) return predictionFamilies;
   return ["Score", ...predictionFamilies.filter((family) => family.startsWith("Group"))];
 }
 

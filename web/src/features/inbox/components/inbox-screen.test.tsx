@@ -43,8 +43,8 @@ describe("the inbox", () => {
   );
 
   it.each([
-    ["pl", ["30,0 pkt", "2. z 140", "1 miejsce w górę"], "Moje punkty: Kolejka 3"],
-    ["en", ["30.0 pts", "2 of 140", "1 place up"], "My points: Kolejka 3"],
+    ["pl", ["30,0 pkt", "2. z 140", "1 miejsce w górę", "4 z 8"], "Moje punkty: Kolejka 3"],
+    ["en", ["30.0 pts", "2 of 140", "1 place up", "4 of 8"], "My points: Kolejka 3"],
   ] as const)(
     "shows my own results and leads to my points in their contest: %s",
     async (lang, figures, way) => {

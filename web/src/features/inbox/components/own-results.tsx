@@ -1,9 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { chooseLeague } from "@/api/leagues";
+import { chooseLeague, useContests } from "@/api/leagues";
+import { usePoints } from "@/api/points";
 import type { InboxMessage } from "@/api/types";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatCount } from "@/i18n/format";
 import { ButtonLink } from "@/ui/button";
 import { movement } from "@/ui/movement";
 import { MovementMark } from "@/ui/movement-mark";
@@ -28,7 +29,10 @@ export function OwnResults({ results }: { results: readonly OwnResult[] }) {
 
 function Block({ result }: { result: OwnResult }) {
   const { t } = useTranslation();
+  const { data: contests } = useContests();
+  const inPoints = usePoints(contests?.find(({ _id }) => _id === result.leagueId));
   const { leagueId, leagueName, fixtureId, fixtureName, points, rankingPosition, teams } = result;
+  const { rightPicks, picks } = result;
   return (
     <article className={styles.block}>
       <p className="eb">{leagueName}</p>
@@ -36,7 +40,7 @@ function Block({ result }: { result: OwnResult }) {
       <dl className={styles.figures}>
         <div className={styles.big}>
           <dt>{t("inbox.myPoints")}</dt>
-          <dd>{t("inbox.points", { points: formatTenths(points) })}</dd>
+          <dd>{t("inbox.points", { points: inPoints(points) })}</dd>
         </div>
         <div>
           <dt>{t("inbox.place")}</dt>
@@ -48,6 +52,12 @@ function Block({ result }: { result: OwnResult }) {
             <dd>
               <MovementMark {...movement(result)} />
             </dd>
+          </div>
+        )}
+        {rightPicks !== null && picks !== null && (
+          <div>
+            <dt>{t("inbox.right")}</dt>
+            <dd>{t("inbox.rightOf", { right: formatCount(rightPicks), picks: formatCount(picks) })}</dd>
           </div>
         )}
       </dl>

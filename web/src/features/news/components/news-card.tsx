@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { usePoints } from "@/api/points";
 import type { Contest, NewsItem } from "@/api/types";
 import { useHitNames } from "@/features/news/api/hit";
 import { ArticlePicture } from "@/features/news/components/article-picture";
@@ -91,6 +92,7 @@ function Prices({ item }: { item: NewsItem }) {
 
 function FirstFive({ item }: { item: NewsItem }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   return (
     <>
       <Podium places={item.rankingPodium} />
@@ -100,7 +102,7 @@ function FirstFive({ item }: { item: NewsItem }) {
             <span>
               <b>{place.rankingPosition}.</b> <TeamName name={place.name} />
             </span>
-            <b>{t("news.points", { points: formatTenths(place.points) })}</b>
+            <b>{t("news.points", { points: inPoints(place.points) })}</b>
           </li>
         ))}
       </Rows>
@@ -110,6 +112,7 @@ function FirstFive({ item }: { item: NewsItem }) {
 
 function Figures({ item: { summary, fixtureId }, contest }: NewsCardProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   if (summary === null) return null;
   return (
     <>
@@ -121,7 +124,7 @@ function Figures({ item: { summary, fixtureId }, contest }: NewsCardProps) {
         {summary.best !== null && (
           <div>
             <dt>{t("news.best")}</dt>
-            <dd>{formatTenths(summary.best.points)}</dd>
+            <dd>{inPoints(summary.best.points)}</dd>
           </div>
         )}
         {summary.climbed !== null && (

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { usePoints } from "@/api/points";
 import type { NewsItem } from "@/api/types";
 import { Podium } from "@/features/news/components/podium";
 import { PriceChange } from "@/features/news/components/price-change";
@@ -67,6 +68,7 @@ export function PriceTable({ changes }: { changes: NewsItem["playersPricesChange
 /** The first five of a fixture, and the way to the whole ranking. */
 export function PodiumTable({ places }: { places: NewsItem["rankingPodium"] }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   return (
     <>
       <div className={styles.podium}>
@@ -93,7 +95,7 @@ export function PodiumTable({ places }: { places: NewsItem["rankingPodium"] }) {
                   <TeamName name={place.name} />
                 </b>
               </td>
-              <td className={tableStyles.points}>{formatTenths(place.points)}</td>
+              <td className={tableStyles.points}>{inPoints(place.points)}</td>
             </tr>
           ))}
         </tbody>

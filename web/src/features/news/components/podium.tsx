@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { NewsItem } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { SeatMark } from "@/ui/seats";
 import { TeamName } from "@/ui/team-name";
@@ -14,6 +14,7 @@ const heights = [92, 64, 48] as const;
 /** The first three of a fixture on their steps; in the order of their places for who hears it. */
 export function Podium({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   return (
     <ol className={styles.steps}>
       {places.slice(0, 3).map((place, index) => (
@@ -28,7 +29,7 @@ export function Podium({ places }: { places: readonly Place[] }) {
           <span className={classNames("name", styles.name)}>
             <TeamName name={place.name} />
           </span>
-          <span className="sm">{t("news.points", { points: formatTenths(place.points) })}</span>
+          <span className="sm">{t("news.points", { points: inPoints(place.points) })}</span>
           <span className={styles.box} style={{ height: heights[index] }}>
             {place.rankingPosition}
           </span>

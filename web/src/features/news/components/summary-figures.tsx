@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { usePoints } from "@/api/points";
 import type { Contest, NewsItem } from "@/api/types";
 import { useHitNames } from "@/features/news/api/hit";
 import { formatShare, type Hit, type MostCaptained } from "@/features/news/model/highlights";
@@ -11,6 +12,7 @@ import tableStyles from "@/features/news/components/news-tables.module.css";
 /** A fixture in large figures. */
 export function SummaryFigures({ item, contest }: { item: NewsItem; contest: Contest }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const { summary } = item;
   if (summary === null) return null;
   return (
@@ -23,7 +25,7 @@ export function SummaryFigures({ item, contest }: { item: NewsItem; contest: Con
               <TeamName name={summary.best.name} />
             </dd>
             <dd className="d d46">
-              {formatTenths(summary.best.points)} <span className="sm">{t("news.pts")}</span>
+              {inPoints(summary.best.points)} <span className="sm">{t("news.pts")}</span>
             </dd>
           </div>
         )}
@@ -65,6 +67,7 @@ export function SummaryFigures({ item, contest }: { item: NewsItem; contest: Con
 
 function Captain({ captain }: { captain: MostCaptained }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   return (
     <div>
       <dt className="eb">{t("news.captain")}</dt>
@@ -73,7 +76,7 @@ function Captain({ captain }: { captain: MostCaptained }) {
       <dd className="d d46">{formatShare(captain.share)}</dd>
       <dd className={styles.detail}>
         {t("news.captainOf", { count: captain.teams, number: formatCount(captain.teams) })} ·{" "}
-        {t("news.captainPoints", { points: formatTenths(captain.points) })}
+        {t("news.captainPoints", { points: inPoints(captain.points) })}
       </dd>
     </div>
   );

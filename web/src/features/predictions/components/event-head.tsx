@@ -1,8 +1,9 @@
 import { Check, ChevronDown, ChevronUp, Info, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useServerNow } from "@/api/clock";
+import { usePoints } from "@/api/points";
 import type { SportEvent } from "@/api/types";
-import { formatShortMoment, formatTenths, formatTime } from "@/i18n/format";
+import { formatShortMoment, formatTime } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { awayName, eventTitle, homeName } from "@/ui/event-names";
@@ -112,9 +113,10 @@ export function Points({
   onPress: (() => void) | null;
 }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   return (
     <span className={styles.points}>
-      <b className="d d20">{formatTenths(points)}</b> {t("predictions.pointsUnit")}
+      <b className="d d20">{inPoints(points)}</b> {t("predictions.pointsUnit")}
       {onPress !== null && (
         <IconButton
           label={t("predictions.pointsOf", { event: eventTitle(event) })}

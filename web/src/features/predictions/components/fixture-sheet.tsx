@@ -4,10 +4,11 @@ import { serverNow } from "@/api/clock";
 import { nextClosing } from "@/api/closings";
 import { refetchFixtures, useHasPassed } from "@/api/fixtures";
 import { useMyExplanation } from "@/api/history";
-import { scaleOf } from "@/api/scale";
+import { paysOf } from "@/api/pays";
+import { usePoints } from "@/api/points";
 import type { Contest, Fixture, FixtureExplanation, Sport, SportEvent } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
-import { formatMoment, formatTenths } from "@/i18n/format";
+import { formatMoment } from "@/i18n/format";
 import { SkeletonLines } from "@/ui/states";
 import { DeadlineTicket, Ticket } from "@/ui/ticket";
 import { useViewChoice, type View } from "@/ui/use-view-choice";
@@ -57,7 +58,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const myTeamId = isOver || fixture.hasResults ? (state.team?._id ?? null) : null;
   const { data: explanation, isLoading } = useMyExplanation(league, myTeamId, fixture._id);
   const { sport } = league.origin;
-  const scale = scaleOf(league.scoring);
+  const scale = paysOf(league.scoring);
   const sheet = sheetOf({
     ...{ fixture, sport, scale, outbox, isLocked, explanation },
     ...{ now: serverNow(), byMatch: league.closing === "event" },
@@ -156,6 +157,7 @@ function nextIn(sheet: readonly EventView[], view: EventView): SportEvent | null
 /** How much is chosen and what it can bring, above the events. */
 function Progress({ sheet }: { sheet: readonly EventView[] }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   return (
     <>
       <div className={styles.count}>
@@ -166,7 +168,7 @@ function Progress({ sheet }: { sheet: readonly EventView[] }) {
       </div>
       <div className={styles.possible}>
         <span className="sm mut">{t("predictions.possible")}</span>
-        <b className="d d28">{formatTenths(totals(sheet).possible)}</b>
+        <b className="d d28">{inPoints(totals(sheet).possible)}</b>
       </div>
     </>
   );

@@ -1,44 +1,66 @@
 import { useTranslation } from "react-i18next";
-import { outcomeOf, type Level, type Outcome, type Pair, type Scale } from "@/api/scale";
+import { isDistance, pointsFor, type Distance, type Pays } from "@/api/pays";
+import { middleOf, outcomeOf, type Level, type Pair, type Scale } from "@/api/scale";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/predictions/components/ladder.module.css";
 
 interface LadderProps {
-  scale: Scale;
+  scale: Pays;
   /** Its outcome decides which points are shown; without one, a home win's. */
   predicted: Pair | null;
   /** The level that was right; before the result, null. */
   reached: Level | null;
 }
 
-const steps = ["exact", "difference", "tendency"] as const;
-
-/** Three steps: what a predicted score may pay, and after the result the step that it reached. */
+/** Steps: what a predicted score may pay, and after the result the step that it reached. */
 export function Ladder({ scale, predicted, reached }: LadderProps) {
   const words = useLevelWords();
-  const outcome: Outcome = predicted === null ? "home" : outcomeOf(predicted);
-  const levels = scale[outcome];
-  const figure = (step: Level) => {
-    const points = levels[step];
-    return points === null ? "–" : formatTenths(points, Number.isInteger(points) ? 0 : 1);
-  };
+  const steps = isDistance(scale) ? ofDistance(scale, predicted ?? [1, 0]) : ofScale(scale, predicted);
   const label = steps
-    .filter((step) => levels[step] !== null)
-    .map((step) => `${words[step]} ${figure(step)}`)
+    .filter(([, figure]) => figure !== none)
+    .map(([step, figure]) => `${words[step]} ${figure}`)
     .join(", ");
   return (
     <span className={styles.ladder} role="img" aria-label={label}>
-      {steps.map((step) => (
+      {steps.map(([step, figure]) => (
         <i
           key={step}
-          className={classNames(step === reached && styles.reached, levels[step] === null && styles.none)}
+          className={classNames(step === reached && styles.reached, figure === none && styles.none)}
         >
-          {figure(step)}
+          {figure}
         </i>
       ))}
     </span>
   );
+}
+
+type Step = [level: Level, figure: string];
+
+/** A level that the scale does not have. */
+const none = "–";
+const figureOf = (points: number) => formatTenths(points, Number.isInteger(points) ? 0 : 1);
+
+function ofScale(scale: Scale, predicted: Pair | null): Step[] {
+  const levels = scale[predicted === null ? "home" : outcomeOf(predicted)];
+  return (["exact", middleOf(levels), "tendency"] as const).map((step): Step => {
+    const points = levels[step] ?? null;
+    return [step, points === null ? none : figureOf(points)];
+  });
+}
+
+/** The score itself, and what any other right outcome may bring. */
+function ofDistance(distance: Distance, predicted: Pair): Step[] {
+  const isDraw = outcomeOf(predicted) === "draw";
+  const most = Math.max(distance.least, distance.top - distance.perGoal * (isDraw ? 2 : 1));
+  const others =
+    isDraw && distance.draw !== null
+      ? figureOf(distance.draw)
+      : `${figureOf(distance.least)}–${figureOf(most)}`;
+  return [
+    ["exact", figureOf(pointsFor(distance, predicted, predicted))],
+    ["tendency", others],
+  ];
 }
 
 /** What each level is called. */
@@ -46,6 +68,7 @@ export function useLevelWords(): Record<Level, string> {
   const { t } = useTranslation();
   return {
     exact: t("points.levels.exact"),
+    close: t("points.levels.close"),
     difference: t("points.levels.difference"),
     tendency: t("points.levels.tendency"),
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { Contest, Fixture, FixtureExplanation } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
 import { eventTitle } from "@/ui/event-names";
 import { RoundFigures } from "@/ui/round-figures";
 import { Stamp } from "@/ui/stamp";
@@ -22,6 +22,7 @@ interface LockedRailProps {
 /** Beside a locked fixture: points per event with their state, how the round went, and how others predicted. */
 export function LockedRail({ league, fixture, sheet, mine }: LockedRailProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const explanation = mine.data;
   return (
     <>
@@ -43,16 +44,16 @@ export function LockedRail({ league, fixture, sheet, mine }: LockedRailProps) {
               ) : view.points === null ? (
                 <span className="mut">{t("predictions.waits")}</span>
               ) : (
-                <b>{formatTenths(view.points)}</b>
+                <b>{inPoints(view.points)}</b>
               )}
             </li>
           ))}
           {explanation !== undefined && explanation.adjustments !== 0 && (
-            <li>{t("team.adjustments", { points: formatTenths(explanation.adjustments) })}</li>
+            <li>{t("team.adjustments", { points: inPoints(explanation.adjustments) })}</li>
           )}
           <li>
             <b>{t("predictions.total")}</b>
-            <b className="d d20">{formatTenths(explanation?.points ?? 0)}</b>
+            <b className="d d20">{inPoints(explanation?.points ?? 0)}</b>
           </li>
         </Rows>
       </section>

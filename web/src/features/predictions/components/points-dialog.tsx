@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { isDistance } from "@/api/pays";
+import { usePoints } from "@/api/points";
 import type { Fixture, FixtureExplanation } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
 import { eventTitle } from "@/ui/event-names";
 import { ExplainedTable } from "@/ui/explained";
@@ -17,16 +18,20 @@ interface PointsDialogProps {
 /** The points popup of one event (spec §2): 90 % of a phone's screen, 800 × 600 on a desktop. */
 export function PointsDialog({ view, fixture, explanation, sport, onClose }: PointsDialogProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const title = eventTitle(view.event);
+  const byScore = (scale: NonNullable<EventView["scale"]>) =>
+    isDistance(scale) ? t("points.distanceFormula") : t("points.scaleFormula");
+  const formula = view.scale === null ? t("points.formula") : byScore(view.scale);
   return (
     <Dialog
       isOpen
       points
       onClose={onClose}
       title={title}
-      eyebrow={t("fixtures.title", { name: fixture.name, points: formatTenths(view.points ?? 0) })}
+      eyebrow={t("fixtures.title", { name: fixture.name, points: inPoints(view.points ?? 0) })}
     >
-      <p className="sm mut">{view.scale === null ? t("points.formula") : t("points.scaleFormula")}</p>
+      <p className="sm mut">{formula}</p>
       <ExplainedTable
         events={explanation.events.filter((event) => event.key === view.event.key)}
         fixture={fixture}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTenths } from "@/i18n/format";
+import { usePoints } from "@/api/points";
 import { totals, type EventView } from "../model/sheet";
 import { ChosenCount, MissingText, SheetCard } from "./progress";
 import { SectionHead } from "@/ui/section-head";
@@ -10,6 +10,7 @@ import styles from "@/features/predictions/components/fixture-sheet.module.css";
 /** Beside an open fixture: what is missing and what all choices could bring. */
 export function OpenRail({ sheet }: { sheet: readonly EventView[] }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   return (
     <>
       <section className={styles.beside}>
@@ -26,7 +27,7 @@ export function OpenRail({ sheet }: { sheet: readonly EventView[] }) {
       <section className={styles.besideOrPhone}>
         <SectionHead>
           <h3>{t("predictions.possible")}</h3>
-          <b className="d d28">{formatTenths(totals(sheet).possible)}</b>
+          <b className="d d28">{inPoints(totals(sheet).possible)}</b>
         </SectionHead>
         <p className="sm">{t("predictions.possibleText")}</p>
       </section>

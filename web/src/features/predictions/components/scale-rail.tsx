@@ -1,40 +1,58 @@
 import { useTranslation } from "react-i18next";
-import type { Level, Scale } from "@/api/scale";
-import { formatTenths } from "@/i18n/format";
+import { isDistance, levelOf, pointsFor, type Pays } from "@/api/pays";
+import { usePoints } from "@/api/points";
+import { middleOf, readScore, type Pair } from "@/api/scale";
 import { Rows } from "@/ui/rows";
 import { SectionHead } from "@/ui/section-head";
 import { useLevelWords } from "./ladder";
 
+/** The prediction of the examples. */
+const example: Pair = [2, 1];
+
+function kindOf(pays: Pays): "close" | "difference" | "distance" {
+  return isDistance(pays) ? "distance" : middleOf(pays.home);
+}
+
+/** How the match of the examples may end: one result for each level. */
+function resultsOf(pays: Pays): string[] {
+  if (isDistance(pays)) return ["2:1", "3:1", "3:2"];
+  if (middleOf(pays.home) === "close") return ["2:1", "3:1", "4:1"];
+  return pays.home.difference === null ? ["2:1", "3:1"] : ["2:1", "3:2", "3:1"];
+}
+
 /** What a match pays, level by level, each with an example. */
-export function ScaleRail({ scale }: { scale: Scale }) {
+export function ScaleRail({ scale }: { scale: Pays }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const words = useLevelWords();
-  const examples: [Level, string][] = [
-    ["exact", "2:1"],
-    ["difference", "3:2"],
-    ["tendency", "3:1"],
-  ];
+  const results = resultsOf(scale);
+  const best = {
+    close: t("predictions.score.bestClose"),
+    difference: t("predictions.score.best"),
+    distance: t("predictions.score.bestDistance"),
+  }[kindOf(scale)];
   return (
     <section>
       <SectionHead>
         <h3>{t("predictions.score.worth")}</h3>
       </SectionHead>
       <Rows>
-        {examples.map(([level, result]) => {
-          const points = scale.home[level];
-          return points === null ? null : (
-            <li key={level}>
+        {results.map((result) => {
+          const played = readScore(result) ?? example;
+          const level = levelOf(scale, example, played);
+          return level === null ? null : (
+            <li key={result}>
               <span>
                 {words[level]}
                 <br />
                 <span className="sm mut">{t("predictions.score.example", { result })}</span>
               </span>
-              <b>{formatTenths(points)}</b>
+              <b>{inPoints(pointsFor(scale, example, played))}</b>
             </li>
           );
         })}
       </Rows>
-      <p className="sm mut">{t("predictions.score.best")}</p>
+      <p className="sm mut">{best}</p>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { Clock } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { levelOf, readScore, type Scale } from "@/api/scale";
+import { levelOf, type Pays } from "@/api/pays";
+import { readScore } from "@/api/scale";
 import { classNames } from "@/ui/class-names";
 import { awayName, eventTitle, homeName, retirementWords, setWords } from "@/ui/event-names";
 import { basisNote } from "@/ui/result-basis";
@@ -18,7 +19,7 @@ import styles from "@/features/predictions/components/score-card.module.css";
 
 interface ScoreCardProps {
   view: EventView;
-  scale: Scale;
+  scale: Pays;
   acts: EventActs;
 }
 
@@ -71,12 +72,19 @@ function playedOf({ event }: EventView) {
   if (event.state !== "played" || event.homeResult === null || event.awayResult === null) return null;
   const retired = event.score?.retired;
   if (retired != null) return retired === "home" ? ([0, 1] as const) : ([1, 0] as const);
+  // the outcome alone is settled
+  if (event.score?.abandoned === true)
+    return [
+      Number(event.homeResult > event.awayResult),
+      Number(event.awayResult > event.homeResult),
+    ] as const;
   return [event.homeResult, event.awayResult] as const;
 }
 
-/** The level of a prediction that counts: after a retirement only the winner is settled. */
+/** The level of a prediction that counts: of a match that was cut short only the outcome is settled. */
 function reachedBy({ score }: EventView["event"], level: ReturnType<typeof levelOf>) {
-  return level !== null && score?.retired != null ? "tendency" : level;
+  const isCutShort = score?.retired != null || score?.abandoned === true;
+  return level !== null && isCutShort ? "tendency" : level;
 }
 
 function Pick({ pick }: { pick: string | null }) {
@@ -118,7 +126,7 @@ function Level({
 }: {
   view: EventView;
   acts: EventActs;
-  reached: "exact" | "difference" | "tendency" | null;
+  reached: ReturnType<typeof levelOf>;
 }) {
   const { t } = useTranslation();
   const words = useLevelWords();

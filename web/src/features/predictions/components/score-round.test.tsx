@@ -28,10 +28,10 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const wins = { tendency: 2, difference: 3, exact: 4 };
+const wins = { tendency: 2, difference: 3, close: null, exact: 4 };
 const scoring: Contest["scoring"] = {
   ...{ kind: "scale", home: wins, away: wins },
-  draw: { tendency: 2, difference: null, exact: 4 },
+  draw: { tendency: 2, difference: null, close: null, exact: 4 },
 };
 
 function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {
@@ -198,6 +198,30 @@ describe("a round of scores", () => {
     show(round([played], { state: "final", typerResults: { a: { Score: ["1"] } } }), { a: "1:0" });
     await card("a").findByText("zwycięzca");
     card("a").getByText("Krecz: a-B");
+  });
+
+  it("says that a match was abandoned, and the outcome as all that counts", async () => {
+    const score = { ft: [2, 1], et: null, p: null, sets: [], retired: null, abandoned: true };
+    const played = match("a", {
+      state: "played",
+      homeResult: 2,
+      awayResult: 1,
+      score: score as unknown as SportEvent["score"],
+    });
+    const pick = {
+      ...{ predictionFamily: "Score", name: "2:1", rate: 0, points: 2, outcome: "hit", level: "tendency" },
+      ...{ displayName: { pl: "2:1", en: "2:1" }, result: ["1"], resultDisplayNames: [] },
+    };
+    const explanation = {
+      ...{ teamId: "t1", name: "Orły", fixtureId: "f1", points: 2, final: true, published: true },
+      ...{ adjustments: 0, events: [{ key: "a", state: "played", predictions: [pick] }] },
+    } as unknown as FixtureExplanation;
+    server.use(
+      http.get(`${address}/leagues/typer/userteams/t1/history/f1`, () => HttpResponse.json(explanation)),
+    );
+    show(round([played], { state: "final", typerResults: { a: { Score: ["1"] } } }), { a: "2:1" });
+    await card("a").findByText("zwycięzca");
+    card("a").getByText("Mecz przerwany i niedokończony");
   });
 
   it("shows after the lock what was predicted, which level was right and its points", async () => {

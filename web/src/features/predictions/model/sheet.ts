@@ -13,7 +13,7 @@ import {
   type Family,
   type Picks,
 } from "@/api/picks";
-import type { Scale } from "@/api/scale";
+import type { Pays } from "@/api/pays";
 import { chosenFamilies, chosenOptions, possiblePoints } from "./summary";
 import type { EventPicks } from "./unsaved";
 
@@ -39,7 +39,7 @@ export interface EventView {
   chosen: { done: number; all: number };
   possible: number;
   /** How a predicted score pays; null where options are chosen. */
-  scale: Scale | null;
+  scale: Pays | null;
   /** My points, once results are published; null before. */
   points: number | null;
   isLocked: boolean;
@@ -51,7 +51,7 @@ interface SheetInput {
   fixture: Fixture;
   sport: string;
   /** The contest's, if it has one. */
-  scale: Scale | null;
+  scale: Pays | null;
   outbox: PredictionOutbox;
   isLocked: boolean;
   explanation: FixtureExplanation | undefined;

@@ -1,5 +1,6 @@
 import type { Prediction, SportEvent } from "@/api/types";
-import { outcomeOf, readScore, type Scale } from "@/api/scale";
+import { pointsFor, type Pays } from "@/api/pays";
+import { readScore } from "@/api/scale";
 import { chosen, families, pointsOf, type Family, type Picks } from "@/api/picks";
 
 /** The options chosen in an event, in the order of the offer. */
@@ -10,10 +11,10 @@ export function chosenOptions(event: SportEvent, picks: Picks): Prediction[] {
 }
 
 /** The most that the choices of an event can give; nothing for a void event. */
-export function possiblePoints(event: SportEvent, picks: Picks, scale: Scale | null = null): number {
+export function possiblePoints(event: SportEvent, picks: Picks, scale: Pays | null = null): number {
   if (event.state === "void") return 0;
   const score = readScore(String(picks.Score));
-  if (scale !== null && score !== null) return scale[outcomeOf(score)].exact;
+  if (scale !== null && score !== null) return pointsFor(scale, score, score);
   const tenths = chosenOptions(event, picks).reduce(
     (sum, option) => sum + Math.round(pointsOf(option.rate) * 10),
     0,

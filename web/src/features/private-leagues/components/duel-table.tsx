@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { HeadToHead } from "@/api/types";
-import { formatCount, formatList, formatTenths } from "@/i18n/format";
+import { formatCount, formatList } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Tag } from "@/ui/stamp";
 import { TeamName } from "@/ui/team-name";
@@ -19,6 +20,7 @@ interface DuelTableProps {
 /** Won, drawn and lost duels of every team, the difference of points, the last five and the table's points. */
 export function DuelTable({ rows, myTeamId }: DuelTableProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const number = classNames(tableStyles.right, widthStyles.wide);
   return (
     <table className={tableStyles.table}>
@@ -54,7 +56,8 @@ export function DuelTable({ rows, myTeamId }: DuelTableProps) {
               </b>{" "}
               {row._id === myTeamId && <Tag>{t("ranking.mine")}</Tag>}
               <small className={classNames(styles.record, widthStyles.phone)}>
-                {[row.won, row.drawn, row.lost].map(formatCount).join("–")}, {signed(row.difference)}
+                {[row.won, row.drawn, row.lost].map(formatCount).join("–")},{" "}
+                {signed(row.difference, inPoints(row.difference))}
               </small>
             </td>
             {[row.won, row.drawn, row.lost].map((count, index) => (
@@ -62,7 +65,7 @@ export function DuelTable({ rows, myTeamId }: DuelTableProps) {
                 {formatCount(count)}
               </td>
             ))}
-            <td className={number}>{signed(row.difference)}</td>
+            <td className={number}>{signed(row.difference, inPoints(row.difference))}</td>
             <td className={widthStyles.wide}>
               <Last outcomes={row.last} />
             </td>
@@ -112,6 +115,6 @@ function useLetters(): Record<Outcome, { letter: string; word: string }> {
   };
 }
 
-function signed(difference: number): string {
-  return difference > 0 ? `+${formatTenths(difference)}` : formatTenths(difference);
+function signed(difference: number, words: string): string {
+  return difference > 0 ? `+${words}` : words;
 }

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { Contest, HeadToHead as Duels, PrivateLeague } from "@/api/types";
 import { useHeadToHead } from "@/features/private-leagues/api/leagues";
 import { DuelTable } from "@/features/private-leagues/components/duel-table";
-import { formatTenths } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { SectionHead } from "@/ui/section-head";
@@ -59,6 +59,7 @@ interface RoundsProps extends Pick<HeadToHeadProps, "league" | "myTeamId"> {
 
 function Rounds({ league, myTeamId, fixtures }: RoundsProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const [chosen, setChosen] = useState<string | null>(null);
   const newest = fixtures.findIndex(({ isScored }) => !isScored);
   const found = fixtures.findIndex(({ fixtureId }) => fixtureId === chosen);
@@ -100,13 +101,9 @@ function Rounds({ league, myTeamId, fixtures }: RoundsProps) {
             <Name side={home} />
             {shown.isScored ? (
               <span className={styles.score}>
-                <b className={classNames(home.points > away.points && styles.won)}>
-                  {formatTenths(home.points)}
-                </b>
+                <b className={classNames(home.points > away.points && styles.won)}>{inPoints(home.points)}</b>
                 <span className="vh">:</span>
-                <b className={classNames(away.points > home.points && styles.won)}>
-                  {formatTenths(away.points)}
-                </b>
+                <b className={classNames(away.points > home.points && styles.won)}>{inPoints(away.points)}</b>
               </span>
             ) : (
               <span className="mut">–</span>

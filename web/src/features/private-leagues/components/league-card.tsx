@@ -2,9 +2,10 @@ import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useOwnPlace } from "@/api/overview";
+import { usePoints } from "@/api/points";
 import type { Contest, PrivateLeague } from "@/api/types";
 import { isUncounted, myPlace } from "@/features/private-leagues/model/places";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatCount } from "@/i18n/format";
 import { Crest } from "@/ui/crest";
 import { SeatRow } from "@/ui/seats";
 import { MovementMark } from "@/ui/movement-mark";
@@ -22,6 +23,7 @@ interface LeagueCardProps {
 /** One of my leagues: how many play, where I stand, and the points behind the leader. The whole card opens it. */
 export function LeagueCard({ league, contest, myTeamId, myId }: LeagueCardProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const ranking = league.privateLeagueRanking;
   const hasResults = useOwnPlace(contest) != null;
   const place = isUncounted(ranking, hasResults) ? null : myPlace(ranking, myTeamId);
@@ -61,7 +63,7 @@ export function LeagueCard({ league, contest, myTeamId, myId }: LeagueCardProps)
               ? "–"
               : place.gap === 0
                 ? t("privateLeagues.youLead")
-                : t("privateLeagues.points", { points: formatTenths(place.gap) })}
+                : t("privateLeagues.points", { points: inPoints(place.gap) })}
           </dd>
         </div>
       </dl>

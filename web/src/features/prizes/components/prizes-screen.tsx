@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useCurrentLeague } from "@/api/leagues";
+import { usePoints } from "@/api/points";
 import { useKnownPlace, useMyStanding, useMyTeamOfAny, type Place } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import { usePrizeStandings, type PrizeStanding } from "@/features/prizes/api/standings";
 import { PrizesAside } from "@/features/prizes/components/prizes-aside";
 import { isDivided, isIn, nearestAbove, placesOf, type Places } from "@/api/places";
-import { formatCount, formatList, formatTenths } from "@/i18n/format";
+import { formatCount, formatList } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Columns, Rail } from "@/ui/layout";
 import { Masthead } from "@/ui/masthead";
@@ -135,6 +136,7 @@ function Row({ position, prize, places, mine, standing, isOver, children }: RowP
 
 function Standing({ standing: { holders, points }, isOver }: Pick<RowProps, "standing" | "isOver">) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   if (holders.length > 0 && holders.length <= mostNamed) {
     const names = formatList(holders);
     return (
@@ -143,7 +145,7 @@ function Standing({ standing: { holders, points }, isOver }: Pick<RowProps, "sta
       </span>
     );
   }
-  return points === null ? null : t("prizes.from", { points: formatTenths(points) });
+  return points === null ? null : t("prizes.from", { points: inPoints(points) });
 }
 
 interface MyRowProps {
@@ -155,6 +157,7 @@ interface MyRowProps {
 
 function MyRow({ contest, place: { position, points }, missing }: MyRowProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const team = useMyTeamOfAny(contest);
   if (team === undefined) return null;
   const gap = missing?.points == null ? null : Math.round((missing.points - points) * 10) / 10;
@@ -165,11 +168,11 @@ function MyRow({ contest, place: { position, points }, missing }: MyRowProps) {
         <b>
           <TeamName name={team.name} />
         </b>
-        , {t("prizes.points", { points: formatTenths(points) })}
+        , {t("prizes.points", { points: inPoints(points) })}
         {missing !== null && (
           <small>
             {t("prizes.missing", { count: missing.places, prize: missing.prize })}
-            {gap !== null && gap > 0 && ` ${t("prizes.missingPoints", { points: formatTenths(gap) })}`}
+            {gap !== null && gap > 0 && ` ${t("prizes.missingPoints", { points: inPoints(gap) })}`}
           </small>
         )}
       </span>

@@ -2,10 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useServerNow } from "@/api/clock";
+import { useContests } from "@/api/leagues";
+import { usePoints } from "@/api/points";
 import type { Winning } from "@/api/types";
 import { useWinnings } from "@/features/prizes/api/winnings";
 import { WinningForm } from "@/features/prizes/components/winning-form";
-import { formatCount, formatMoment, formatTenths } from "@/i18n/format";
+import { formatCount, formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
 import { Masthead } from "@/ui/masthead";
@@ -35,6 +37,8 @@ export function WinningsScreen() {
 
 function Prize({ winning }: { winning: Winning }) {
   const { t } = useTranslation();
+  const { data: contests } = useContests();
+  const inPoints = usePoints(contests?.find(({ _id }) => _id === winning.leagueId));
   const [isChanging, setChanging] = useState(false);
   const isOver = Date.parse(winning.dueAt) <= useServerNow();
   const { givenAt, savedAt } = winning;
@@ -48,7 +52,7 @@ function Prize({ winning }: { winning: Winning }) {
         <b>{t("nav.ordinal", { position: formatCount(winning.position) })}</b>{" "}
         {t("winnings.won", {
           team: winning.teamName,
-          points: formatTenths(winning.points),
+          points: inPoints(winning.points),
           prize: winning.prize,
         })}
       </p>

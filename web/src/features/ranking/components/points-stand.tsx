@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { Ranking } from "@/api/types";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatCount } from "@/i18n/format";
 import { figureEvery, highestBetween, placeOf, standOf, type Stand } from "../model/stand";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/ranking/components/points-stand.module.css";
@@ -17,6 +18,7 @@ const digit = 7;
 /** How many teams have how many points, drawn as seats on a stand; mine is amber and carries a flag. */
 export function PointsStand({ summary, myPoints }: { summary: Ranking["summary"]; myPoints: number | null }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const stand = standOf(summary.histogram, myPoints);
   if (stand === null) return null;
   const { columns, most, teamsPerSeat } = stand;
@@ -34,10 +36,10 @@ export function PointsStand({ summary, myPoints }: { summary: Ranking["summary"]
   const hasLeader = myPoints !== summary.leaderPoints;
   const bottom = floor + (hasLeader ? 42 : 24);
   const words = t("ranking.standAlt", {
-    leader: formatTenths(summary.leaderPoints),
+    leader: inPoints(summary.leaderPoints),
     most: formatCount(most.teams),
-    low: formatTenths(most.from),
-    high: formatTenths(most.to),
+    low: inPoints(most.from),
+    high: inPoints(most.to),
   });
   return (
     <section>
@@ -69,14 +71,14 @@ export function PointsStand({ summary, myPoints }: { summary: Ranking["summary"]
             y={mySeat}
             seat={{ width: seat, height: row - 2 }}
             flag={{ left: flagLeft, top: flagTop }}
-            words={t("ranking.yours", { points: formatTenths(myPoints) })}
+            words={t("ranking.yours", { points: inPoints(myPoints) })}
           />
         )}
         <Scale stand={stand} />
         {hasLeader && (
           <Leader
             x={placeOf(stand.edges, summary.leaderPoints) * width}
-            words={t("ranking.leader", { points: formatTenths(summary.leaderPoints) })}
+            words={t("ranking.leader", { points: inPoints(summary.leaderPoints) })}
           />
         )}
       </svg>
@@ -86,7 +88,7 @@ export function PointsStand({ summary, myPoints }: { summary: Ranking["summary"]
 
 /** The floor, with a mark at each edge of a column and figures at some of them. */
 function Scale({ stand: { edges } }: { stand: Stand }) {
-  const figures = edges.map((edge) => formatCount(edge).replace("-", "−"));
+  const figures = edges.map(formatCount);
   // the two at the ends stand inwards by half their width
   const room = Math.max(...figures.map(({ length }) => length)) * digit * 1.5 + 6;
   const every = figureEvery(edges, room / width);

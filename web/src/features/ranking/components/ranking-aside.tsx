@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { AnyTeam } from "@/api/standing";
 import type { Ranking } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
 import { TeamName } from "@/ui/team-name";
 import { aheadOf } from "../model/movement";
 import { gapToLeader } from "@/ui/movement";
@@ -43,6 +43,7 @@ export function RankingAside({ ranking, mine, fixtureId }: RankingAsideProps) {
 
 /** The first three. */
 function Leaders({ entries }: { entries: Ranking["entries"] }) {
+  const inPoints = usePoints();
   return (
     <ol className={classNames(rowsStyles.rows, styles.leaders)}>
       {entries.slice(0, 3).map((entry) => (
@@ -53,7 +54,7 @@ function Leaders({ entries }: { entries: Ranking["entries"] }) {
           <span>
             <TeamName name={entry.name} />
           </span>
-          <b>{formatTenths(entry.points)}</b>
+          <b>{inPoints(entry.points)}</b>
         </li>
       ))}
     </ol>
@@ -63,13 +64,14 @@ function Leaders({ entries }: { entries: Ranking["entries"] }) {
 /** How many I am ahead of, and how far behind the leader; nothing where there is nothing to tell. */
 function MyPlace({ row, ranking }: { row: Ranking["entries"][number]; ranking: Ranking }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const percent = aheadOf(row, ranking);
   const gap = gapToLeader(ranking.summary.leaderPoints, row.points);
   if (percent === 0 && gap === 0) return null;
   return (
     <p className={classNames("sm", styles.place)}>
       {percent > 0 && t("ranking.ahead", { percent })}{" "}
-      {gap > 0 && t("ranking.behind", { points: formatTenths(gap) })}
+      {gap > 0 && t("ranking.behind", { points: inPoints(gap) })}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "react-aria-components/Button";
+import { usePoints } from "@/api/points";
 import type { Ranking } from "@/api/types";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatCount } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { MovementMark } from "@/ui/movement-mark";
 import { gapToLeader, movement } from "@/ui/movement";
@@ -27,6 +28,7 @@ interface RankingTableProps {
 /** Ten rows of a ranking: position, movement, team, gap to the leader, points. A row opens its team. */
 export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const decided: Readonly<Record<NonNullable<Ranking["entries"][number]["behindOn"]>, string>> = {
     bestFixture: t("ranking.behindOn.bestFixture"),
     correctPredictions: t("ranking.behindOn.correctPredictions"),
@@ -85,9 +87,9 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
               )}
             </td>
             <td className={classNames(tableStyles.right, widthStyles.wide, "mut")}>
-              {formatTenths(gapToLeader(ranking.summary.leaderPoints, entry.points))}
+              {inPoints(gapToLeader(ranking.summary.leaderPoints, entry.points))}
             </td>
-            <td className={tableStyles.points}>{formatTenths(entry.points)}</td>
+            <td className={tableStyles.points}>{inPoints(entry.points)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { usePoints } from "@/api/points";
+import { formatCount } from "@/i18n/format";
 import { Disclosure } from "@/ui/disclosure";
 import styles from "@/features/rival/components/common.module.css";
 
@@ -13,6 +14,7 @@ interface CommonProps {
 /** What both teams have, in one line that opens to the whole. */
 export function Common({ items, points }: CommonProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   if (items.length === 0) return <p className={styles.none}>{t("rival.nothingCommon")}</p>;
   const number = formatCount(items.length);
   return (
@@ -22,13 +24,13 @@ export function Common({ items, points }: CommonProps) {
       title={
         points === null
           ? t("rival.common", { number })
-          : t("rival.commonPoints", { number, points: formatTenths(points) })
+          : t("rival.commonPoints", { number, points: inPoints(points) })
       }
     >
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.key}>
-            {item.words} {item.points !== null && <b>{formatTenths(item.points)}</b>}
+            {item.words} {item.points !== null && <b>{inPoints(item.points)}</b>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatTenths } from "@/i18n/format";
+import { usePoints } from "@/api/points";
 import { classNames } from "@/ui/class-names";
 import { SectionHead } from "@/ui/section-head";
 import styles from "@/features/rival/components/differences.module.css";
@@ -25,14 +25,13 @@ interface DifferencesProps {
 /** Only what differs: my side, both bars with their points, the other side. */
 export function Differences({ groups, sums, longest }: DifferencesProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   return (
     <section className={styles.differences}>
       <SectionHead>
         <h2>{t("rival.differs")}</h2>
         {sums !== null && (
-          <b className="d d20">
-            {t("rival.sums", { mine: formatTenths(sums[0]), theirs: formatTenths(sums[1]) })}
-          </b>
+          <b className="d d20">{t("rival.sums", { mine: inPoints(sums[0]), theirs: inPoints(sums[1]) })}</b>
         )}
       </SectionHead>
       {groups.length === 0 && <p>{t("rival.nothingDiffers")}</p>}
@@ -73,6 +72,7 @@ interface HalfProps {
 }
 
 function Half({ points, longest, look }: HalfProps) {
+  const inPoints = usePoints();
   const share = Math.abs(points ?? 0) / longest;
   return (
     <span className={styles.half}>
@@ -83,7 +83,7 @@ function Half({ points, longest, look }: HalfProps) {
           aria-hidden="true"
         />
       )}
-      <b>{points === null ? "–" : formatTenths(points)}</b>
+      <b>{points === null ? "–" : inPoints(points)}</b>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { Fixture } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
 import { Stamp } from "@/ui/stamp";
 import { TeamName } from "@/ui/team-name";
 import { sum } from "../model/compare";
@@ -18,9 +18,10 @@ interface DuelProps {
 /** My team against the other: names, the round's points, who is ahead by how much, and whether that may still change. */
 export function Duel({ fixture, names, points, progress }: DuelProps) {
   const { t } = useTranslation();
-  const [mine, theirs] = points?.map((one) => formatTenths(one)) ?? ["–", "–"];
+  const inPoints = usePoints();
+  const [mine, theirs] = points?.map((one) => inPoints(one)) ?? ["–", "–"];
   const gap = points === null ? 0 : sum([points[0], -points[1]]);
-  const words = { points: formatTenths(Math.abs(gap)) };
+  const words = { points: inPoints(Math.abs(gap)) };
   return (
     <>
       <div className={styles.duel}>

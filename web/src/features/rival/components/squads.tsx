@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useSquadDistribution } from "@/api/distribution";
 import { useSquadExplanation } from "@/api/history";
+import { usePoints } from "@/api/points";
 import type { Contest, Fixture, SquadExplanation } from "@/api/types";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatCount } from "@/i18n/format";
 import { Jersey } from "@/ui/jersey";
 import { Columns, Rail } from "@/ui/layout";
 import { SectionHead } from "@/ui/section-head";
@@ -143,6 +144,7 @@ function Captain() {
 /** The bonuses of both, and what an organizer added or took. */
 function Extras({ mine, theirs }: { mine: SquadExplanation; theirs: SquadExplanation }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const bonus = (squad: SquadExplanation) => {
     switch (squad.bonus?.name) {
       case "Captain":
@@ -161,8 +163,8 @@ function Extras({ mine, theirs }: { mine: SquadExplanation; theirs: SquadExplana
       {(mine.adjustments !== 0 || theirs.adjustments !== 0) && (
         <p className={styles.extra}>
           {t("rival.adjustments", {
-            mine: formatTenths(mine.adjustments),
-            theirs: formatTenths(theirs.adjustments),
+            mine: inPoints(mine.adjustments),
+            theirs: inPoints(theirs.adjustments),
           })}
         </p>
       )}

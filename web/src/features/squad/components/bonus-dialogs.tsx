@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { Fixture, Sport } from "@/api/types";
-import { formatMoment, formatTenths } from "@/i18n/format";
+import { formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Confirmation } from "@/ui/confirmation";
@@ -95,6 +96,7 @@ function CaptainDialog({
   onClose,
 }: Props & { proposed: string | undefined }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const words = useWords();
   const starters = captains(editor.draft)
     .flatMap((id) => editor.athletes.get(id) ?? [])
@@ -138,7 +140,7 @@ function CaptainDialog({
             <b>{athlete.surname}</b>
             <span className={classNames("sm mut", styles.position)}>{words.position(athlete.position)}</span>
             <span className="sm">
-              {formatTenths(athlete.points / 10)} {t("squad.points")}
+              {inPoints(athlete.points / 10)} {t("squad.points")}
             </span>
           </label>
         ))}

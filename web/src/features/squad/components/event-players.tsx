@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFixturePoints } from "../api/reads";
+import { usePoints } from "@/api/points";
 import type { Contest, Fixture, SportEvent } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
 import { eventTitle } from "@/ui/event-names";
 import { Jersey } from "@/ui/jersey";
@@ -24,6 +24,7 @@ interface EventPlayersProps {
 /** What every athlete of an event got, the most first; once the fixture is locked (spec.md §2). */
 export function EventPlayers({ league, fixture, event, data: squad, mine, onClose }: EventPlayersProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const words = useWords();
   const { athletes, clubs } = squad;
   const { data, error, refetch } = useFixturePoints(league, fixture._id);
@@ -54,7 +55,7 @@ export function EventPlayers({ league, fixture, event, data: squad, mine, onClos
                     {words.position(player.position)} · {player.team}
                   </span>
                 </span>
-                <b className={slotStyles.cost}>{formatTenths(player.points)}</b>
+                <b className={slotStyles.cost}>{inPoints(player.points)}</b>
               </li>
             ))}
         </ul>

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { Contest, ExplainedSlot, Fixture, SquadExplanation } from "@/api/types";
 import type { TokenView } from "@/board/token";
-import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Jersey } from "@/ui/jersey";
 import { useOneTabStop } from "@/ui/one-tab-stop";
@@ -76,6 +76,7 @@ function useLockedTokens(
   fixture: Fixture,
 ): TokenView[] {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const words = useWords();
   const opponents = opponentsOf(fixture);
   const idle = idleClubs(fixture);
@@ -87,7 +88,7 @@ function useLockedTokens(
   const nameOf = (no: number | null) => slots.find(({ No }) => No === no)?.fullname ?? "";
   return slots.map((slot): TokenView => {
     const athlete = slot._id === null ? undefined : athletes.get(slot._id);
-    const points = formatTenths(slotTotal(slot));
+    const points = inPoints(slotTotal(slot));
     const isCaptain = bonus?.name === "Captain" && bonus.playerId === slot._id;
     const surname = athlete?.surname ?? slot.fullname ?? "";
     const state =

@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { formatTenths } from "@/i18n/format";
+import { usePoints } from "@/api/points";
 import styles from "@/features/squad/components/form-bars.module.css";
 
 /** Points of the last fixtures as bars, below zero in red and below the line; in words for who doesn't see them. Tenths. */
 export function FormBars({ form }: { form: readonly (number | null)[] }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   if (form.length === 0) return <span>–</span>;
   const most = Math.max(...form.map((points) => Math.abs(points ?? 0)), 1);
-  const said = form.map((points) => (points === null ? t("squad.market.idle") : formatTenths(points / 10)));
+  const said = form.map((points) => (points === null ? t("squad.market.idle") : inPoints(points / 10)));
   return (
     <svg
       className={styles.bars}

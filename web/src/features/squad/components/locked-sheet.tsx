@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
 import { useMySquadExplanation } from "@/api/history";
+import { usePoints } from "@/api/points";
 import type { Contest, Fixture, SquadExplanation } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
-import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { RoundFigures } from "@/ui/round-figures";
 import { Stamp } from "@/ui/stamp";
@@ -78,6 +78,7 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
 
 function Points({ fixture, explanation }: { fixture: Fixture; explanation: SquadExplanation }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const words = useWords();
   const bonus = bonusOf(explanation.bonus);
   const captain = captainOf(explanation);
@@ -100,11 +101,11 @@ function Points({ fixture, explanation }: { fixture: Fixture; explanation: Squad
         )}
         {explanation.carried && <li className="sm mut">{t("squad.locked.carried")}</li>}
         {explanation.adjustments !== 0 && (
-          <li>{t("squad.locked.adjustments", { points: formatTenths(explanation.adjustments) })}</li>
+          <li>{t("squad.locked.adjustments", { points: inPoints(explanation.adjustments) })}</li>
         )}
         <li>
           <b>{t("squad.locked.total")}</b>
-          <b className="d d28">{explanation.published ? formatTenths(explanation.points) : "–"}</b>
+          <b className="d d28">{explanation.published ? inPoints(explanation.points) : "–"}</b>
         </li>
       </Rows>
     </section>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSquadExplanation } from "@/api/history";
+import { usePoints } from "@/api/points";
 import type { Contest, Fixture } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import { useSquadData } from "../hooks/use-squad-data";
 import { ExplainedSquad } from "./explained-squad";
@@ -15,6 +15,7 @@ interface PastSquadProps {
 /** Anybody's squad of a locked fixture, as the ranking's team dialog shows it. */
 export function PastSquad({ teamId, league, fixture }: PastSquadProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const { data, error, retry } = useSquadData(league, fixture);
   const explanation = useSquadExplanation(league, teamId, fixture._id);
   const failed = error ?? explanation.error;
@@ -36,7 +37,7 @@ export function PastSquad({ teamId, league, fixture }: PastSquadProps) {
       <ExplainedSquad {...{ league, fixture, data }} explanation={explanation.data} />
       {explanation.data.adjustments !== 0 && (
         <p className="sm">
-          {t("squad.locked.adjustments", { points: formatTenths(explanation.data.adjustments) })}
+          {t("squad.locked.adjustments", { points: inPoints(explanation.data.adjustments) })}
         </p>
       )}
     </>

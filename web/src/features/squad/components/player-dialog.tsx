@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "../api/reads";
+import { usePoints } from "@/api/points";
 import type { Contest } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
@@ -35,6 +36,7 @@ interface PlayerDialogProps {
 /** An athlete: price, movement, points and price per fixture. */
 export function PlayerDialog({ id, league, clubs, athletes, compared, watched, onClose }: PlayerDialogProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const words = useWords();
   const { data, error, refetch } = usePlayer(league, id);
   const played = data?.fixtures.filter(({ points }) => points !== null) ?? [];
@@ -81,7 +83,7 @@ export function PlayerDialog({ id, league, clubs, athletes, compared, watched, o
               </div>
               <div>
                 <dt>{t("squad.player.points")}</dt>
-                <dd>{formatTenths(data.totalPoints)}</dd>
+                <dd>{inPoints(data.totalPoints)}</dd>
               </div>
             </Ledger>
           </div>
@@ -112,7 +114,7 @@ export function PlayerDialog({ id, league, clubs, athletes, compared, watched, o
                       <td className={tableStyles.right}>
                         {one.price === null ? "–" : formatTenths(one.price)}
                       </td>
-                      <td className={tableStyles.points}>{formatTenths(one.points ?? 0)}</td>
+                      <td className={tableStyles.points}>{inPoints(one.points ?? 0)}</td>
                     </tr>
                   ))}
                   {rest !== 0 && (
@@ -121,7 +123,7 @@ export function PlayerDialog({ id, league, clubs, athletes, compared, watched, o
                         {t("squad.player.elsewhere")}
                       </th>
                       <td className={tableStyles.right}>–</td>
-                      <td className={tableStyles.points}>{formatTenths(rest / 10)}</td>
+                      <td className={tableStyles.points}>{inPoints(rest / 10)}</td>
                     </tr>
                   )}
                 </tbody>
@@ -137,6 +139,7 @@ export function PlayerDialog({ id, league, clubs, athletes, compared, watched, o
 /** Points per fixture as bars; the table below says the same. */
 function Bars({ values }: { values: readonly number[] }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const most = Math.max(...values, 1);
   const least = Math.min(...values, 0);
   const scale = 40 / (most - least);
@@ -148,7 +151,7 @@ function Bars({ values }: { values: readonly number[] }) {
       viewBox={`0 0 ${columns * 10} 44`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={t("squad.player.form", { points: values.map((value) => formatTenths(value)).join(", ") })}
+      aria-label={t("squad.player.form", { points: values.map((value) => inPoints(value)).join(", ") })}
     >
       {values.map((value, index) => {
         const height = Math.max(Math.abs(value) * scale, 1);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTenths } from "@/i18n/format";
+import { usePoints } from "@/api/points";
 import type { Scouted } from "../hooks/use-scouting";
 import type { Next } from "../model/form";
 import { FormBars } from "./form-bars";
@@ -8,13 +8,14 @@ import styles from "@/features/squad/components/scouting-strip.module.css";
 /** Points, form, opponents to come and ownership of an athlete: on a phone, too. Points in tenths. */
 export function ScoutingStrip({ points, scouted }: { points: number; scouted: Scouted }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const { form, next, owned } = scouted;
   return (
     <dl className={styles.strip}>
       <div>
         <dt>{t("squad.player.points")}</dt>
         <dd>
-          <b>{formatTenths(points / 10)}</b> <small>{t("squad.points")}</small>
+          <b>{inPoints(points / 10)}</b> <small>{t("squad.points")}</small>
         </dd>
       </div>
       <div>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { Contest, ExplainedSlot, Fixture, SquadExplanation } from "@/api/types";
-import { formatTenths, textOf } from "@/i18n/format";
+import { textOf } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
 import { eventTitle } from "@/ui/event-names";
 import { slotTotal } from "../model/explained";
@@ -21,6 +22,7 @@ interface SlotPointsProps {
 /** Where a slot's points come from: event by event, substitutions, and doubled points. */
 export function SlotPoints({ slot, slots, league, fixture, explanation, onClose }: SlotPointsProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const words = useWords();
   const fullname = (no: number) => slots.find(({ No }) => No === no)?.fullname ?? "";
   const nameOf = (event: string) => {
@@ -75,13 +77,13 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
                   <th scope="rowgroup" colSpan={2} className={styles.event}>
                     {title(event.key)}
                   </th>
-                  <td className={tableStyles.points}>{formatTenths(event.points)}</td>
+                  <td className={tableStyles.points}>{inPoints(event.points)}</td>
                 </tr>
                 {event.lines.map((line, index) => (
                   <tr key={index} className={styles.line}>
                     <td>{nameOf(line.name)}</td>
                     <td className={tableStyles.right}>{line.count}</td>
-                    <td className={tableStyles.right}>{formatTenths(line.points)}</td>
+                    <td className={tableStyles.right}>{inPoints(line.points)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -92,11 +94,11 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
           <p className={styles.sum}>
             <span>
               {slot.multiplier === 2
-                ? t("squad.explain.doubled", { points: formatTenths(slot.points) })
+                ? t("squad.explain.doubled", { points: inPoints(slot.points) })
                 : t("squad.explain.sum")}
             </span>
             <b className="d d28" data-total="">
-              {formatTenths(slotTotal(slot))}
+              {inPoints(slotTotal(slot))}
             </b>
           </p>
         )}

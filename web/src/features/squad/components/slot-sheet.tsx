@@ -1,8 +1,8 @@
 import { ArrowDownUp, CircleDollarSign, Info, Search, Star, Undo2, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { Sport } from "@/api/types";
 import type { TokenView } from "@/board/token";
-import { formatTenths } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
 import { Jersey } from "@/ui/jersey";
 import { Ledger } from "@/ui/ledger";
@@ -33,6 +33,7 @@ interface SlotSheetProps {
 /** Everything that can be done with a slot, for fingers: an act a row, each with what comes of it. */
 export function SlotSheet({ view, athlete, sport, acts, onClose }: SlotSheetProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const words = useWords();
   const items = useSlotItems(view, acts);
   return (
@@ -58,7 +59,7 @@ export function SlotSheet({ view, athlete, sport, acts, onClose }: SlotSheetProp
             </div>
             <div>
               <dt>{t("squad.player.points")}</dt>
-              <dd>{formatTenths(athlete.points / 10)}</dd>
+              <dd>{inPoints(athlete.points / 10)}</dd>
             </div>
             <div>
               <dt>{t("squad.market.next")}</dt>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "react-aria-components/Button";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { usePoints } from "@/api/points";
+import { formatCount } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Tag } from "@/ui/stamp";
 import type { Leg } from "../model/course";
@@ -16,6 +17,7 @@ interface CourseTableProps {
 /** The charts' figures as a table; a row opens its fixture. */
 export function CourseTable({ course, chosen, onOpen }: CourseTableProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   return (
     <table className={classNames(tableStyles.table, tableStyles.opening, styles.table)}>
       <caption className="vh">{t("team.course.caption")}</caption>
@@ -45,8 +47,8 @@ export function CourseTable({ course, chosen, onOpen }: CourseTableProps) {
               </Button>{" "}
               {leg.isProvisional && <Tag className={styles.tag}>{t("predictions.provisional")}</Tag>}
             </th>
-            <td className={tableStyles.points}>{formatTenths(leg.points)}</td>
-            <td className={tableStyles.right}>{formatTenths(leg.total)}</td>
+            <td className={tableStyles.points}>{inPoints(leg.points)}</td>
+            <td className={tableStyles.right}>{inPoints(leg.total)}</td>
             <td className={tableStyles.place}>
               {leg.position === null ? (
                 <>

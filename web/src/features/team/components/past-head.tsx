@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { TeamHistory } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
 import { Stamp } from "@/ui/stamp";
 import sliderStyles from "@/ui/slider.module.css";
@@ -22,13 +22,14 @@ interface PastHeadProps {
 /** The fixture that is looked at, with its points and whether they may still change, and the ones before and after it. */
 export function PastHead({ past, shown, onShow, children }: PastHeadProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const index = past.indexOf(shown);
   const previous = past[index - 1];
   const next = past[index + 1];
   const caption =
     shown.points === null
       ? t("team.unscored", { name: shown.name })
-      : t("fixtures.title", { name: shown.name, points: formatTenths(shown.points) });
+      : t("fixtures.title", { name: shown.name, points: inPoints(shown.points) });
   return (
     <>
       <nav className={sliderStyles.slider} aria-label={t("team.slider")}>

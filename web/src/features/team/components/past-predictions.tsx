@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useExplanation } from "@/api/history";
+import { usePoints } from "@/api/points";
 import { hasCode } from "@/api/problem";
 import type { Contest, Fixture } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
 import { ExplainedTable } from "@/ui/explained";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { Panel } from "@/ui/panel";
@@ -20,6 +20,7 @@ interface PastPredictionsProps {
 /** A team's predictions in a locked fixture: each with its result, rate and points. */
 export function PastPredictions({ teamId, fixtureId, league, fixtures, caption }: PastPredictionsProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const explanation = useExplanation(league, teamId, fixtureId);
   const { data } = explanation;
   if (explanation.error !== null) {
@@ -44,7 +45,7 @@ export function PastPredictions({ teamId, fixtureId, league, fixtures, caption }
       />
       {data.adjustments !== 0 && (
         <p className={classNames(styles.adjusted, "sm")}>
-          {t("team.adjustments", { points: formatTenths(data.adjustments) })}
+          {t("team.adjustments", { points: inPoints(data.adjustments) })}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRankingHistory } from "@/api/history";
+import { usePoints } from "@/api/points";
 import type { Contest, TeamHistory } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { ErrorState, Skeleton, SkeletonLines } from "@/ui/states";
@@ -53,9 +54,10 @@ interface CourseChartsProps {
 
 function CourseCharts({ course, chosen, onChoose }: CourseChartsProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const points = useMemo(
-    () => course.map((leg) => ({ ...leg, value: leg.points, text: formatTenths(leg.points) })),
-    [course],
+    () => course.map((leg) => ({ ...leg, value: leg.points, text: inPoints(leg.points) })),
+    [course, inPoints],
   );
   const summary = summaryOf(course);
   if (summary === null) return null;
@@ -79,9 +81,9 @@ function CourseCharts({ course, chosen, onChoose }: CourseChartsProps) {
             kind="points"
             columns={points}
             label={t("team.course.pointsAlt", {
-              least: formatTenths(least.points),
+              least: inPoints(least.points),
               leastName: least.name,
-              most: formatTenths(most.points),
+              most: inPoints(most.points),
               mostName: most.name,
             })}
             {...shared}

@@ -1,12 +1,13 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { levelOf, pointsAt, readScore, type Scale } from "@/api/scale";
+import { levelOf, pointsFor, type Pays } from "@/api/pays";
+import { readScore } from "@/api/scale";
 import { formatTenths } from "@/i18n/format";
 import { Stamp } from "@/ui/stamp";
 import styles from "@/features/organizer/contests/components/scoring-question.module.css";
 
 /** What a prediction would bring, with a score to type: "2:1 predicted, 3:1 played: 2 points". */
-export function ScaleExample({ scale }: { scale: Scale }) {
+export function ScaleExample({ scale }: { scale: Pays }) {
   const { t } = useTranslation();
   const id = useId();
   const [pick, setPick] = useState("2:1");
@@ -15,6 +16,7 @@ export function ScaleExample({ scale }: { scale: Scale }) {
   const level = predicted === null || played === null ? null : levelOf(scale, predicted, played);
   const words = {
     exact: t("organizer.wizard.scoring.exact"),
+    close: t("organizer.wizard.scoring.close"),
     difference: t("organizer.wizard.scoring.difference"),
     tendency: t("organizer.wizard.scoring.tendency"),
   };
@@ -34,7 +36,9 @@ export function ScaleExample({ scale }: { scale: Scale }) {
         ) : (
           <>
             <Stamp ink={level === null ? "red" : "green"}>
-              {t("organizer.wizard.scoring.worth", { points: formatTenths(pointsAt(scale, level, played)) })}
+              {t("organizer.wizard.scoring.worth", {
+                points: formatTenths(pointsFor(scale, predicted, played)),
+              })}
             </Stamp>
             <span className="sm">{level === null ? t("organizer.wizard.scoring.wrong") : words[level]}</span>
           </>

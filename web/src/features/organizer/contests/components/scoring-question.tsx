@@ -5,8 +5,11 @@ import { OptionsField } from "@/features/organizer/contests/components/options-f
 import { Question } from "@/features/organizer/contests/components/question";
 import { ScaleExample } from "@/features/organizer/contests/components/scale-example";
 import {
+  distanceFields,
+  distanceTyped,
   levelBounds,
   levels,
+  middles,
   outcomes,
   presetKeys,
   presetOf,
@@ -41,12 +44,48 @@ export function ScoringQuestion({ control, scoring, onPreset, fault }: ScoringQu
           label={title}
           options={[
             { id: "scale", label: t("organizer.wizard.scoring.scale") },
+            { id: "distance", label: t("organizer.wizard.scoring.distance") },
             { id: "rates", label: t("organizer.wizard.scoring.rates") },
           ]}
         />
       </Question>
       {scoring.kind === "scale" && <ScaleQuestion {...{ control, scoring, onPreset, fault }} />}
+      {scoring.kind === "distance" && <DistanceQuestion {...{ control, scoring, fault }} />}
     </>
+  );
+}
+
+/** The points by distance. */
+function DistanceQuestion({ control, scoring, fault }: Omit<ScoringQuestionProps, "onPreset">) {
+  const { t } = useTranslation();
+  const distance = distanceTyped(scoring);
+  const words = {
+    top: t("organizer.wizard.scoring.top"),
+    perGoal: t("organizer.wizard.scoring.perGoal"),
+    exact: t("organizer.wizard.scoring.exactMore"),
+    least: t("organizer.wizard.scoring.least"),
+    draw: t("organizer.wizard.scoring.drawAlone"),
+  };
+  return (
+    <Question
+      title={t("organizer.wizard.scoring.points")}
+      hint={t("organizer.wizard.scoring.distanceHint")}
+      consequence={null}
+      fault={fault}
+      isWide
+    >
+      {distanceFields.map((field) => (
+        <NumberField
+          key={field}
+          control={control}
+          name={`scoring.distance.${field}`}
+          label={words[field]}
+          bounds={levelBounds}
+          isLabelled
+        />
+      ))}
+      {distance !== null && <ScaleExample scale={distance} />}
+    </Question>
   );
 }
 
@@ -60,6 +99,7 @@ function ScaleQuestion({ control, scoring, onPreset, fault }: ScoringQuestionPro
     "5-3-1": "5-3-1",
     nine: t("organizer.wizard.scoring.nine"),
     nineModified: t("organizer.wizard.scoring.nineModified"),
+    superbru: t("organizer.wizard.scoring.superbru"),
   };
   const most = scale === null ? null : Math.max(...outcomes.map((outcome) => scale[outcome].exact));
   return (
@@ -79,20 +119,38 @@ function ScaleQuestion({ control, scoring, onPreset, fault }: ScoringQuestionPro
             size="small"
             look={key === chosen ? "primary" : "plain"}
             aria-pressed={key === chosen}
-            onPress={() => onPreset({ kind: "scale", ...typedScale(presets[key]) })}
+            onPress={() => onPreset({ ...scoring, ...typedScale(presets[key]) })}
           >
             {names[key]}
           </Button>
         ))}
       </Acts>
-      <Figures control={control} />
+      <Middle control={control} />
+      <Figures control={control} middle={scoring.middle} />
       {scale !== null && <ScaleExample scale={scale} />}
     </Question>
   );
 }
 
+/** What counts between the winner and the exact score. */
+function Middle({ control }: { control: Control<TyperForm> }) {
+  const { t } = useTranslation();
+  const words = {
+    difference: t("organizer.wizard.scoring.byDifference"),
+    close: t("organizer.wizard.scoring.byClose"),
+  };
+  return (
+    <OptionsField
+      control={control}
+      name="scoring.middle"
+      label={t("organizer.wizard.scoring.middle")}
+      options={middles.map((id) => ({ id, label: words[id] }))}
+    />
+  );
+}
+
 /** The points by outcome and level; a draw has no difference. */
-function Figures({ control }: { control: Control<TyperForm> }) {
+function Figures({ control, middle }: { control: Control<TyperForm>; middle: ScoringForm["middle"] }) {
   const { t } = useTranslation();
   const rows = {
     home: t("organizer.wizard.scoring.home"),
@@ -101,7 +159,8 @@ function Figures({ control }: { control: Control<TyperForm> }) {
   };
   const heads = {
     tendency: t("organizer.wizard.scoring.tendency"),
-    difference: t("organizer.wizard.scoring.difference"),
+    between:
+      middle === "close" ? t("organizer.wizard.scoring.close") : t("organizer.wizard.scoring.difference"),
     exact: t("organizer.wizard.scoring.exact"),
   };
   return (
@@ -122,7 +181,7 @@ function Figures({ control }: { control: Control<TyperForm> }) {
             <th scope="row">{rows[outcome]}</th>
             {levels.map((level) => (
               <td key={level}>
-                {outcome === "draw" && level === "difference" ? (
+                {outcome === "draw" && level === "between" && middle === "difference" ? (
                   "–"
                 ) : (
                   <NumberField

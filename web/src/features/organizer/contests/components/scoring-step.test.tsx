@@ -97,6 +97,7 @@ describe("what a contest scores by", () => {
       "Co się typuje",
       "Który wynik się liczy",
       "Kiedy zamykają się typy",
+      "Co znaczy krecz lub przerwany mecz",
       "Kursy na początek",
       "Ile minut przed początkiem zamyka się kolejka",
       "Gdy punktów jest tyle samo",
@@ -118,15 +119,13 @@ describe("what a contest scores by", () => {
     open(aContest({ ...typer, origin: { ...typer.origin, sport: "skiJumping" } }));
     await screen.findByRole("heading", { name: "Kursy na początek" });
     expect(screen.queryByRole("heading", { name: "Który wynik się liczy" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: /^Co znaczy krecz/ })).toBeNull();
   });
 
-  it("asks what a retirement means only where sets count", async () => {
+  it("asks what a retirement or an abandoned match means where there are matches", async () => {
     open(typer);
-    await userEvent.click(await screen.findByRole("button", { name: /Który wynik się liczy/ }));
-    expect(screen.queryByRole("heading", { name: "Co znaczy krecz" })).toBeNull();
-    await userEvent.click(screen.getByRole("option", { name: "w setach, do 2 wygranych" }));
-    await screen.findByRole("heading", { name: "Co znaczy krecz" });
-    screen.getByText("Typ na zwycięzcę się liczy, na dokładny wynik i różnicę – nie.");
+    await screen.findByRole("heading", { name: "Co znaczy krecz lub przerwany mecz" });
+    screen.getByText("Typ na zwycięzcę (kto prowadził) się liczy, na dokładny wynik i różnicę – nie.");
   });
 
   it("asks for points by level in place of rates, fills in what many play by, and shows an example", async () => {
@@ -156,6 +155,52 @@ describe("what a contest scores by", () => {
         draw: { tendency: 3, difference: null, exact: 4.5 },
         away: { tendency: 3, difference: 4, exact: 5 },
       },
+    });
+  });
+
+  it("asks for a close score in place of the difference, also of a draw", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));
+    expect(screen.queryByLabelText("Remis, różnica")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /^Superbru/ }));
+    expect(screen.getByRole("radio", { name: /^wynik blisko/ })).toBeChecked();
+    expect(screen.getByLabelText("Remis, blisko")).toHaveValue("1,5");
+    const example = within(screen.getByRole("group", { name: "Na przykład" }));
+    example.getByText("1,5 pkt");
+    example.getByText("blisko");
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const levels = { tendency: 1, difference: null, close: 1.5, exact: 3 };
+    expect(sent[0]).toEqual({ scoring: { kind: "scale", home: levels, draw: levels, away: levels } });
+  });
+
+  it("asks for points by distance, with an example", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("radio", { name: /^Odległość/ }));
+    fireEvent.change(screen.getByLabelText("Punkty bez pomyłki"), { target: { value: "60" } });
+    fireEvent.change(screen.getByLabelText("Mniej za bramkę pomyłki"), { target: { value: "1" } });
+    fireEvent.change(screen.getByLabelText("Trafiony remis zamiast innych punktów"), {
+      target: { value: "250" },
+    });
+    within(screen.getByRole("group", { name: "Na przykład" })).getByText("59,0 pkt");
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({
+      scoring: { kind: "distance", top: 60, perGoal: 1, exact: 2, least: 1, draw: 250 },
     });
   });
 

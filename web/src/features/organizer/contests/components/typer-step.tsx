@@ -83,9 +83,7 @@ export function TyperStep({ contest, onSaved }: StepProps) {
     predictions: isByRates && (
       <FamilyOffers control={control} typed={typed} sport={sport} fault={faults["availablePredictions"]} />
     ),
-    ...(isOfCompetitions(sport) ? { resultBasis: null } : {}), // places settle a competition, not a score
-    // nobody gives up a match that is not of sets
-    ...(["bestOfThree", "bestOfFive"].includes(typed.resultBasis) ? {} : { retirement: null }),
+    ...(isOfCompetitions(sport) ? { resultBasis: null, retirement: null } : {}), // places settle a competition, not a score
   };
   const consequences = {
     resultBasis: { words: basisSentence(typed.resultBasis as Contest["resultBasis"], sport) },

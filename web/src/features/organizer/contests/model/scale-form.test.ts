@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { aContest } from "@/api/testing/factories";
+import type { Contest } from "@/api/types";
 import { beginning } from "@/features/organizer/contests/model/new-contest";
 import file from "../../../../../../proto-contracts/vectors/scale.json";
 import {
   presetOf,
   presets,
-  scaleFaults,
+  scoringFaults,
   scaleTyped,
   scoringBody,
   scoringValues,
@@ -22,21 +23,45 @@ it("begins with 4-3-2 beside rates, and has what a contest has", () => {
   expect([rates.kind, presetOf(rates)]).toEqual(["rates", "4-3-2"]);
   expect(scoringBody(rates)).toEqual({ scoring: { kind: "rates" } });
   const scale = presets["3-1"];
-  const contest = aContest({ scoring: { kind: "scale", ...scale } });
-  expect(scoringValues(contest)).toEqual({ kind: "scale", ...typedScale(scale) });
+  const contest = aContest({ scoring: { kind: "scale", ...scale } as Contest["scoring"] });
+  expect(scoringValues(contest)).toMatchObject({ kind: "scale", ...typedScale(scale) });
   expect(scoringBody(scoringValues(contest))).toEqual({ scoring: { kind: "scale", ...scale } });
 });
 
 it("needs points at each place but the difference, and sends nothing before", () => {
-  const form = { kind: "scale" as const, ...typedScale(presets["4-3-2"]) };
-  const own = { ...form, away: { tendency: "2,5", difference: "", exact: "10" } };
+  const form = { ...scoringValues(aContest()), kind: "scale" as const };
+  const own = { ...form, away: { tendency: "2,5", between: "", exact: "10" } };
   expect(presetOf(own)).toBeNull();
   expect(scaleTyped(own)?.away).toEqual({ tendency: 2.5, difference: null, exact: 10 });
-  const half = { ...form, home: { tendency: "", difference: "x", exact: "501" } };
-  expect(scaleFaults(half)).toEqual([
+  const half = { ...form, home: { tendency: "", between: "x", exact: "501" } };
+  expect(scoringFaults(half)).toEqual([
     ["home", "tendency"],
-    ["home", "difference"],
+    ["home", "between"],
     ["home", "exact"],
+  ]);
+  expect(scoringBody(half)).toEqual({});
+});
+
+it("reads a close score in place of the difference, also of a draw", () => {
+  const contest = aContest({ scoring: { kind: "scale", ...presets.superbru } as Contest["scoring"] });
+  const form = scoringValues(contest);
+  expect([form.middle, form.draw.between, presetOf(form)]).toEqual(["close", "1,5", "superbru"]);
+  expect(scoringBody({ ...form, middle: "difference" })).toMatchObject({
+    scoring: { home: { difference: 1.5 }, draw: { difference: null } },
+  });
+});
+
+it("reads a distance, which needs points at each place but the draw", () => {
+  const distance = { kind: "distance" as const, top: 60, perGoal: 1, exact: 10, least: 0, draw: 250 };
+  const form = scoringValues(aContest({ scoring: distance }));
+  expect([form.kind, form.distance.draw]).toEqual(["distance", "250"]);
+  expect(scoringBody(form)).toEqual({ scoring: distance });
+  const open = { ...form, distance: { ...form.distance, draw: "" } };
+  expect(scoringBody(open)).toEqual({ scoring: { ...distance, draw: null } });
+  const half = { ...form, distance: { ...form.distance, top: "", draw: "x" } };
+  expect(scoringFaults(half)).toEqual([
+    ["distance", "top"],
+    ["distance", "draw"],
   ]);
   expect(scoringBody(half)).toEqual({});
 });

@@ -1,16 +1,26 @@
 import { enum as oneOf, object, string, type infer as Infer } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
-import type { Levels, Outcome, Scale } from "@/api/scale";
+import { paysOf, isDistance, type Distance } from "@/api/pays";
+import { middleOf, type Levels, type Outcome, type Scale } from "@/api/scale";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
 
 /** Points of a level (rules-blocks.md, section 2). */
 export const levelBounds = { least: 0, most: 500, digits: 1 };
 export const outcomes = ["home", "draw", "away"] as const satisfies Outcome[];
-export const levels = ["tendency", "difference", "exact"] as const;
+export const levels = ["tendency", "between", "exact"] as const;
+/** What may stand between the winner and the exact score. */
+export const middles = ["difference", "close"] as const;
 
-const levelsForm = object({ tendency: string(), difference: string(), exact: string() });
+const levelsForm = object({ tendency: string(), between: string(), exact: string() });
+/** The points of a distance; without those of a draw, a draw counts as any other score. */
+export const distanceFields = ["top", "perGoal", "exact", "least", "draw"] as const;
+const distanceForm = object({
+  ...{ top: string(), perGoal: string(), exact: string(), least: string(), draw: string() },
+});
 export const scoringForm = object({
-  kind: oneOf(["scale", "rates"]),
+  kind: oneOf(["scale", "distance", "rates"]),
+  distance: distanceForm,
+  middle: oneOf([...middles]),
   home: levelsForm,
   draw: levelsForm,
   away: levelsForm,
@@ -23,6 +33,7 @@ const of = (tendency: number, difference: number | null, exact: number): Levels 
   difference,
   exact,
 });
+const bru: Levels = { tendency: 1, difference: null, close: 1.5, exact: 3 };
 /** Scales that many play by. */
 export const presets = {
   "4-3-2": { home: of(2, 3, 4), draw: of(2, null, 4), away: of(2, 3, 4) },
@@ -30,55 +41,97 @@ export const presets = {
   "5-3-1": { home: of(1, 3, 5), draw: of(1, null, 5), away: of(1, 3, 5) },
   nine: { home: of(2, 3, 4), draw: of(3, null, 4), away: of(3, 4, 5) },
   nineModified: { home: of(2, 3, 4), draw: of(4, null, 6), away: of(4, 5, 6) },
+  superbru: { home: bru, draw: bru, away: bru },
 } as const satisfies Record<string, Scale>;
 export type Preset = keyof typeof presets;
 
 /** The presets in the order of the form. */
 export const presetKeys = Object.keys(presets) as Preset[];
 
-const typedLevels = ({ tendency, difference, exact }: Levels): LevelsForm => ({
+const typedLevels = ({ tendency, difference, close, exact }: Levels): LevelsForm => ({
   tendency: typed(tendency),
-  difference: difference === null ? "" : typed(difference),
+  between: typedMiddle(close ?? difference),
   exact: typed(exact),
 });
+const typedMiddle = (points: number | null) => (points === null ? "" : typed(points));
 const typed = (points: number) => typedDecimal(points, Number.isInteger(points) ? 0 : 1);
 
 /** A scale as it is typed. */
-export function typedScale(scale: Scale): Omit<ScoringForm, "kind"> {
-  return { home: typedLevels(scale.home), draw: typedLevels(scale.draw), away: typedLevels(scale.away) };
+export function typedScale(scale: Scale): Omit<ScoringForm, "kind" | "distance"> {
+  const isClose = outcomes.some((outcome) => middleOf(scale[outcome]) === "close");
+  return {
+    middle: isClose ? "close" : "difference",
+    home: typedLevels(scale.home),
+    draw: typedLevels(scale.draw),
+    away: typedLevels(scale.away),
+  };
+}
+
+/** What a distance begins with. */
+const usual: Distance = { top: 10, perGoal: 2, exact: 2, least: 1, draw: null };
+
+function typedDistance({ top, perGoal, exact, least, draw }: Distance): ScoringForm["distance"] {
+  return {
+    ...{ top: typed(top), perGoal: typed(perGoal), exact: typed(exact), least: typed(least) },
+    draw: typedMiddle(draw),
+  };
 }
 
 /** How a contest pays, as the form has it; beside rates stands what simple points begin with. */
 export function scoringValues({ scoring }: Contest): ScoringForm {
-  const { home = null, draw = null, away = null } = scoring ?? {};
-  if (home === null || draw === null || away === null)
-    return { kind: "rates", ...typedScale(presets["4-3-2"]) };
-  return { kind: "scale", ...typedScale({ home, draw, away }) };
+  const pays = paysOf(scoring);
+  const beside = { distance: typedDistance(usual), ...typedScale(presets["4-3-2"]) };
+  if (pays === null) return { kind: "rates", ...beside };
+  if (isDistance(pays)) return { kind: "distance", ...beside, distance: typedDistance(pays) };
+  return { kind: "scale", ...beside, ...typedScale(pays) };
 }
 
-/** The fields of a scale that are no points: their places in the form. */
-export function scaleFaults(form: ScoringForm): [Outcome, (typeof levels)[number]][] {
+/** The fields that are no points: their places in the form. */
+export function scoringFaults(form: ScoringForm): string[][] {
   if (form.kind === "rates") return [];
+  return form.kind === "scale" ? scaleFaults(form) : distanceFaults(form);
+}
+
+function distanceFaults({ distance }: ScoringForm): string[][] {
+  return distanceFields
+    .filter((field) => !(field === "draw" && distance.draw.trim() === ""))
+    .filter((field) => !isFigure(distance[field], levelBounds))
+    .map((field) => ["distance", field]);
+}
+
+function scaleFaults(form: ScoringForm): string[][] {
   return outcomes.flatMap((outcome) =>
     levels
       .filter((level) => {
         const text = form[outcome][level];
-        const mayBeEmpty = level === "difference";
+        const mayBeEmpty = level === "between";
         return !(mayBeEmpty && text.trim() === "") && !isFigure(text, levelBounds);
       })
-      .map((level): [Outcome, (typeof levels)[number]] => [outcome, level]),
+      .map((level) => [outcome, level]),
   );
 }
 
 /** The scale that is typed; null while a figure is none. */
 export function scaleTyped(form: ScoringForm): Scale | null {
-  if (scaleFaults({ ...form, kind: "scale" }).length > 0) return null;
-  const read = ({ tendency, difference, exact }: LevelsForm): Levels => ({
+  if (scaleFaults(form).length > 0) return null;
+  const read = ({ tendency, between, exact }: LevelsForm): Levels => ({
     tendency: decimalOf(tendency, 1) ?? 0,
-    difference: decimalOf(difference, 1),
+    ...(form.middle === "close"
+      ? { difference: null, close: decimalOf(between, 1) }
+      : { difference: decimalOf(between, 1) }),
     exact: decimalOf(exact, 1) ?? 0,
   });
   return { home: read(form.home), draw: { ...read(form.draw), difference: null }, away: read(form.away) };
+}
+
+/** The distance that is typed; null while a figure is none. */
+export function distanceTyped(form: ScoringForm): Distance | null {
+  if (distanceFaults(form).length > 0) return null;
+  const read = (field: (typeof distanceFields)[number]) => decimalOf(form.distance[field], 1);
+  return {
+    ...{ top: read("top") ?? 0, perGoal: read("perGoal") ?? 0, exact: read("exact") ?? 0 },
+    ...{ least: read("least") ?? 0, draw: read("draw") },
+  };
 }
 
 /** The preset that is typed; null: own points. */
@@ -90,6 +143,10 @@ export function presetOf(form: ScoringForm): Preset | null {
 /** The body of the setting; nothing while a figure is none. */
 export function scoringBody(form: ScoringForm): Pick<ContestPatch, "scoring"> {
   if (form.kind === "rates") return { scoring: { kind: "rates" } };
+  if (form.kind === "distance") {
+    const distance = distanceTyped(form);
+    return distance === null ? {} : { scoring: { kind: "distance", ...distance } };
+  }
   const scale = scaleTyped(form);
   return scale === null ? {} : { scoring: { kind: "scale", ...scale } };
 }

@@ -4,8 +4,8 @@ import { plainBody, plainShape, plainValues } from "@/features/organizer/contest
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
 import { differing } from "@/features/organizer/contests/model/patches";
 import {
-  scaleFaults,
   scoringBody,
+  scoringFaults,
   scoringForm,
   scoringValues,
 } from "@/features/organizer/contests/model/scale-form";
@@ -45,7 +45,7 @@ export const typerForm = object({
 }).check(
   // rates of a family that isn't chosen aren't shown, so they could not be mended
   check(({ value, issues }) => {
-    for (const path of scaleFaults(value.scoring))
+    for (const path of scoringFaults(value.scoring))
       issues.push({
         ...{ code: "custom", message: "amountInvalid", input: value.scoring },
         path: ["scoring", ...path],

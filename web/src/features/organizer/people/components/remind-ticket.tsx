@@ -95,7 +95,7 @@ function Line({ words, number }: { words: string; number: number }) {
   return (
     <li>
       <span>{words}</span>
-      <b>{formatCount(number).replace("-", "−")}</b>
+      <b>{formatCount(number)}</b>
     </li>
   );
 }

@@ -47,6 +47,7 @@ function useResultWords(): (change: ResultChange, side: "before" | "after") => s
       value.et == null ? null : t("organizer.publish.et", { score: figures(value.et) }),
       value.p == null ? null : t("organizer.publish.p", { score: figures(value.p) }),
       value.retired == null ? null : t("organizer.results.retired", { side: sides[value.retired] }),
+      value.abandoned === true ? t("organizer.results.abandonedShort") : null,
     ]
       .filter((part) => part !== null)
       .join(", ");

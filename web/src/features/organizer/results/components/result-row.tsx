@@ -113,6 +113,9 @@ function Match({ event, index, form, entry }: EntryProps) {
       {entry.sets.length > 0 && (hasSets(entry) || entry.ft.home !== "" || entry.retired !== "") && (
         <Retirement event={event} index={index} form={form} isMarked={entry.retired !== ""} />
       )}
+      {entry.sets.length === 0 && (entry.abandoned || isFilled("ft")) && (
+        <Abandoned event={event} index={index} form={form} isMarked={entry.abandoned} />
+      )}
       {hasMore ? (
         <div className={styles.stages}>
           {stages.map((stage) => (
@@ -174,6 +177,34 @@ function Retirement({ event, index, form, isMarked }: Omit<EntryProps, "entry"> 
       {isMarked && (
         <p id={hintId} className="sm mut">
           {t("organizer.results.retiredHint")}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether a match was broken off for good: the score is the one of that moment. */
+function Abandoned({ event, index, form, isMarked }: Omit<EntryProps, "entry"> & { isMarked: boolean }) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const { contest } = useFixture();
+  return (
+    <>
+      <select
+        className={classNames(uiFieldStyles.choice, styles.choice)}
+        aria-label={t("organizer.results.ending", { event: eventTitle(event) })}
+        aria-describedby={isMarked ? hintId : undefined}
+        data-stop
+        {...form.register(`events.${index}.abandoned`, { setValueAs: (value) => String(value) === "true" })}
+      >
+        <option value="false">{t("organizer.results.noRetirement")}</option>
+        <option value="true">{t("organizer.results.abandoned")}</option>
+      </select>
+      {isMarked && (
+        <p id={hintId} className="sm mut">
+          {contest.eventType === "Fantasy"
+            ? t("organizer.results.abandonedCounts")
+            : t("organizer.results.abandonedHint")}
         </p>
       )}
     </>

@@ -18,7 +18,10 @@ const fixtures = `${location.origin}/api/organizer/contests/leagues/cup/fixtures
 const results = `${fixtures}/f1/results`;
 const group = aMatchOf("group", { groupEventName: "Grupa A" });
 const fixture = aFixture({
-  events: [aMatchOf("a", { score: { ft: [1, 0], et: null, p: null, sets: [], retired: null } }), group],
+  events: [
+    aMatchOf("a", { score: { ft: [1, 0], et: null, p: null, sets: [], retired: null, abandoned: false } }),
+    group,
+  ],
   resultsRevision: 3,
 });
 const told = (resultsRevision: number, ...corrects: boolean[]): Answer => ({

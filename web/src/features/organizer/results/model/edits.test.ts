@@ -13,6 +13,7 @@ function entry(key: string, score = "", more: Partial<EventEntry> = {}): EventEn
     p: none,
     sets: [],
     retired: "",
+    abandoned: false,
     winner: "",
     medalists: ["", "", ""],
     ...more,

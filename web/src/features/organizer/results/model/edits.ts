@@ -7,13 +7,13 @@ import {
 } from "@/features/organizer/results/model/results";
 
 /** The fields of an entry as one text. */
-function textOf({ ft, et, p, sets, retired, winner, medalists }: EventEntry): string {
+function textOf({ ft, et, p, sets, retired, abandoned, winner, medalists }: EventEntry): string {
   // once there are sets, the result follows from them
   const figures = (hasSets({ sets }) ? sets : [ft, et, p]).flatMap(({ home, away }) => [
     home.trim(),
     away.trim(),
   ]);
-  return [...figures, retired, winner, ...medalists].join("|");
+  return [...figures, retired, String(abandoned), winner, ...medalists].join("|");
 }
 
 const byKey = ({ events }: ResultsForm) => new Map(events.map((entry) => [entry.key, entry]));

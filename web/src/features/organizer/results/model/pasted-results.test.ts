@@ -12,7 +12,7 @@ import { linesOf } from "@/features/organizer/shared/model/pasted";
 
 const none = { home: "", away: "" };
 const entry = (key: string, home = "", away = ""): ResultsForm["events"][number] => ({
-  ...{ key, ft: { home, away }, sets: [none, none, none], retired: "" },
+  ...{ key, ft: { home, away }, sets: [none, none, none], retired: "", abandoned: false },
   ...{ et: none, p: none, winner: "", medalists: [] },
 });
 const result = (eventKey: string, ft: [number, number], sets: [number, number][] | null = null) => ({

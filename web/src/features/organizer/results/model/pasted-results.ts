@@ -61,7 +61,7 @@ function filled(entry: EventEntry, { score: { ft, sets } }: Result): EventEntry 
   const none = { home: "", away: "" };
   return {
     ...entry,
-    ...{ ft: sides(ft), et: none, p: none, retired: "" },
+    ...{ ft: sides(ft), et: none, p: none, retired: "", abandoned: false },
     sets: entry.sets.map((_, at) => (sets?.[at] === undefined ? none : sides(sets[at]))),
   };
 }
@@ -70,7 +70,8 @@ function isSame(one: EventEntry, other: EventEntry): boolean {
   const figures = ({ ft, et, p, sets }: EventEntry, isOfSets: boolean) =>
     JSON.stringify((isOfSets ? sets : [ft, et, p]).map(({ home, away }) => [home.trim(), away.trim()]));
   const isOfSets = hasSets(one) && hasSets(other);
-  return one.retired === other.retired && figures(one, isOfSets) === figures(other, isOfSets);
+  const endsAlike = one.retired === other.retired && one.abandoned === other.abandoned;
+  return endsAlike && figures(one, isOfSets) === figures(other, isOfSets);
 }
 
 /** A score in figures, with its sets: "3:1 (25:20, …)". */

@@ -75,6 +75,7 @@ function entry(changes: Partial<EventEntry> = {}): EventEntry {
     p: none,
     sets: [],
     retired: "",
+    abandoned: false,
     winner: "",
     medalists: ["", "", ""],
     ...changes,
@@ -194,7 +195,7 @@ describe("what publishing would change", () => {
 describe("what is published", () => {
   const fixture = {
     events: [
-      match("1", { score: { ft: [1, 1], et: [2, 2], p: [3, 4], sets: [], retired: null } }),
+      match("1", { score: { ft: [1, 1], et: [2, 2], p: [3, 4], sets: [], retired: null, abandoned: false } }),
       match("2"),
       group("GroupMedalists"),
     ],

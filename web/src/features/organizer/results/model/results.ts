@@ -18,6 +18,8 @@ export interface EventEntry {
   sets: Sides[];
   /** The side that gave up a match of sets; empty: none. */
   retired: "" | "home" | "away";
+  /** Whether the match was broken off for good at this score. */
+  abandoned: boolean;
   et: Sides;
   p: Sides;
   winner: string;
@@ -60,6 +62,7 @@ export function formOf(fixture: Pick<OrganizerFixture, "events">, results: Resul
         ft: sidesOf(score?.ft),
         sets: Array.from({ length: mostSets(resultBasis) }, (_, index) => sidesOf(score?.sets?.[index])),
         retired: score?.retired ?? "",
+        abandoned: score?.abandoned === true,
         et: sidesOf(score?.et),
         p: sidesOf(score?.p),
         winner: (results.groupWinners[key] ?? []).join(separator),
@@ -131,6 +134,7 @@ export function bodyOf(form: ResultsForm): ResultsBody {
         ...(et === null ? {} : { et }),
         ...(p === null ? {} : { p }),
         ...retired,
+        ...(entry.abandoned ? { abandoned: true } : {}),
       };
     if (entry.winner !== "") body.groupWinners[entry.key] = entry.winner.split(separator);
     const named = entry.medalists.filter((key) => key !== "");
@@ -174,7 +178,10 @@ function sameScore(one: Score | null, other: Score | null): boolean {
     JSON.stringify(
       score === null
         ? null
-        : [score.ft, score.et ?? null, score.p ?? null, score.sets ?? [], score.retired ?? null],
+        : [
+            ...[score.ft, score.et ?? null, score.p ?? null, score.sets ?? []],
+            ...[score.retired ?? null, score.abandoned === true],
+          ],
     );
   return flat(one) === flat(other);
 }

@@ -26,6 +26,7 @@ function typed(ft: [string, string], later: Partial<EventEntry> = {}): EventEntr
     p: none,
     sets: [],
     retired: "",
+    abandoned: false,
     winner: "",
     medalists: ["", "", ""],
     ...later,

@@ -108,6 +108,7 @@ describe("sets that are typed", () => {
       p: null,
       sets: [[25, 22]] as [number, number][],
       retired: null,
+      abandoned: false,
     };
     const fixture = { events: [{ ...match, score }], typerResults: {}, resultsRevision: 1 };
     expect(publishedOf(fixture).events["m"]).toEqual({ ft: [1, 0], sets: [[25, 22]] });

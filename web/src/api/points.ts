@@ -1,0 +1,38 @@
+import { createContext, useCallback, useContext } from "react";
+import { isDistance, paysOf } from "@/api/pays";
+import type { Contest } from "@/api/types";
+import { formatTenths } from "@/i18n/format";
+
+type Rules = Pick<Contest, "eventType" | "scoring" | "pointEvents" | "predictionFamilies">;
+
+/** Whether a contest's rules can give a fraction of a point: rates do, and a scale, a distance or statistics with decimals. */
+export function hasFractions({ eventType, scoring, pointEvents, predictionFamilies }: Rules): boolean {
+  if (eventType === "Fantasy")
+    return pointEvents.length === 0 || !pointEvents.every(({ value }) => Number.isInteger(value));
+  const pays = paysOf(scoring);
+  // winners of groups pay by rates
+  if (pays === null || predictionFamilies.some((family) => family.startsWith("Group"))) return true;
+  const points = isDistance(pays)
+    ? Object.values(pays)
+    : Object.values(pays).flatMap(({ tendency, difference, close, exact }) => [
+        tendency,
+        difference,
+        close,
+        exact,
+      ]);
+  return !points.every((one) => Number.isInteger(one ?? 0));
+}
+
+/** Whether the points of the contest around here are whole by its rules. */
+export const WholePoints = createContext(false);
+
+/**
+ * Points in words: "30,0" and "30,5"; "30" where a contest's rules give no fraction.
+ *
+ * It is the contest around here, or the one given. A fraction that an organizer added by hand is shown all the same.
+ */
+export function usePoints(contest?: Contest): (value: number) => string {
+  const around = useContext(WholePoints);
+  const isWhole = contest === undefined ? around : !hasFractions(contest);
+  return useCallback((value) => formatTenths(value, isWhole && Number.isInteger(value) ? 0 : 1), [isWhole]);
+}
