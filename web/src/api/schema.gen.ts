@@ -10423,7 +10423,7 @@ export interface components {
              * @description The ready source.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
             /** @description The competition. */
             league: string;
             /** @description The season. */
@@ -10444,7 +10444,7 @@ export interface components {
              * @description The ready source.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
             /** @description The competition, as the source abbreviates it: `bl1`, `PL`. */
             league: string;
             /** @description The season, as the source writes it: `2026`, `2026-27`. */
@@ -13921,6 +13921,7 @@ export interface components {
          *         "closing": 0,
          *         "contests": 1,
          *         "drafts": 0,
+         *         "joinRequests": 2,
          *         "resultsMissing": 1,
          *         "stoppedFeeds": 0,
          *         "stoppedWebhooks": 0,
@@ -13931,6 +13932,10 @@ export interface components {
          *         {
          *           "_id": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
          *           "eventType": "Typer",
+         *           "joinRequests": {
+         *             "since": "2026-11-20T09:30:00.000Z",
+         *             "waiting": 2
+         *           },
          *           "lacks": [],
          *           "name": "World Cup",
          *           "rounds": [
@@ -14013,6 +14018,8 @@ export interface components {
             stoppedWebhooks: components["schemas"]["OverviewWebhook"][];
             /** @description Its matches that start within eight days and wait for their sides, by their start. */
             sidesToCome: components["schemas"]["OverviewWaitingMatch"][];
+            /** @description Requests to join it that wait for an answer; null: none do. */
+            joinRequests: components["schemas"]["OverviewRequests"] | null;
             /** @description Its rounds that something is to be done with, in order. */
             rounds: components["schemas"]["OverviewRound"][];
         };
@@ -14034,6 +14041,8 @@ export interface components {
             stoppedFeeds: number;
             /** @description Webhooks that have stopped by themselves. */
             stoppedWebhooks: number;
+            /** @description Requests to join that wait for an answer. */
+            joinRequests: number;
         };
         /** @description A source that has stopped by itself, because something odd came. */
         OverviewFeed: {
@@ -14046,6 +14055,16 @@ export interface components {
             name: string;
             /** @description The time of the last check. */
             at: string | null;
+        };
+        /** @description Requests to join that wait for an organizer's answer. */
+        OverviewRequests: {
+            /** @description How many there are. */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description When the first of them came.
+             */
+            since: string;
         };
         /** @description A round that isn't final, and closes, or is over, within eight days or before. */
         OverviewRound: {
@@ -15405,7 +15424,7 @@ export interface components {
              * @description For `preset` of a new feed.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
             /** @description The service's name. */
             name: string;
             /** @description The service's address, where its terms stand. */
