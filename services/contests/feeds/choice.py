@@ -47,7 +47,7 @@ def resolved(reading: ReadingT) -> ReadingT:
     told: dict[str, Any] = {
         "url": preset.url_of(choice.league, choice.season),
         "format": preset.format,
-        "columns": {},
+        "columns": dict(preset.columns),
         "time_zone": league.time_zone,
     }
     return reading.model_copy(update=told)

@@ -182,12 +182,14 @@ def _bonuses(rules: FantasyRules, voice: Voice) -> Section:
             "W kolejce można użyć jednego bonusu. Do jej zamknięcia można go zmienić lub odwołać.",
             "One bonus can be used per round. Until it closes, it can be changed or cancelled.",
         ),
-        voice.items(
-            f"{voice.text(_BONUSES[bonus.name])} – "
-            + voice.say(f"w rozgrywkach razy: {bonus.available}", f"times in the contest: {bonus.available}")
-            for bonus in offered
-        ),
+        voice.items(f"{voice.text(_BONUSES[bonus.name])} – {_times(bonus.available, voice)}" for bonus in offered),
     )
+
+
+def _times(number: int, voice: Voice) -> str:
+    if number == 1:
+        return voice.say("raz w rozgrywkach", "once in the contest")
+    return voice.say(f"{number} razy w rozgrywkach", f"{number} times in the contest")
 
 
 def _points(facts: Facts, voice: Voice) -> Section:

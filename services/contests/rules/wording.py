@@ -76,7 +76,7 @@ class Voice:
 
     def signed_tenths(self, tenths: int) -> str:
         """Format points with their sign: added or deducted."""
-        return format_decimal(tenths / 10, format="+#,##0.0;-#,##0.0", locale=self.locale)
+        return format_decimal(tenths / 10, format="+#,##0.0;−#,##0.0", locale=self.locale)
 
     def hundredths(self, hundredths: int) -> str:
         """Format hundredths with two decimals: a rate."""

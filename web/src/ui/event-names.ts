@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import type { Club, SportEvent } from "@/api/types";
 import { textOf } from "@/i18n/format";
+import { bandLabel } from "@/ui/band-label";
 
 type Sides = Pick<SportEvent, "Home" | "Away" | "groupEventName"> &
   Partial<Pick<SportEvent, "homeClub" | "awayClub" | "availablePredictions">>;
@@ -91,9 +92,8 @@ export function predictionWords(event: Sides & { members?: Club[] }, family: str
       return i18next.t("event.wins", { club: name === "1" ? homeName(event) : awayName(event) });
     case "PointDifference": {
       if (name === "0") return i18next.t("event.draw");
-      const [side, band = name] = name.split(":");
-      const club = side === "1" ? homeName(event) : awayName(event);
-      return i18next.t("event.by", { club, band: band.replace("-", "–") });
+      const club = name.startsWith("1:") ? homeName(event) : awayName(event);
+      return i18next.t("event.by", { club, band: bandLabel(name) });
     }
     case "Score":
       // of a match that was cut short only who won is settled

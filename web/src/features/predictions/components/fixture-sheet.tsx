@@ -1,23 +1,23 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { serverNow } from "@/api/clock";
 import { nextClosing } from "@/api/closings";
-import { refetchFixtures, useHasPassed } from "@/api/fixtures";
+import { useHasPassed } from "@/api/fixtures";
 import { useMyExplanation } from "@/api/history";
 import { paysOf } from "@/api/pays";
 import { usePoints } from "@/api/points";
 import type { Contest, Fixture, FixtureExplanation, Sport, SportEvent } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
-import { formatMoment } from "@/i18n/format";
 import { SkeletonLines } from "@/ui/states";
-import { DeadlineTicket, Ticket } from "@/ui/ticket";
 import { useViewChoice, type View } from "@/ui/use-view-choice";
 import { ViewSwitch } from "@/ui/view-switch";
 import { useChoices } from "../hooks/use-choices";
 import type { OutboxState, PredictionOutbox } from "../model/outbox";
 import { sheetOf, totals, type EventView } from "../model/sheet";
+import { Deadline } from "./deadline";
 import type { EventActs } from "./event-acts";
 import { EventCard } from "./event-card";
+import { backToStart, MatchNumbers } from "./match-numbers";
 import { ChosenCount, Legend, SheetCard } from "./progress";
 import { OpenRail } from "./rail";
 import { ScaleRail } from "./scale-rail";
@@ -25,8 +25,6 @@ import { SheetSkeleton } from "./sheet-skeleton";
 import { UnsavedNotice } from "./unsaved-notice";
 import { Columns } from "@/ui/layout";
 import { Rail } from "@/ui/layout";
-import { classNames } from "@/ui/class-names";
-import layoutStyles from "@/ui/layout.module.css";
 import styles from "@/features/predictions/components/fixture-sheet.module.css";
 
 const LockedRail = lazy(async () => ({ default: (await import("./locked-rail")).LockedRail }));
@@ -52,6 +50,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const hasClosed = useHasPassed(fixture.closesAt);
   const next = nextClosing(fixture, serverNow());
   useHasPassed(next); // drawn again when a match closes by itself
+  const events = useRef<HTMLDivElement>(null);
   const isUpcoming = fixture.state === "upcoming";
   const isLocked = league.isClosed || (!isUpcoming && (fixture.state !== "open" || hasClosed));
   const isOver = fixture.state !== "open" && fixture.state !== "closing" && !isUpcoming;
@@ -86,23 +85,27 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   return (
     <>
       <div className={styles.strip}>
-        <div className={classNames(layoutStyles.sticky, styles.deadline)}>
-          <Deadline fixture={fixture} closesAt={next} />
+        <div className={styles.deadline}>
+          <Deadline fixture={fixture} />
         </div>
         {isLocked ? <Legend phoneOnly /> : <Progress sheet={sheet} />}
+        {!isLocked && <MatchNumbers sheet={sheet} events={events} />}
       </div>
       <Columns className={styles.columns}>
-        <div>
+        <div className={styles.events} ref={events}>
           <UnsavedNotice outbox={outbox} unsaved={state.unsaved} sheet={sheet} />
           {sheet.some((one) => one.scale === null) && (
             <ViewSwitch
               label={t("predictions.view")}
               views={[
                 ["list", t("predictions.list")],
-                ["board", t("predictions.board")],
+                ["board", t(`board.${sport}`)],
               ]}
               view={view}
-              onChoose={setView}
+              onChoose={(chosen) => {
+                setView(chosen);
+                backToStart(events.current);
+              }}
             />
           )}
           <Events view={view} sheet={sheet} acts={acts} sport={sport} />
@@ -110,7 +113,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
         </div>
         <Rail className={styles.rail} aria-label={t("predictions.pointsOfFixture")}>
           <div className={styles.beside}>
-            <Deadline fixture={fixture} closesAt={next} />
+            <Deadline fixture={fixture} />
           </div>
           {league.isClosed && <p className="sm mut">{t("predictions.closedContest")}</p>}
           {isLocked ? (
@@ -187,16 +190,6 @@ function Popup(props: {
       <PointsDialog view={popup} {...rest} />
     </Suspense>
   );
-}
-
-/** The next deadline on its ticket; before the opening, when it opens, and no time while it is closed ahead of it. */
-function Deadline({ fixture, closesAt }: { fixture: Fixture; closesAt: string }) {
-  const { t } = useTranslation();
-  if (fixture.state === "upcoming")
-    return <Ticket eyebrow={t("predictions.opens")}>{formatMoment(fixture.opensAt)}</Ticket>;
-  if (fixture.state === "closing")
-    return <Ticket eyebrow={t("ui.predictionsClosing")}>{t("ui.closingText")}</Ticket>;
-  return <DeadlineTicket key={closesAt} closesAt={closesAt} onClose={() => void refetchFixtures()} />;
 }
 
 interface EventsProps {

@@ -1,7 +1,7 @@
 import type { FixtureExplanation, Prediction, SportEvent } from "@/api/types";
-import { bandLabel } from "@/board/offer-grid";
 import type { CellView } from "@/board/cell";
 import { formatTenths } from "@/i18n/format";
+import { bandLabel } from "@/ui/band-label";
 import { awayName, clubName, homeName, predictionWords } from "@/ui/event-names";
 import type { CellState } from "@/ui/score-cell";
 import i18next from "i18next";

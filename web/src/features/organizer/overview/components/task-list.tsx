@@ -18,6 +18,7 @@ const shapes = {
   sides: "upcoming",
   feed: "bad",
   webhook: "bad",
+  requests: "open",
 } as const satisfies Record<TaskKind, string>;
 
 interface TaskListProps {

@@ -8,15 +8,11 @@ import { formatTenths, textOf } from "@/i18n/format";
 import { Shape } from "@/ui/shape";
 import styles from "@/features/organizer/results/components/athlete-parts.module.css";
 
-/** Where somebody plays, in two letters; the whole word beside them for screen readers. */
+/** Where somebody plays. */
 export function PositionMark({ data, athlete }: { data: GridData; athlete: SheetAthlete }) {
   const found = data.statistics.sheet.positions.find(({ key }) => key === athlete.position);
   const words = found === undefined ? athlete.position : textOf(found.displayName);
-  return (
-    <abbr className={styles.position} title={words} aria-label={words}>
-      {words.slice(0, 2)}
-    </abbr>
-  );
+  return <span className={styles.position}>{words}</span>;
 }
 
 /** What a row scores, as the server would count it; a dash for somebody of whom nothing was counted. */
