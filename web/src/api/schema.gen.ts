@@ -7851,10 +7851,7 @@ export interface components {
          *         ]
          *       },
          *       "scoring": {
-         *         "kind": "rates",
-         *         "home": null,
-         *         "draw": null,
-         *         "away": null
+         *         "kind": "rates"
          *       },
          *       "startDate": "2026-06-01T10:00:00.000Z",
          *       "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -7890,7 +7887,7 @@ export interface components {
             resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget: number | null;
@@ -8187,7 +8184,7 @@ export interface components {
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing?: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
@@ -8403,10 +8400,7 @@ export interface components {
          *           ]
          *         },
          *         "scoring": {
-         *           "kind": "rates",
-         *           "home": null,
-         *           "draw": null,
-         *           "away": null
+         *           "kind": "rates"
          *         },
          *         "startDate": "2026-06-01T10:00:00.000Z",
          *         "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -8483,6 +8477,7 @@ export interface components {
          *             "points": [],
          *             "resultBasis": "normalTime",
          *             "score": {
+         *               "abandoned": false,
          *               "ft": [
          *                 2,
          *                 1
@@ -8556,7 +8551,7 @@ export interface components {
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing?: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
@@ -8687,19 +8682,32 @@ export interface components {
             /** @description In order. */
             fixtures: components["schemas"]["Fixture"][];
         };
-        /** @description How predictions pay: by rates (`rates`), or by the best level of a predicted score that is right (`scale`). */
+        /**
+         * @description How predictions pay.
+         *
+         *     By rates (`rates`), by the best level of a predicted score that is right (`scale`), or by its distance from the
+         *     result (`distance`).
+         */
         ContestScoring: {
             /**
-             * @description `rates` or `scale`.
+             * @description `rates`, `scale` or `distance`.
              * @enum {string}
              */
-            kind: "rates" | "scale";
-            /** @description Of a scale: where the home side wins; null of rates. */
-            home: components["schemas"]["LevelsView"] | null;
-            /** @description Of a scale: of a draw; null of rates. */
-            draw: components["schemas"]["LevelsView"] | null;
-            /** @description Of a scale: where the away side wins; null of rates. */
-            away: components["schemas"]["LevelsView"] | null;
+            kind: "rates" | "scale" | "distance";
+            /** @description Of a scale: where the home side wins; null of others. */
+            home?: components["schemas"]["LevelsView"] | null;
+            /** @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others, or null. */
+            draw?: components["schemas"]["LevelsView"] | number | null;
+            /** @description Of a scale: where the away side wins; null of others. */
+            away?: components["schemas"]["LevelsView"] | null;
+            /** @description Of a distance: the points at none; null of others. */
+            top?: number | null;
+            /** @description Of a distance: so much less for each goal (point, set) that a side is off; null of others. */
+            perGoal?: number | null;
+            /** @description Of a distance: so much more for the score itself; null of others. */
+            exact?: number | null;
+            /** @description Of a distance: at least so much for the right outcome; null of others. */
+            least?: number | null;
         };
         /**
          * @description The facts about the installation that a browser needs.
@@ -9332,9 +9340,11 @@ export interface components {
             ][] | null;
             /**
              * @description The side that gave up a match of sets; the other side has won. The last of `sets` was broken off and counts for
-             *     neither side: `[0, 0]` if it did not begin. Null: the match was played to its end.
+             *     neither side: `[0, 0]` if it did not begin. Null: nobody gave up.
              */
             retired?: ("home" | "away") | null;
+            /** @description Whether the match was broken off for good at this score; not in sets (`abandonment-impossible`). */
+            abandoned?: boolean | null;
         };
         /** @description How many goals of a side are expected. */
         ExpectedGoals: {
@@ -9379,7 +9389,7 @@ export interface components {
              */
             outcome: "hit" | "miss" | "pending" | "void";
             /** @description Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss. */
-            level: ("exact" | "difference" | "tendency") | null;
+            level: ("exact" | "close" | "difference" | "tendency") | null;
             /** @description The correct names; empty while undecided. */
             result: string[];
             /** @description The correct names, for people. */
@@ -10423,7 +10433,7 @@ export interface components {
              * @description The ready source.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
             /** @description The competition. */
             league: string;
             /** @description The season. */
@@ -10444,7 +10454,7 @@ export interface components {
              * @description The ready source.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
             /** @description The competition, as the source abbreviates it: `bl1`, `PL`. */
             league: string;
             /** @description The season, as the source writes it: `2026`, `2026-27`. */
@@ -10663,6 +10673,7 @@ export interface components {
          *           "points": [],
          *           "resultBasis": "normalTime",
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -12099,6 +12110,11 @@ export interface components {
             tendency: number;
             /** @description The difference is right, too; null: it counts as the outcome alone. A draw has none. */
             difference?: number | null;
+            /**
+             * @description The outcome is right and the score close, in place of the difference; null: there is no such level. Close is a
+             *     score whose error of the difference, and half its error of the sum, are 1.5 together at most.
+             */
+            close?: number | null;
             /** @description The score itself is right. */
             exact: number;
         };
@@ -12108,6 +12124,8 @@ export interface components {
             tendency: number;
             /** @description The difference is right, too; null: it counts as the outcome alone. */
             difference: number | null;
+            /** @description The outcome is right and the score close, in place of the difference; null: there is no such level. */
+            close: number | null;
             /** @description The score itself is right. */
             exact: number;
         };
@@ -13457,6 +13475,7 @@ export interface components {
          *           "points": [],
          *           "resultBasis": "normalTime",
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -13478,6 +13497,7 @@ export interface components {
          *       "importedResults": {
          *         "events": {
          *           "matchday-1-poland-japan": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -13921,6 +13941,7 @@ export interface components {
          *         "closing": 0,
          *         "contests": 1,
          *         "drafts": 0,
+         *         "joinRequests": 2,
          *         "resultsMissing": 1,
          *         "stoppedFeeds": 0,
          *         "stoppedWebhooks": 0,
@@ -13931,6 +13952,10 @@ export interface components {
          *         {
          *           "_id": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
          *           "eventType": "Typer",
+         *           "joinRequests": {
+         *             "since": "2026-11-20T09:30:00.000Z",
+         *             "waiting": 2
+         *           },
          *           "lacks": [],
          *           "name": "World Cup",
          *           "rounds": [
@@ -14013,6 +14038,8 @@ export interface components {
             stoppedWebhooks: components["schemas"]["OverviewWebhook"][];
             /** @description Its matches that start within eight days and wait for their sides, by their start. */
             sidesToCome: components["schemas"]["OverviewWaitingMatch"][];
+            /** @description Requests to join it that wait for an answer; null: none do. */
+            joinRequests: components["schemas"]["OverviewRequests"] | null;
             /** @description Its rounds that something is to be done with, in order. */
             rounds: components["schemas"]["OverviewRound"][];
         };
@@ -14034,6 +14061,8 @@ export interface components {
             stoppedFeeds: number;
             /** @description Webhooks that have stopped by themselves. */
             stoppedWebhooks: number;
+            /** @description Requests to join that wait for an answer. */
+            joinRequests: number;
         };
         /** @description A source that has stopped by itself, because something odd came. */
         OverviewFeed: {
@@ -14046,6 +14075,16 @@ export interface components {
             name: string;
             /** @description The time of the last check. */
             at: string | null;
+        };
+        /** @description Requests to join that wait for an organizer's answer. */
+        OverviewRequests: {
+            /** @description How many there are. */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description When the first of them came.
+             */
+            since: string;
         };
         /** @description A round that isn't final, and closes, or is over, within eight days or before. */
         OverviewRound: {
@@ -14135,6 +14174,10 @@ export interface components {
             previousPosition: number | null;
             /** @description How many teams the ranking has. */
             teams: number;
+            /** @description How many of my picks in it were right; null: nothing is known of them, as in fantasy. */
+            rightPicks: number | null;
+            /** @description How many predictions I had chosen in it; void matches left out. Null with `rightPicks`. */
+            picks: number | null;
         };
         /** @description My place in a contest's ranking, and whether the contest has news. */
         OwnStanding: {
@@ -14770,6 +14813,7 @@ export interface components {
          *           "eventKey": "poland-japan",
          *           "line": 1,
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               0
@@ -15405,7 +15449,7 @@ export interface components {
              * @description For `preset` of a new feed.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
             /** @description The service's name. */
             name: string;
             /** @description The service's address, where its terms stand. */
@@ -16691,6 +16735,7 @@ export interface components {
          * @example {
          *       "events": {
          *         "matchday-1-poland-japan": {
+         *           "abandoned": false,
          *           "ft": [
          *             2,
          *             1
@@ -16899,26 +16944,36 @@ export interface components {
                 number,
                 number
             ][];
-            /**
-             * @description The side that gave up a match of sets, in which the last of `sets` was broken off; null: it was played to its
-             *     end.
-             */
+            /** @description The side that gave up a match of sets, in which the last of `sets` was broken off; null: nobody did. */
             retired: ("home" | "away") | null;
+            /** @description Whether the match was broken off for good at this score. The contest's `retirement` says what it means. */
+            abandoned: boolean;
         };
-        /** @description How predictions pay; a scale needs the levels of all three outcomes. */
+        /** @description How predictions pay; a scale needs the levels of all three outcomes, a distance its `top` and `perGoal`. */
         ScoringDraft: {
             /**
              * @description `rates`: options are chosen, and each right one pays 10 × its rate. `scale`: the score is predicted, and the best
-             *     level that is right pays.
+             *     level that is right pays. `distance`: the score is predicted, and a right outcome pays the more the closer it is.
              * @enum {string}
              */
-            kind: "rates" | "scale";
+            kind: "rates" | "scale" | "distance";
             /** @description Of a scale: where the home side wins. */
             home?: components["schemas"]["LevelsDraft"] | null;
-            /** @description Of a scale: of a draw. */
-            draw?: components["schemas"]["LevelsDraft"] | null;
+            /**
+             * @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others; null: a draw
+             *     counts as any other score.
+             */
+            draw?: components["schemas"]["LevelsDraft"] | number | null;
             /** @description Of a scale: where the away side wins. */
             away?: components["schemas"]["LevelsDraft"] | null;
+            /** @description Of a distance: the points at none. */
+            top?: number | null;
+            /** @description Of a distance: so much less for each goal (point, set) that a side is off. */
+            perGoal?: number | null;
+            /** @description Of a distance: so much more for the score itself. */
+            exact?: number | null;
+            /** @description Of a distance: at least so much for the right outcome. */
+            least?: number | null;
         };
         /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
@@ -22233,6 +22288,7 @@ export interface operations {
                      *                     1
                      *                   ],
                      *                   "sets": [],
+                     *                   "abandoned": false,
                      *                   "et": null,
                      *                   "p": null,
                      *                   "retired": null
@@ -23148,6 +23204,7 @@ export interface operations {
                      *                 1
                      *               ],
                      *               "sets": [],
+                     *               "abandoned": false,
                      *               "et": null,
                      *               "p": null,
                      *               "retired": null
@@ -26236,6 +26293,7 @@ export interface operations {
                      *                 1
                      *               ],
                      *               "sets": [],
+                     *               "abandoned": false,
                      *               "et": null,
                      *               "p": null,
                      *               "retired": null
@@ -26301,7 +26359,8 @@ export interface operations {
                      *               "ft": [
                      *                 2,
                      *                 1
-                     *               ]
+                     *               ],
+                     *               "abandoned": false
                      *             }
                      *           },
                      *           "groupWinners": {
@@ -26400,6 +26459,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26465,7 +26525,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -26595,6 +26656,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26660,7 +26722,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -26790,6 +26853,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26855,7 +26919,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -27016,6 +27081,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27135,6 +27201,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27266,6 +27333,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27457,6 +27525,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27588,6 +27657,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27719,6 +27789,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27922,6 +27993,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -28040,6 +28112,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -28170,6 +28243,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28235,7 +28309,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28495,6 +28570,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28560,7 +28636,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28690,6 +28767,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28755,7 +28833,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28930,6 +29009,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28995,7 +29075,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -29135,7 +29216,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               0
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         }
                      *       ],
@@ -29239,6 +29321,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -29304,7 +29387,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -29516,6 +29600,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -29581,7 +29666,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {

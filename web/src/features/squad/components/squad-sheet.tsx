@@ -201,7 +201,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   );
 }
 
-/** The money left, the squadâs value, the number of transfers. */
+/** The money left, the value of the squad, the number of transfers. */
 function Summary({ editor, isUpcoming }: { editor: Editor; isUpcoming: boolean }) {
   const { t } = useTranslation();
   const { account, draft, athletes, rules, ledger } = editor;
