@@ -13,6 +13,7 @@ const draw = { ...levels, difference: null };
 const scale = (home = levels): Rules => ({
   eventType: "Typer",
   scoring: { kind: "scale", home, draw, away: levels },
+  weight: [],
   pointEvents: [],
 });
 const statistic = (value: number) => ({
@@ -22,6 +23,7 @@ const statistic = (value: number) => ({
 const fantasy = (...values: number[]): Rules => ({
   eventType: "Fantasy",
   scoring: null,
+  weight: [],
   pointEvents: values.map(statistic),
 });
 
@@ -30,6 +32,8 @@ describe("the points of a contest", () => {
     ["rates", { ...scale(), scoring: { kind: "rates", home: null, draw: null, away: null } }, true],
     ["a whole scale", scale(), false],
     ["a scale with a half", scale({ ...levels, difference: 2.5 }), true],
+    ["a whole scale and a factor", { ...scale(), weight: [{ first: 1, last: 2, factor: 2 }] }, false],
+    ["a whole scale and a half", { ...scale(), weight: [{ first: 1, last: 2, factor: 1.5 }] }, true],
     ["whole statistics", fantasy(5, -1), false],
     ["statistics with a half", fantasy(5, 0.5), true],
     ["statistics that are not known", fantasy(), true],

@@ -3,16 +3,18 @@ import { scaleOf } from "@/api/scale";
 import type { Contest } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 
-/** Whether a contest's rules can give a fraction of a point: rates do, and a scale or statistics with decimals. */
+/** Whether a contest's rules can give a fraction of a point: rates do, and a scale, weights or statistics with decimals. */
 export function hasFractions({
   eventType,
   scoring,
+  weight,
   pointEvents,
-}: Pick<Contest, "eventType" | "scoring" | "pointEvents">): boolean {
+}: Pick<Contest, "eventType" | "scoring" | "weight" | "pointEvents">): boolean {
   if (eventType === "Fantasy")
     return pointEvents.length === 0 || !pointEvents.every(({ value }) => Number.isInteger(value));
   const scale = scaleOf(scoring);
   if (scale === null) return true;
+  if (!weight.every(({ factor }) => Number.isInteger(factor))) return true;
   const levels = Object.values(scale).flatMap((of) => [of.tendency, of.difference ?? 0, of.exact]);
   return !levels.every((points) => Number.isInteger(points));
 }
