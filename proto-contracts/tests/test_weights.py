@@ -51,5 +51,6 @@ async def test_a_match_with_a_weight_brings_more_and_says_so(
         assert tenths(event["points"]) == (parts * tenths(event["weight"]) + 5) // 10
     assert tenths(told["points"]) == sum(tenths(event["points"]) for event in told["events"]) > 0
     await eventually(
-        lambda: acts.ranking(anna, league), lambda found: [row["points"] for row in found["entries"]] == [told["points"]]
+        lambda: acts.ranking(anna, league),
+        lambda found: [row["points"] for row in found["entries"]] == [told["points"]],
     )

@@ -34,7 +34,8 @@ def weighted(held: HeldFixture, key: str, event: Text, factor: Mapping[str, str]
         kind="deadline",
         contest_id=held.contest.id,
         title=MessageTitle(
-            pl=f"Punkty {factor['pl']}: {event.pl[:LONGEST_NAME]}", en=f"Points {factor['en']}: {event.en[:LONGEST_NAME]}"
+            pl=f"Punkty {factor['pl']}: {event.pl[:LONGEST_NAME]}",
+            en=f"Points {factor['en']}: {event.en[:LONGEST_NAME]}",
         ),
         body=MessageBody(
             pl=f"{contest.pl}, kolejka „{fixture.pl}”: punkty za mecz {event.pl} mnoży się teraz {factor['pl']}.",

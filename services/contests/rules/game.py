@@ -188,9 +188,7 @@ def _is_decided_by_penalties(configuration: Configuration) -> bool:
 def _points(facts: Facts, voice: Voice) -> Section:
     scoring = facts.configuration.scoring
     if scoring is None:
-        return voice.section(
-            ("Punkty", "Points"), *_points_by_rate(facts, voice), weighted(facts.configuration, voice)
-        )
+        return voice.section(("Punkty", "Points"), *_points_by_rate(facts, voice), weighted(facts.configuration, voice))
     groups = _equal_chances(facts.configuration, voice)
     paid = (
         points_of_distance(scoring, facts.configuration.result_basis, voice)

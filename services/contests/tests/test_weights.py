@@ -70,9 +70,12 @@ async def test_a_match_is_weighed_until_it_closes_and_members_are_told(contests:
     assert not [one for one in await contests.emitted(MessageRequested) if one["key"].startswith("weighted:")]
     await league.sends("PUT", path(fixture, match), {"weight": 2.5})
     (message,) = [one for one in await contests.emitted(MessageRequested) if one["key"].startswith("weighted:")]
-    assert message["title"] == {"pl": "Punkty × 2,5: Poland – Japan", "en": "Points × 2.5: Poland – Japan"}
-    log = await league.sends("GET", "/log")
-    assert log
+    assert message["title"] == {"pl": "Punkty × 2,5: Polska – Japonia", "en": "Points × 2.5: Poland – Japan"}
+    log = await contests.participant().gets(f"/leagues/{league.id}/log", language="en")
+    (act,) = [entry for entry in log["items"] if entry["action"] == "event.weighted"]
+    assert act["summary"] == (
+        "The points of “Poland – Japan” of round “Kolejka 1” were multiplied × 1 before and are multiplied × 2.5 now."
+    )
     await league.locked(fixture)
     assert await league.refused("PUT", path(fixture, match), {"weight": 3}) == (409, "fixture-locked")
     assert await league.refused("PATCH", "", {"weight": FINALS}) == (409, "contest-frozen")

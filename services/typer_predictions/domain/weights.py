@@ -14,7 +14,7 @@ Points = TypeVar("Points", int, NDArray[np.int64])
 
 
 def weighted(points: Points, weight: int) -> Points:
-    """Return the points (tenths) of a match × its weight (tenths), rounded half away from zero; points are not negative.
+    """Return the points (tenths, not negative) of a match × its weight (tenths), rounded half away from zero.
 
     The parts of a match are added before, so that it is rounded once.
     """

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
+import numpy as np
 import pytest
 
 from contracts.events.fixture import MatchOffer
@@ -13,8 +14,6 @@ from typer_predictions.domain.batch_points import Hit, ManyScores, Prediction
 from typer_predictions.domain.scoring import Prize, Score, score
 from typer_predictions.domain.weights import weighted
 from typer_predictions.tests.acting import TEAMS, Person, Typer, match
-
-import numpy as np
 
 VECTORS = json.loads(
     (Path(__file__).parents[3] / "proto-contracts" / "vectors" / "weights.json").read_text(encoding="utf-8")

@@ -2073,6 +2073,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/weight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the weight of a match
+         * @description Multiply the points of a match by a factor of its own, in place of its round's, until its picks end.
+         */
+        put: operations["contests_set_match_weight"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/merge": {
         parameters: {
             query?: never;
@@ -7851,10 +7871,7 @@ export interface components {
          *         ]
          *       },
          *       "scoring": {
-         *         "kind": "rates",
-         *         "home": null,
-         *         "draw": null,
-         *         "away": null
+         *         "kind": "rates"
          *       },
          *       "startDate": "2026-06-01T10:00:00.000Z",
          *       "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -7864,6 +7881,13 @@ export interface components {
          *         "correctPredictions",
          *         "bestFixture",
          *         "earliestTeam"
+         *       ],
+         *       "weight": [
+         *         {
+         *           "factor": 1.5,
+         *           "first": 4,
+         *           "last": 8
+         *         }
          *       ],
          *       "retirement": null,
          *       "budget": null,
@@ -7890,7 +7914,7 @@ export interface components {
             resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget: number | null;
@@ -7977,6 +8001,8 @@ export interface components {
             availableBonuses: components["schemas"]["Bonus"][];
             /** @description How predictions pay; null in fantasy. */
             scoring: components["schemas"]["ContestScoring"] | null;
+            /** @description The factors of rounds; other rounds count once. Empty in fantasy. */
+            weight: components["schemas"]["RoundFactorView"][];
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
             predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[];
             /** @description Default predictions of every event; empty in fantasy. */
@@ -8187,7 +8213,7 @@ export interface components {
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing?: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
@@ -8224,6 +8250,8 @@ export interface components {
             prizes?: components["schemas"]["PrizesDraft"] | null;
             /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
             scoring?: components["schemas"]["ScoringDraft"] | null;
+            /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
+            weight?: components["schemas"]["RoundFactorDraft"][] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
@@ -8403,10 +8431,7 @@ export interface components {
          *           ]
          *         },
          *         "scoring": {
-         *           "kind": "rates",
-         *           "home": null,
-         *           "draw": null,
-         *           "away": null
+         *           "kind": "rates"
          *         },
          *         "startDate": "2026-06-01T10:00:00.000Z",
          *         "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -8416,6 +8441,13 @@ export interface components {
          *           "correctPredictions",
          *           "bestFixture",
          *           "earliestTeam"
+         *         ],
+         *         "weight": [
+         *           {
+         *             "factor": 1.5,
+         *             "first": 4,
+         *             "last": 8
+         *           }
          *         ],
          *         "retirement": null,
          *         "budget": null,
@@ -8483,6 +8515,7 @@ export interface components {
          *             "points": [],
          *             "resultBasis": "normalTime",
          *             "score": {
+         *               "abandoned": false,
          *               "ft": [
          *                 2,
          *                 1
@@ -8495,8 +8528,10 @@ export interface components {
          *             "startsAt": "2026-11-21T16:00:00.000Z",
          *             "state": "played",
          *             "venue": "Stadion Śląski, Chorzów",
+         *             "weight": 1,
          *             "groupEventName": null,
-         *             "walkover": null
+         *             "walkover": null,
+         *             "ownWeight": null
          *           }
          *         ],
          *         "from": "2026-11-21T16:00:00.000Z",
@@ -8556,7 +8591,7 @@ export interface components {
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing?: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
@@ -8593,6 +8628,8 @@ export interface components {
             prizes?: components["schemas"]["PrizesDraft"] | null;
             /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
             scoring?: components["schemas"]["ScoringDraft"] | null;
+            /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
+            weight?: components["schemas"]["RoundFactorDraft"][] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
@@ -8687,19 +8724,32 @@ export interface components {
             /** @description In order. */
             fixtures: components["schemas"]["Fixture"][];
         };
-        /** @description How predictions pay: by rates (`rates`), or by the best level of a predicted score that is right (`scale`). */
+        /**
+         * @description How predictions pay.
+         *
+         *     By rates (`rates`), by the best level of a predicted score that is right (`scale`), or by its distance from the
+         *     result (`distance`).
+         */
         ContestScoring: {
             /**
-             * @description `rates` or `scale`.
+             * @description `rates`, `scale` or `distance`.
              * @enum {string}
              */
-            kind: "rates" | "scale";
-            /** @description Of a scale: where the home side wins; null of rates. */
-            home: components["schemas"]["LevelsView"] | null;
-            /** @description Of a scale: of a draw; null of rates. */
-            draw: components["schemas"]["LevelsView"] | null;
-            /** @description Of a scale: where the away side wins; null of rates. */
-            away: components["schemas"]["LevelsView"] | null;
+            kind: "rates" | "scale" | "distance";
+            /** @description Of a scale: where the home side wins; null of others. */
+            home?: components["schemas"]["LevelsView"] | null;
+            /** @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others, or null. */
+            draw?: components["schemas"]["LevelsView"] | number | null;
+            /** @description Of a scale: where the away side wins; null of others. */
+            away?: components["schemas"]["LevelsView"] | null;
+            /** @description Of a distance: the points at none; null of others. */
+            top?: number | null;
+            /** @description Of a distance: so much less for each goal (point, set) that a side is off; null of others. */
+            perGoal?: number | null;
+            /** @description Of a distance: so much more for the score itself; null of others. */
+            exact?: number | null;
+            /** @description Of a distance: at least so much for the right outcome; null of others. */
+            least?: number | null;
         };
         /**
          * @description The facts about the installation that a browser needs.
@@ -9332,9 +9382,21 @@ export interface components {
             ][] | null;
             /**
              * @description The side that gave up a match of sets; the other side has won. The last of `sets` was broken off and counts for
-             *     neither side: `[0, 0]` if it did not begin. Null: the match was played to its end.
+             *     neither side: `[0, 0]` if it did not begin. Null: nobody gave up.
              */
             retired?: ("home" | "away") | null;
+            /** @description Whether the match was broken off for good at this score; not in sets (`abandonment-impossible`). */
+            abandoned?: boolean | null;
+        };
+        /**
+         * @description By how much the points of a match are multiplied.
+         * @example {
+         *       "weight": 2
+         *     }
+         */
+        EventWeight: {
+            /** @description From 0.5 to 10, in halves; null: the weight of its round. */
+            weight: number | null;
         };
         /** @description How many goals of a side are expected. */
         ExpectedGoals: {
@@ -9358,6 +9420,10 @@ export interface components {
              * @enum {string}
              */
             state: "scheduled" | "played" | "postponed" | "void";
+            /** @description By how much the sum of its predictions' points is multiplied: 1 unless the contest weights matches. */
+            weight: number;
+            /** @description The points of its predictions × `weight`, rounded once, half away from zero; with one decimal. */
+            points: number;
             /** @description The team's choices, medalists one by one. */
             predictions: components["schemas"]["ExplainedPrediction"][];
         };
@@ -9371,7 +9437,7 @@ export interface components {
             displayName: components["schemas"]["DisplayText"];
             /** @description The rate at the lock, with two decimals. */
             rate: number;
-            /** @description Points for it, with one decimal. */
+            /** @description Points for it, with one decimal; before the weight of its event. */
             points: number;
             /**
              * @description `hit`, `miss`, `pending` while undecided, or `void`.
@@ -9379,7 +9445,7 @@ export interface components {
              */
             outcome: "hit" | "miss" | "pending" | "void";
             /** @description Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss. */
-            level: ("exact" | "difference" | "tendency") | null;
+            level: ("exact" | "close" | "difference" | "tendency") | null;
             /** @description The correct names; empty while undecided. */
             result: string[];
             /** @description The correct names, for people. */
@@ -10663,6 +10729,7 @@ export interface components {
          *           "points": [],
          *           "resultBasis": "normalTime",
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -10675,8 +10742,10 @@ export interface components {
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
          *           "venue": "Stadion Śląski, Chorzów",
+         *           "weight": 1,
          *           "groupEventName": null,
-         *           "walkover": null
+         *           "walkover": null,
+         *           "ownWeight": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -10940,6 +11009,10 @@ export interface components {
              * @enum {string}
              */
             resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
+            /** @description By how much the points of its predictions are multiplied: its own weight or its round's, else 1. */
+            weight: number;
+            /** @description Its own weight, which replaces its round's; null: none. */
+            ownWeight: number | null;
             /** @description The predictions on offer; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /**
@@ -10959,6 +11032,7 @@ export interface components {
          *           "Away": "ecuador",
          *           "Home": "qatar",
          *           "key": "1",
+         *           "points": 30.3,
          *           "predictions": [
          *             {
          *               "displayName": {
@@ -10983,6 +11057,7 @@ export interface components {
          *             }
          *           ],
          *           "state": "played",
+         *           "weight": 1,
          *           "groupEventName": null
          *         }
          *       ],
@@ -12099,6 +12174,11 @@ export interface components {
             tendency: number;
             /** @description The difference is right, too; null: it counts as the outcome alone. A draw has none. */
             difference?: number | null;
+            /**
+             * @description The outcome is right and the score close, in place of the difference; null: there is no such level. Close is a
+             *     score whose error of the difference, and half its error of the sum, are 1.5 together at most.
+             */
+            close?: number | null;
             /** @description The score itself is right. */
             exact: number;
         };
@@ -12108,6 +12188,8 @@ export interface components {
             tendency: number;
             /** @description The difference is right, too; null: it counts as the outcome alone. */
             difference: number | null;
+            /** @description The outcome is right and the score close, in place of the difference; null: there is no such level. */
+            close: number | null;
             /** @description The score itself is right. */
             exact: number;
         };
@@ -13457,6 +13539,7 @@ export interface components {
          *           "points": [],
          *           "resultBasis": "normalTime",
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -13469,8 +13552,10 @@ export interface components {
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
          *           "venue": "Stadion Śląski, Chorzów",
+         *           "weight": 1,
          *           "groupEventName": null,
-         *           "walkover": null
+         *           "walkover": null,
+         *           "ownWeight": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -13478,6 +13563,7 @@ export interface components {
          *       "importedResults": {
          *         "events": {
          *           "matchday-1-poland-japan": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -14135,6 +14221,10 @@ export interface components {
             previousPosition: number | null;
             /** @description How many teams the ranking has. */
             teams: number;
+            /** @description How many of my picks in it were right; null: nothing is known of them, as in fantasy. */
+            rightPicks: number | null;
+            /** @description How many predictions I had chosen in it; void matches left out. Null with `rightPicks`. */
+            picks: number | null;
         };
         /** @description My place in a contest's ranking, and whether the contest has news. */
         OwnStanding: {
@@ -14770,6 +14860,7 @@ export interface components {
          *           "eventKey": "poland-japan",
          *           "line": 1,
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               0
@@ -16691,6 +16782,7 @@ export interface components {
          * @example {
          *       "events": {
          *         "matchday-1-poland-japan": {
+         *           "abandoned": false,
          *           "ft": [
          *             2,
          *             1
@@ -16776,6 +16868,24 @@ export interface components {
              *     time has passed. `elsewhere`: the match counts in another round. `frozen`: the scoring of a locked round.
              */
             reason: ("locked" | "published" | "changed" | "deleted" | "opened" | "begun" | "elsewhere" | "used" | "frozen" | "picked") | null;
+        };
+        /** @description A factor of a range of rounds. */
+        RoundFactorDraft: {
+            /** @description The number of its first round; rounds are counted from 1, in order. */
+            first: number;
+            /** @description The number of its last round, which belongs to it. */
+            last: number;
+            /** @description From 0.5 to 10, in halves. */
+            factor: number;
+        };
+        /** @description A factor of a range of rounds. */
+        RoundFactorView: {
+            /** @description The number of its first round. */
+            first: number;
+            /** @description The number of its last round, which belongs to it. */
+            last: number;
+            /** @description The factor, in halves. */
+            factor: number;
         };
         /** @description One route since the process started. */
         RouteTraffic: {
@@ -16899,26 +17009,36 @@ export interface components {
                 number,
                 number
             ][];
-            /**
-             * @description The side that gave up a match of sets, in which the last of `sets` was broken off; null: it was played to its
-             *     end.
-             */
+            /** @description The side that gave up a match of sets, in which the last of `sets` was broken off; null: nobody did. */
             retired: ("home" | "away") | null;
+            /** @description Whether the match was broken off for good at this score. The contest's `retirement` says what it means. */
+            abandoned: boolean;
         };
-        /** @description How predictions pay; a scale needs the levels of all three outcomes. */
+        /** @description How predictions pay; a scale needs the levels of all three outcomes, a distance its `top` and `perGoal`. */
         ScoringDraft: {
             /**
              * @description `rates`: options are chosen, and each right one pays 10 × its rate. `scale`: the score is predicted, and the best
-             *     level that is right pays.
+             *     level that is right pays. `distance`: the score is predicted, and a right outcome pays the more the closer it is.
              * @enum {string}
              */
-            kind: "rates" | "scale";
+            kind: "rates" | "scale" | "distance";
             /** @description Of a scale: where the home side wins. */
             home?: components["schemas"]["LevelsDraft"] | null;
-            /** @description Of a scale: of a draw. */
-            draw?: components["schemas"]["LevelsDraft"] | null;
+            /**
+             * @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others; null: a draw
+             *     counts as any other score.
+             */
+            draw?: components["schemas"]["LevelsDraft"] | number | null;
             /** @description Of a scale: where the away side wins. */
             away?: components["schemas"]["LevelsDraft"] | null;
+            /** @description Of a distance: the points at none. */
+            top?: number | null;
+            /** @description Of a distance: so much less for each goal (point, set) that a side is off. */
+            perGoal?: number | null;
+            /** @description Of a distance: so much more for the score itself. */
+            exact?: number | null;
+            /** @description Of a distance: at least so much for the right outcome. */
+            least?: number | null;
         };
         /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
@@ -22233,6 +22353,7 @@ export interface operations {
                      *                     1
                      *                   ],
                      *                   "sets": [],
+                     *                   "abandoned": false,
                      *                   "et": null,
                      *                   "p": null,
                      *                   "retired": null
@@ -22244,6 +22365,7 @@ export interface operations {
                      *                 "venue": "Stadion Śląski, Chorzów",
                      *                 "state": "played",
                      *                 "resultBasis": "normalTime",
+                     *                 "weight": 1,
                      *                 "availablePredictions": [
                      *                   {
                      *                     "name": "1",
@@ -22258,7 +22380,8 @@ export interface operations {
                      *                 ],
                      *                 "points": [],
                      *                 "groupEventName": null,
-                     *                 "walkover": null
+                     *                 "walkover": null,
+                     *                 "ownWeight": null
                      *               }
                      *             ],
                      *             "typerResults": {
@@ -23148,6 +23271,7 @@ export interface operations {
                      *                 1
                      *               ],
                      *               "sets": [],
+                     *               "abandoned": false,
                      *               "et": null,
                      *               "p": null,
                      *               "retired": null
@@ -23159,6 +23283,7 @@ export interface operations {
                      *             "venue": "Stadion Śląski, Chorzów",
                      *             "state": "played",
                      *             "resultBasis": "normalTime",
+                     *             "weight": 1,
                      *             "availablePredictions": [
                      *               {
                      *                 "name": "1",
@@ -23173,7 +23298,8 @@ export interface operations {
                      *             ],
                      *             "points": [],
                      *             "groupEventName": null,
-                     *             "walkover": null
+                     *             "walkover": null,
+                     *             "ownWeight": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -26236,6 +26362,7 @@ export interface operations {
                      *                 1
                      *               ],
                      *               "sets": [],
+                     *               "abandoned": false,
                      *               "et": null,
                      *               "p": null,
                      *               "retired": null
@@ -26247,6 +26374,7 @@ export interface operations {
                      *             "venue": "Stadion Śląski, Chorzów",
                      *             "state": "played",
                      *             "resultBasis": "normalTime",
+                     *             "weight": 1,
                      *             "availablePredictions": [
                      *               {
                      *                 "name": "1",
@@ -26261,7 +26389,8 @@ export interface operations {
                      *             ],
                      *             "points": [],
                      *             "groupEventName": null,
-                     *             "walkover": null
+                     *             "walkover": null,
+                     *             "ownWeight": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -26301,7 +26430,8 @@ export interface operations {
                      *               "ft": [
                      *                 2,
                      *                 1
-                     *               ]
+                     *               ],
+                     *               "abandoned": false
                      *             }
                      *           },
                      *           "groupWinners": {
@@ -26400,6 +26530,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26411,6 +26542,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -26425,7 +26557,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -26465,7 +26598,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -26595,6 +26729,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26606,6 +26741,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -26620,7 +26756,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -26660,7 +26797,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -26790,6 +26928,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26801,6 +26940,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -26815,7 +26955,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -26855,7 +26996,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -27016,6 +27158,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27027,6 +27170,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27041,7 +27185,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27135,6 +27280,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27146,6 +27292,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27160,7 +27307,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27266,6 +27414,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27277,6 +27426,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27291,7 +27441,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27457,6 +27608,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27468,6 +27620,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27482,7 +27635,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27588,6 +27742,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27599,6 +27754,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27613,7 +27769,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27719,6 +27876,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27730,6 +27888,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27744,7 +27903,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27922,6 +28082,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27933,6 +28094,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27947,7 +28109,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28040,6 +28203,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -28051,6 +28215,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -28065,7 +28230,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28087,6 +28253,115 @@ export interface operations {
                     };
                 };
             };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_set_match_weight: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventWeight"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL",
+                     *         "colours": null
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP",
+                     *         "colours": null
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ],
+                     *         "sets": [],
+                     *         "abandoned": false,
+                     *         "et": null,
+                     *         "p": null,
+                     *         "retired": null
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "weight": 1,
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": [],
+                     *       "groupEventName": null,
+                     *       "walkover": null,
+                     *       "ownWeight": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -28170,6 +28445,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28181,6 +28457,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -28195,7 +28472,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -28235,7 +28513,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28495,6 +28774,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28506,6 +28786,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -28520,7 +28801,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -28560,7 +28842,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28690,6 +28973,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28701,6 +28985,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -28715,7 +29000,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -28755,7 +29041,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28930,6 +29217,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28941,6 +29229,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -28955,7 +29244,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -28995,7 +29285,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -29135,7 +29426,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               0
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         }
                      *       ],
@@ -29239,6 +29531,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -29250,6 +29543,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -29264,7 +29558,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29304,7 +29599,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -29516,6 +29812,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -29527,6 +29824,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -29541,7 +29839,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29581,7 +29880,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {

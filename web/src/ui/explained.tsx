@@ -94,7 +94,9 @@ function EventRows({ explained, event, sport }: EventRowsProps) {
           words={familyTitle(pick.predictionFamily, sport)}
         />
       ))}
-      {isWeighted(explained.weight) && explained.predictions.length > 0 && <WeightRow explained={explained} />}
+      {isWeighted(explained.weight) && explained.predictions.length > 0 && (
+        <WeightRow explained={explained} />
+      )}
     </tbody>
   );
 }

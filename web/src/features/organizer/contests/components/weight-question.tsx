@@ -10,7 +10,13 @@ import { IconButton } from "@/ui/button";
 import styles from "@/features/organizer/contests/components/weight-question.module.css";
 
 /** The rounds whose points are multiplied, a range a row. */
-export function WeightQuestion({ control, fault }: { control: Control<TyperForm>; fault: string | undefined }) {
+export function WeightQuestion({
+  control,
+  fault,
+}: {
+  control: Control<TyperForm>;
+  fault: string | undefined;
+}) {
   const { t } = useTranslation();
   const rows = useWatch({ control, name: "weight" });
   return (
@@ -37,7 +43,11 @@ export function WeightQuestion({ control, fault }: { control: Control<TyperForm>
               name={`weight.${place}.first`}
               label={t("organizer.wizard.weight.first")}
             />
-            <FormField control={control} name={`weight.${place}.last`} label={t("organizer.wizard.weight.last")} />
+            <FormField
+              control={control}
+              name={`weight.${place}.last`}
+              label={t("organizer.wizard.weight.last")}
+            />
             <FormField
               control={control}
               name={`weight.${place}.factor`}
