@@ -49,3 +49,20 @@ class Distance(Part):
 
 Scoring = Scale | Distance
 """How a predicted score pays."""
+
+NORMAL = 10
+"""The factor of a match without a weight: × 1."""
+Factor = Annotated[
+    int, Field(ge=5, le=100, multiple_of=5, description="A factor of points in tenths, in halves: 15 is × 1.5.")
+]
+RoundNumber = Annotated[int, Field(ge=1, le=1000)]
+
+
+class RoundFactor(Part):
+    """A factor of the points of a range of rounds."""
+
+    first: RoundNumber
+    """The number of its first round."""
+    last: RoundNumber
+    """The number of its last round, which belongs to it."""
+    factor: Factor

@@ -43,6 +43,7 @@ ACTIONS = (
     "event.reopened",
     "event.voided",
     "event.walkover",
+    "event.weighted",
     "feed.applied",
     "member.admitted",
     "member.awarded",

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from uuid import UUID
 
 from contracts.base import AthleteNumber, Event, Part, Points, Rate, Text
-from contracts.scoring import Scoring
+from contracts.scoring import NORMAL, Factor, Scoring
 
 MatchState = Literal["scheduled", "played", "postponed", "void"]
 Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score"]
@@ -36,6 +36,8 @@ class MatchOffer(Part):
     window: int = 1
     """Grows with every reopening of this event; only with `by_match`."""
     state: MatchState
+    weight: Factor = NORMAL
+    """Of the points of all its picks; it freezes with the offer at the lock."""
     predictions: tuple[PredictionOffer, ...] = ()
 
 

@@ -10,7 +10,7 @@ from contests.domain.scores import ResultBasis
 from contracts.base import Part, Points, Rate, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
-from contracts.scoring import Scoring
+from contracts.scoring import RoundFactor, Scoring
 
 
 class Prediction(Part):
@@ -80,6 +80,10 @@ class Configuration(Part):
     """Predictions whose options are the same in every event; a group's options are its members."""
     scoring: Scoring | None = None
     """How a predicted score pays; None: options with rates are predicted."""
+    weight: tuple[RoundFactor, ...] = ()
+    """The factors of rounds; others count once."""
+    has_own_weights: bool = False
+    """Whether a match has, or has had, a weight of its own; the rules mention it then."""
     tie_break: tuple[TieBreak, ...] = ()
     closing: Literal["round", "event"] = "round"
     """`event`: each match closes by itself (rules-blocks.md, section 1)."""

@@ -97,6 +97,25 @@ class ScaleDescends(Problem):
     en = "A more exact prediction cannot bring fewer points than a less exact one."
 
 
+class RangeBackwards(Problem):
+    """A range of rounds ends before it begins."""
+
+    code = "range-backwards"
+    title = "Range backwards"
+    pl = "Ostatnia kolejka nie może być przed pierwszą."
+    en = "The last round cannot be before the first one."
+
+
+class RangesOverlap(Problem):
+    """Two ranges of rounds share a round."""
+
+    code = "ranges-overlap"
+    title = "Ranges overlap"
+    pl = "Kolejka nr {round} jest już w innym zakresie."
+    en = "Round number {round} is in another range already."
+    example = {"round": "3"}
+
+
 class FamilyUnknown(Problem):
     """The sport of this contest has no such family of predictions."""
 

@@ -59,6 +59,7 @@ CONTEST: Json = {
     "numberOfSubstitutions": None,
     "availableBonuses": [],
     "scoring": {"kind": "rates", "home": None, "draw": None, "away": None},
+    "weight": [{"first": 4, "last": 8, "factor": 1.5}],
     "predictionFamilies": ["1X2", "ExactResult"],
     "availablePredictions": [
         {

@@ -25,6 +25,7 @@ from contests.contests.parts import (
     RulesConfig,
 )
 from contests.contests.scoring import ContestScoring
+from contests.contests.weights import RoundFactorView
 from contests.domain.admission import Admitted, JoinRequestState
 from contests.domain.fantasy_rules import formation_text
 from contests.domain.fixtures import Course
@@ -95,6 +96,8 @@ class Contest(DeclaredView):
     """How often each bonus may be used."""
     scoring: ContestScoring | None
     """How predictions pay; null in fantasy."""
+    weight: tuple[RoundFactorView, ...]
+    """The factors of rounds; other rounds count once. Empty in fantasy."""
     prediction_families: tuple[Family, ...]
     """The families of predictions, in the order in which they are shown; empty in fantasy."""
     available_predictions: tuple[Prediction, ...]
@@ -167,6 +170,7 @@ class Contest(DeclaredView):
                 **shown(settings),
                 **_lists(row),
                 "scoring": ContestScoring.of(settings.scoring) if settings.fantasy is None else None,
+                "weight": tuple(RoundFactorView.of(one) for one in settings.weight),
                 "prediction_families": settings.families,
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.offered),
                 "regulation_configuration": _regulation_configuration(row, language),

@@ -11,6 +11,7 @@ from contests.rules.distances import points_of_distance
 from contests.rules.fantasy import fantasy_sections
 from contests.rules.retirements import retired
 from contests.rules.scores import points_of_scores, scores_predicted
+from contests.rules.weights import weighted
 from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
 from contracts.events.contest import TieBreak
@@ -187,14 +188,19 @@ def _is_decided_by_penalties(configuration: Configuration) -> bool:
 def _points(facts: Facts, voice: Voice) -> Section:
     scoring = facts.configuration.scoring
     if scoring is None:
-        return voice.section(("Punkty", "Points"), *_points_by_rate(facts, voice))
+        return voice.section(("Punkty", "Points"), *_points_by_rate(facts, voice), weighted(facts.configuration, voice))
     groups = _equal_chances(facts.configuration, voice)
     paid = (
         points_of_distance(scoring, facts.configuration.result_basis, voice)
         if isinstance(scoring, Distance)
         else points_of_scores(scoring, voice)
     )
-    return voice.section(("Punkty", "Points"), *paid, *((_rates(voice), groups) if groups else ()))
+    return voice.section(
+        ("Punkty", "Points"),
+        *paid,
+        *((_rates(voice), groups) if groups else ()),
+        weighted(facts.configuration, voice),
+    )
 
 
 def _points_by_rate(facts: Facts, voice: Voice) -> tuple[str, ...]:

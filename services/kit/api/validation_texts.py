@@ -44,6 +44,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "greater_than_equal": ("Liczba jest za mała (minimum: {ge}).", "The number is too small (minimum: {ge})."),
     "greater_than": ("Liczba musi być większa niż {gt}.", "The number must be above {gt}."),
     "less_than_equal": ("Liczba jest za duża (maksimum: {le}).", "The number is too large (maximum: {le})."),
+    "multiple_of": (
+        "Liczba musi być wielokrotnością {multiple_of}.",
+        "The number must be a multiple of {multiple_of}.",
+    ),
     "too_long": ("Za dużo pozycji (maksimum: {max_length}).", "Too many items (maximum: {max_length})."),
     "too_short": ("Za mało pozycji (minimum: {min_length}).", "Too few items (minimum: {min_length})."),
 }

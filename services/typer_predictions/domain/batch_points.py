@@ -8,7 +8,7 @@ predictions.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self, TypeAlias, TypeVar
 
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from typer_predictions.domain.predictions import Picks, names_of
 from typer_predictions.domain.scoring import Prize, Prizes, Score, is_exact
+from typer_predictions.domain.weights import NORMAL, weighted
 
 Numbers = NDArray[np.int64]
 Team = TypeVar("Team")
@@ -57,11 +58,17 @@ class ManyScores:
     def of(cls, teams: int, hits: Iterable[Hit]) -> Self:
         """Return the scores of this number of teams."""
         found = cls.none(teams)
+        with_weight: defaultdict[str, list[Hit]] = defaultdict(list)
         for hit in hits:
-            found.points[hit.teams] += hit.prize.points
+            if hit.prize.weight == NORMAL:
+                found.points[hit.teams] += hit.prize.points
+            else:
+                with_weight[hit.prediction.event].append(hit)
             found.correct_predictions[hit.teams] += 1
             if is_exact(hit.prediction.family, hit.prize):
                 found.exact_results[hit.teams] += 1
+        for of_match in with_weight.values():
+            found.points[:] += _weighted_points(teams, of_match)
         return found
 
     def __add__(self, other: "ManyScores") -> "ManyScores":
@@ -77,6 +84,14 @@ class ManyScores:
         columns = (self.points.tolist(), self.exact_results.tolist(), self.correct_predictions.tolist())
         for points, exact_results, correct_predictions in zip(*columns, strict=True):
             yield Score(points, exact_results, correct_predictions)
+
+
+def _weighted_points(teams: int, hits: Sequence[Hit]) -> Numbers:
+    """Return the points of this number of teams in a match whose weight is not 1; each is rounded once."""
+    points: Numbers = np.zeros(teams, np.int64)
+    for hit in hits:
+        points[hit.teams] += hit.prize.points
+    return weighted(points, hits[0].prize.weight)
 
 
 def chosen(teams: Iterable[tuple[Team, Mapping[str, Picks]]]) -> dict[Prediction, list[Team]]:

@@ -11,6 +11,7 @@ from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.predictions import EXACT, SCORE, EventState, Picks, names_of
 from typer_predictions.domain.scales import Level, Pair, Scale, level_of, read_score, read_winner
 from typer_predictions.domain.scales import points_of as points_at
+from typer_predictions.domain.weights import NORMAL, weighted
 
 Outcome = Literal["hit", "miss", "pending", "void"]
 Pays = Scale | Distance
@@ -97,16 +98,22 @@ def _explain_score(name: str, result: EventResult | None, scale: Pays | None, *,
 
 
 class Prize(NamedTuple):
-    """The points (tenths) of a correct prediction; of a predicted score, also the level that is right."""
+    """The points (tenths) of a correct prediction; of a predicted score, also the level that is right.
+
+    `weight` (tenths) is that of its match, by which the sum of a team's points in the match is multiplied.
+    """
 
     points: int
     level: Level | None = None
+    weight: int = NORMAL
 
 
 Prizes = Mapping[str, Mapping[str, Mapping[str, Prize]]]
 """Every correct prediction of a fixture, by event, family and name."""
 Scales = Mapping[str, Pays]
 """How predicted scores pay, by event; other events are missing."""
+Weights = Mapping[str, int]
+"""The weights of events (tenths); other events count once."""
 PredictedScores = Mapping[str, Iterable[str]]
 """The scores that teams have predicted, by event."""
 
@@ -164,25 +171,46 @@ def _distance_prize(distance: Distance, predicted: Pair, played: Pair, *, by_out
     return Prize(distance.points_of(predicted, played), level)
 
 
+def with_weights(prizes: Prizes, weights: Weights) -> Prizes:
+    """Return prizes with the weights of their matches."""
+    return {
+        event: {
+            family: {name: prize._replace(weight=weights.get(event, NORMAL)) for name, prize in names.items()}
+            for family, names in families.items()
+        }
+        for event, families in prizes.items()
+    }
+
+
 def is_exact(family: str, prize: Prize) -> bool:
     """Return whether a correct prediction is an exact result."""
     return family == EXACT or prize.level == "exact"
 
 
 def score(picks: Mapping[str, Picks], prizes: Prizes) -> Score:
-    """Return one team's score in a fixture; it equals the sum of `explain` over its events."""
+    """Return one team's score in a fixture; it equals the sum of `explain` over its events, × their weights."""
     points = exact_results = correct_predictions = 0
     for event, families in picks.items():
         prizes_of_event = prizes.get(event)
         if prizes_of_event is None:
             continue
-        for family, choice in families.items():
-            worth = prizes_of_event.get(family)
-            if worth is None:
-                continue
-            for name in names_of(choice):
-                if name in worth:
-                    points += worth[name].points
-                    correct_predictions += 1
-                    exact_results += is_exact(family, worth[name])
+        right = list(_right(families, prizes_of_event))
+        points += _points_of_match(prize for _, prize in right)
+        correct_predictions += len(right)
+        exact_results += sum(is_exact(family, prize) for family, prize in right)
     return Score(points, exact_results, correct_predictions)
+
+
+def _right(picks: Picks, prizes: Mapping[str, Mapping[str, Prize]]) -> Iterator[tuple[str, Prize]]:
+    """Yield the prizes of a match that its picks have won, with their families."""
+    for family, choice in picks.items():
+        worth = prizes.get(family, {})
+        yield from ((family, worth[name]) for name in names_of(choice) if name in worth)
+
+
+def _points_of_match(prizes: Iterable[Prize]) -> int:
+    points, weight = 0, NORMAL
+    for prize in prizes:
+        points += prize.points
+        weight = prize.weight
+    return weighted(points, weight)

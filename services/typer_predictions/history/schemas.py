@@ -71,7 +71,7 @@ class ExplainedPrediction(View):
     rate: Hundredths
     """The rate at the lock, with two decimals."""
     points: Tenths
-    """Points for it, with one decimal."""
+    """Points for it, with one decimal; before the weight of its event."""
     outcome: Outcome
     """`hit`, `miss`, `pending` while undecided, or `void`."""
     level: Level | None
@@ -116,6 +116,10 @@ class Explained(View):
     """The group's name; null for a match."""
     state: Literal["scheduled", "played", "postponed", "void"]
     """The event's state as it was scored, or as it is known."""
+    weight: Tenths
+    """By how much the sum of its predictions' points is multiplied: 1 unless the contest weights matches."""
+    points: Tenths
+    """The points of its predictions × `weight`, rounded once, half away from zero; with one decimal."""
     predictions: list[ExplainedPrediction]
     """The team's choices, medalists one by one."""
 
@@ -129,6 +133,8 @@ class Explained(View):
                 "away": explained.event.away,
                 "group_event_name": explained.event.group_name,
                 "state": explained.state,
+                "weight": explained.weight,
+                "points": explained.points,
                 "predictions": [ExplainedPrediction.of(scored, explained) for scored in explained.predictions],
             }
         )
@@ -199,6 +205,8 @@ class FixtureHistory(View):
                         "Away": "ecuador",
                         "groupEventName": None,
                         "state": "played",
+                        "weight": 1,
+                        "points": 30.3,
                         "predictions": [
                             {
                                 "predictionFamily": "1X2",

@@ -13,11 +13,12 @@ from games.history.repository import PastRepository
 from games.tables import FixtureColumns, TeamColumns
 from typer_predictions.domain.predictions import EventState, Picks
 from typer_predictions.domain.scoring import EventResult, Scored, explain
+from typer_predictions.domain.weights import weighted
 from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.repository import HistoryRepository
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.scoring.results import read_rates, read_results, read_scale
+from typer_predictions.scoring.results import read_rates, read_results, read_scale, read_weight
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,13 @@ class ExplainedEvent:
     correct: Mapping[str, tuple[str, ...]]
     display_names: Mapping[str, Mapping[str, Mapping[str, str]]]
     """Texts in both languages, by family and name."""
+    weight: int
+    """The factor of its points, in tenths."""
+
+    @property
+    def points(self) -> int:
+        """Return the points of its predictions (tenths) × its weight."""
+        return weighted(sum(scored.points for scored in self.predictions), self.weight)
 
 
 @dataclass(frozen=True)
@@ -59,7 +67,7 @@ class ExplainedFixture:
     @property
     def points(self) -> int:
         """Return the sum of points; without published results only adjustments count."""
-        return self.adjustments + sum(scored.points for event in self.events for scored in event.predictions)
+        return self.adjustments + sum(event.points for event in self.events)
 
 
 async def explained(
@@ -122,4 +130,5 @@ def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *
         predictions=list(explain(picks, read_rates(offer), result, final=final, scale=read_scale(offer))),
         correct={} if result is None else result.correct,
         display_names=names,
+        weight=read_weight(offer),
     )

@@ -136,7 +136,7 @@ class LockRepository:
                 "away": match.away,
                 "group_name": match.group_name,
                 "state": match.state,
-                "offer": stored_form(match.predictions),
+                "offer": stored_form(match),
                 "closes_at": match.closes_at,
                 "window_number": match.window,
             }

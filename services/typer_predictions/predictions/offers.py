@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, cast
 
-from contracts.events.fixture import PredictionOffer
+from contracts.events.fixture import MatchOffer
+from contracts.scoring import NORMAL
 from typer_predictions.domain.predictions import EventState, Offer, Option
 
 Offers = Mapping[str, Offer]
@@ -22,6 +23,10 @@ def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
     return Offer.of(cast("EventState", state), options)
 
 
-def stored_form(predictions: tuple[PredictionOffer, ...]) -> list[dict[str, Any]]:
-    """Return the JSON form in which an offer is stored."""
-    return [prediction.model_dump(mode="json") for prediction in predictions]
+def stored_form(match: MatchOffer) -> list[dict[str, Any]]:
+    """Return the JSON form in which an event's offer is stored.
+
+    Each option carries the weight of the event, if it has one, so that it freezes with the offer.
+    """
+    weight = {} if match.weight == NORMAL else {"weight": match.weight}
+    return [prediction.model_dump(mode="json") | weight for prediction in match.predictions]

@@ -7,7 +7,17 @@ from typing import Any
 from contracts.events.fixture import MatchResult, ResultsPublished
 from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.scales import Levels
-from typer_predictions.domain.scoring import EventResult, Pays, PredictedScores, Prizes, Rates, Scales, prizes_of
+from typer_predictions.domain.scoring import (
+    EventResult,
+    Pays,
+    PredictedScores,
+    Prizes,
+    Rates,
+    Scales,
+    prizes_of,
+    with_weights,
+)
+from typer_predictions.domain.weights import NORMAL
 
 
 def write_results(event: ResultsPublished) -> str:
@@ -53,8 +63,15 @@ def read_scales(offers: Mapping[str, list[dict[str, Any]]]) -> Scales:
     return {key: scale for key, scale in scales.items() if scale is not None}
 
 
+def read_weight(offer: Iterable[Mapping[str, Any]]) -> int:
+    """Return the weight of an event (tenths), from the JSON form of its offer."""
+    return next((item["weight"] for item in offer if "weight" in item), NORMAL)
+
+
 def prizes(frozen: Sequence[tuple[str, str]], results: str, predicted: PredictedScores) -> Prizes:
     """Return the points of a fixture's correct predictions, from the offers at the lock and the results."""
     offers = {key: json.loads(offer) for key, offer in frozen}
     rates = {key: read_rates(offer) for key, offer in offers.items()}
-    return prizes_of(rates, read_results(results), read_scales(offers), predicted)
+    worth = prizes_of(rates, read_results(results), read_scales(offers), predicted)
+    weights = {key: read_weight(offer) for key, offer in offers.items()}
+    return worth if set(weights.values()) <= {NORMAL} else with_weights(worth, weights)

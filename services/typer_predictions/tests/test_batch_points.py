@@ -15,7 +15,7 @@ from shared.id_columns import ids_of, one_by_one
 from typer_predictions.domain.batch_points import Hit, ManyScores, Prediction, chosen, correct_of
 from typer_predictions.domain.predictions import MEDALISTS, MOST_MEDALISTS, Choice, Picks
 from typer_predictions.domain.scales import Levels, Scale
-from typer_predictions.domain.scoring import EventResult, Prizes, Rates, Score, prizes_of, score
+from typer_predictions.domain.scoring import EventResult, Prizes, Rates, Score, prizes_of, score, with_weights
 from typer_predictions.domain.standing import ManyStandings, ManyTeams, OtherFixtures, OthersOfMany, Standing
 from typer_predictions.scoring.repository import LockedTeams, TeamsToScore, TeamToScore
 from typer_predictions.scoring.service import many_standings, standings
@@ -55,13 +55,15 @@ def of_event() -> some.SearchStrategy[Picks]:
 picks = some.dictionaries(events, of_event(), max_size=len(EVENTS))
 levels = some.builds(Levels, some.integers(0, 40), some.none() | some.integers(0, 40), some.integers(0, 40))
 scales: some.SearchStrategy[Scale] = some.fixed_dictionaries({"home": levels, "draw": levels, "away": levels})
-prizes = some.builds(
+once = some.builds(
     prizes_of,
     some.dictionaries(events, rates, min_size=1),
     some.dictionaries(events, results, min_size=1),
     some.dictionaries(events, scales),
     some.just(dict.fromkeys(EVENTS, NAMES)),
 )
+weights = some.dictionaries(events, some.sampled_from((5, 10, 15, 20, 25, 100)))
+prizes: some.SearchStrategy[Prizes] = once | some.builds(with_weights, once, weights)
 teams = some.integers(0, 40).map(lambda number: UUID(int=number << 64 | 256 * (number % 3)))
 """Ids that differ in the middle, and end with zeros."""
 scores = some.builds(Score, some.integers(-300, 99_999), some.integers(0, 10), some.integers(0, 60))

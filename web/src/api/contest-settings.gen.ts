@@ -33,6 +33,15 @@ export const contestSettings = {
     "kind": "own",
     "question": null
   },
+  "weight": {
+    "step": "predictions",
+    "game": "Typer",
+    "path": [
+      "weight"
+    ],
+    "kind": "own",
+    "question": null
+  },
   "families": {
     "step": "predictions",
     "game": null,

@@ -14,6 +14,7 @@ const draw = { ...levels, difference: null };
 const scale = (home: Levels = levels): Rules => ({
   eventType: "Typer",
   scoring: { kind: "scale", home, draw, away: levels },
+  weight: [],
   pointEvents: [],
   predictionFamilies: ["1X2"],
 });
@@ -28,6 +29,7 @@ const statistic = (value: number) => ({
 const fantasy = (...values: number[]): Rules => ({
   eventType: "Fantasy",
   scoring: null,
+  weight: [],
   pointEvents: values.map(statistic),
   predictionFamilies: [],
 });
@@ -41,6 +43,8 @@ describe("the points of a contest", () => {
     ["a scale beside groups", { ...scale(), predictionFamilies: ["1X2", "GroupWinner"] }, true],
     ["a whole distance", distance(1), false],
     ["a distance with a half", distance(0.5), true],
+    ["a whole scale and a factor", { ...scale(), weight: [{ first: 1, last: 2, factor: 2 }] }, false],
+    ["a whole scale and a half", { ...scale(), weight: [{ first: 1, last: 2, factor: 1.5 }] }, true],
     ["whole statistics", fantasy(5, -1), false],
     ["statistics with a half", fantasy(5, 0.5), true],
     ["statistics that are not known", fantasy(), true],

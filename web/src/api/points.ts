@@ -3,15 +3,16 @@ import { isDistance, paysOf } from "@/api/pays";
 import type { Contest } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 
-type Rules = Pick<Contest, "eventType" | "scoring" | "pointEvents" | "predictionFamilies">;
+type Rules = Pick<Contest, "eventType" | "scoring" | "weight" | "pointEvents" | "predictionFamilies">;
 
-/** Whether a contest's rules can give a fraction of a point: rates do, and a scale, a distance or statistics with decimals. */
-export function hasFractions({ eventType, scoring, pointEvents, predictionFamilies }: Rules): boolean {
+/** Whether a contest's rules can give a fraction of a point: rates do, and levels, weights or statistics with decimals. */
+export function hasFractions({ eventType, scoring, weight, pointEvents, predictionFamilies }: Rules): boolean {
   if (eventType === "Fantasy")
     return pointEvents.length === 0 || !pointEvents.every(({ value }) => Number.isInteger(value));
   const pays = paysOf(scoring);
   // winners of groups pay by rates
   if (pays === null || predictionFamilies.some((family) => family.startsWith("Group"))) return true;
+  if (!weight.every(({ factor }) => Number.isInteger(factor))) return true;
   const points = isDistance(pays)
     ? Object.values(pays)
     : Object.values(pays).flatMap(({ tendency, difference, close, exact }) => [

@@ -14,6 +14,7 @@ const pick: ExplainedEvent["predictions"][number] = {
 it("says what a rate is worth in points, and asks nobody to multiply", () => {
   const event = {
     ...{ key: "mex-pol", state: "played", groupEventName: null, Home: "Meksyk", Away: "Polska" },
+    ...{ weight: 1, points: 27.8 },
     predictions: [
       pick,
       { ...pick, predictionFamily: "ExactResult", name: "2:1", rate: 11.1, outcome: "miss" },
@@ -24,4 +25,13 @@ it("says what a rate is worth in points, and asks nobody to multiply", () => {
   expect(hit).toHaveTextContent("kurs 2,78 → 27,8 pkt");
   expect(miss).toHaveTextContent("kurs 11,1 → 111,0 pkt");
   expect(screen.getByRole("table")).not.toHaveTextContent("×");
+});
+
+it("multiplies the sum of a match with a weight, and says so", () => {
+  const event = {
+    ...{ key: "mex-pol", state: "played", groupEventName: null, Home: "Meksyk", Away: "Polska" },
+    ...{ weight: 1.5, points: 41.7, predictions: [pick] },
+  } as ExplainedEvent;
+  render(<ExplainedTable events={[event]} fixture={undefined} sport="football" caption="Punkty" />);
+  expect(screen.getAllByRole("row").at(-1)).toHaveTextContent(/Suma punktów meczu × 1,5.*41,7/);
 });

@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import { pointsOf } from "@/api/picks";
 import { usePoints } from "@/api/points";
 import type { Fixture, FixtureExplanation, SportEvent } from "@/api/types";
+import { isWeighted } from "@/api/weights";
 import { formatRate, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { awayName, eventTitle, familyTitle, homeName, predictionWords, setWords } from "@/ui/event-names";
 import { Chip } from "@/ui/chip";
+import { factorWords } from "@/ui/factor-words";
 import { Flag } from "@/ui/flag";
 import tableStyles from "@/ui/table.module.css";
 import styles from "@/ui/explained.module.css";
@@ -92,7 +94,25 @@ function EventRows({ explained, event, sport }: EventRowsProps) {
           words={familyTitle(pick.predictionFamily, sport)}
         />
       ))}
+      {isWeighted(explained.weight) && explained.predictions.length > 0 && (
+        <WeightRow explained={explained} />
+      )}
     </tbody>
+  );
+}
+
+/** The sum of an event's points × its weight. */
+function WeightRow({ explained }: { explained: ExplainedEvent }) {
+  const { t } = useTranslation();
+  const inPoints = usePoints();
+  const isDecided = explained.predictions.some(({ outcome }) => outcome === "hit" || outcome === "miss");
+  return (
+    <tr>
+      <td colSpan={4}>{t("points.weight", { factor: factorWords(explained.weight) })}</td>
+      <td className={tableStyles.right}>
+        <b className="d d20">{isDecided ? inPoints(explained.points) : "–"}</b>
+      </td>
+    </tr>
   );
 }
 

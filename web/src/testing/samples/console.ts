@@ -43,6 +43,8 @@ export function aMatch(home: string, away: string, changes: Partial<SportEvent> 
     isClosed: false,
     walkover: null,
     resultBasis: "normalTime",
+    weight: 1,
+    ownWeight: null,
     availablePredictions: [
       prediction("1X2", "1", 2.2),
       prediction("1X2", "X", 3.3),

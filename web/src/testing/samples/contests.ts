@@ -56,6 +56,7 @@ function contest({
     },
     homeScreenImages: { mobile: null, desktop: null },
     scoring: { kind: "rates", home: null, draw: null, away: null },
+    weight: [],
     ...unset,
     ...(over ? { editing: "firstFixtureOnly" as const } : {}),
     availableFormations: [],

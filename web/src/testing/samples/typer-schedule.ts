@@ -73,6 +73,8 @@ const plain = {
   members: [],
   state: "scheduled",
   resultBasis: "normalTime",
+  weight: 1,
+  ownWeight: null,
   points: [],
 } as const;
 

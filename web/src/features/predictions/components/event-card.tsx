@@ -11,6 +11,7 @@ import { DroppedNotice } from "./dropped-notice";
 import { MatchHead, Points } from "./event-head";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
 import { ScoreCard } from "./score-card-on-demand";
+import { Weight } from "./weight";
 import styles from "@/features/predictions/components/event-card.module.css";
 
 interface EventCardProps {
@@ -73,6 +74,7 @@ function Meta({ view }: { view: EventView }) {
     <div className={styles.meta}>
       {event.venue !== null && <span>{event.venue}</span>}
       <span>{basisNote(event.resultBasis, view.sport)}</span>
+      <Weight event={event} />
       {retirement !== null && <span>{retirement}</span>}
       {event.state === "void" ? (
         retirement === null && (

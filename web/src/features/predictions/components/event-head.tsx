@@ -15,6 +15,7 @@ import { chosenCells, type EventView } from "../model/sheet";
 import type { Family } from "@/api/picks";
 import type { CellState } from "@/ui/score-cell";
 import { remaining } from "@/ui/countdown";
+import { Weight } from "./weight";
 import { Chip, Chips, type ChipLook } from "@/ui/chip";
 import styles from "@/features/predictions/components/event-head.module.css";
 
@@ -61,6 +62,7 @@ export function MatchHead({ view, fold, onPoints }: HeadProps) {
       {fold?.isOpen !== true && (
         <Chips className={styles.picks}>
           <Choices view={view} />
+          <Weight event={event} />
           <span className={classNames(styles.endnote, "sm mut")}>
             {view.points === null ? (
               t("predictions.familiesShort", view.chosen)

@@ -54,6 +54,8 @@ function round(closesAt: number): Fixture {
     venue: null,
     startsAt: at,
     resultBasis: "normalTime",
+    weight: 1,
+    ownWeight: null,
     availablePredictions: ["1", "X", "2"].map(option),
   };
   return {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isDistance, pointsFor, type Distance, type Pays } from "@/api/pays";
 import { middleOf, outcomeOf, type Level, type Pair, type Scale } from "@/api/scale";
+import { weighted } from "@/api/weights";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/predictions/components/ladder.module.css";
@@ -11,37 +12,43 @@ interface LadderProps {
   predicted: Pair | null;
   /** The level that was right; before the result, null. */
   reached: Level | null;
+  /** Of the match. */
+  weight: number;
 }
 
 /** Steps: what a predicted score may pay, and after the result the step that it reached. */
-export function Ladder({ scale, predicted, reached }: LadderProps) {
+export function Ladder({ scale, predicted, reached, weight }: LadderProps) {
   const words = useLevelWords();
-  const steps = isDistance(scale) ? ofDistance(scale, predicted ?? [1, 0]) : ofScale(scale, predicted);
+  const figureOf = (points: number) => figure(weighted(points, weight));
+  const steps = isDistance(scale)
+    ? ofDistance(scale, predicted ?? [1, 0], figureOf)
+    : ofScale(scale, predicted, figureOf);
   const label = steps
-    .filter(([, figure]) => figure !== none)
-    .map(([step, figure]) => `${words[step]} ${figure}`)
+    .filter(([, worth]) => worth !== none)
+    .map(([step, worth]) => `${words[step]} ${worth}`)
     .join(", ");
   return (
     <span className={styles.ladder} role="img" aria-label={label}>
-      {steps.map(([step, figure]) => (
+      {steps.map(([step, worth]) => (
         <i
           key={step}
-          className={classNames(step === reached && styles.reached, figure === none && styles.none)}
+          className={classNames(step === reached && styles.reached, worth === none && styles.none)}
         >
-          {figure}
+          {worth}
         </i>
       ))}
     </span>
   );
 }
 
-type Step = [level: Level, figure: string];
+type Step = [level: Level, worth: string];
+type Figure = (points: number) => string;
 
 /** A level that the scale does not have. */
 const none = "–";
-const figureOf = (points: number) => formatTenths(points, Number.isInteger(points) ? 0 : 1);
+const figure: Figure = (points) => formatTenths(points, Number.isInteger(points) ? 0 : 1);
 
-function ofScale(scale: Scale, predicted: Pair | null): Step[] {
+function ofScale(scale: Scale, predicted: Pair | null, figureOf: Figure): Step[] {
   const levels = scale[predicted === null ? "home" : outcomeOf(predicted)];
   return (["exact", middleOf(levels), "tendency"] as const).map((step): Step => {
     const points = levels[step] ?? null;
@@ -50,7 +57,7 @@ function ofScale(scale: Scale, predicted: Pair | null): Step[] {
 }
 
 /** The score itself, and what any other right outcome may bring. */
-function ofDistance(distance: Distance, predicted: Pair): Step[] {
+function ofDistance(distance: Distance, predicted: Pair, figureOf: Figure): Step[] {
   const isDraw = outcomeOf(predicted) === "draw";
   const most = Math.max(distance.least, distance.top - distance.perGoal * (isDraw ? 2 : 1));
   const others =

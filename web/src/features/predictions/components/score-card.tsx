@@ -13,6 +13,7 @@ import { Points, Side, When } from "./event-head";
 import { FamilyStatus } from "./family-block";
 import { Ladder, useLevelWords } from "./ladder";
 import { ScoreFields } from "./score-fields";
+import { Weight } from "./weight";
 import statusStyles from "@/ui/status.module.css";
 import cardStyles from "@/features/predictions/components/event-card.module.css";
 import styles from "@/features/predictions/components/score-card.module.css";
@@ -43,6 +44,7 @@ export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
       </h3>
       <div className={styles.when}>
         <When event={event} closesAt={view.closesAt} />
+        <Weight event={event} />
       </div>
       <div className={styles.home}>
         <Side name={homeName(event)} club={event.homeClub} />
@@ -61,7 +63,7 @@ export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
         {isShut ? <Level view={view} acts={acts} reached={reached} /> : <State {...{ view, acts, isHalf }} />}
         <span className="sm mut">{sets ?? basisNote(event.resultBasis, view.sport)}</span>
         {retirement !== null && <span className="sm mut">{retirement}</span>}
-        <Ladder scale={scale} predicted={predicted} reached={reached} />
+        <Ladder scale={scale} predicted={predicted} reached={reached} weight={event.weight} />
       </div>
     </article>
   );

@@ -53,6 +53,8 @@ function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {
     venue: null,
     startsAt: new Date(Date.now() + 3_600_000).toISOString(),
     resultBasis: "normalTime",
+    weight: 1,
+    ownWeight: null,
     availablePredictions: [
       {
         ...{ name: "*", predictionFamily: "Score", rate: 0, isDisabled: false },
@@ -179,6 +181,13 @@ describe("a round of scores", () => {
     card("c").getByText("wpisz wynik");
     screen.getByRole("heading", { name: "Ile daje mecz" });
     expect(screen.queryByRole("button", { name: "Boisko" })).toBeNull();
+  });
+
+  it("says by how much a match counts for more, and what a pick may pay then", () => {
+    show(round([match("a", { weight: 2 }), match("b")]), { a: "2:1" });
+    card("a").getByText("punkty × 2");
+    card("a").getByRole("img", { name: "dokładny wynik 8, różnica 6, zwycięzca 4" });
+    expect(card("b").queryByText(/punkty ×/)).toBeNull();
   });
 
   it("names who gave up, and the winner as all that counts", async () => {

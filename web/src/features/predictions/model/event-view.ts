@@ -6,6 +6,7 @@ import { awayName, clubName, homeName, predictionWords } from "@/ui/event-names"
 import type { CellState } from "@/ui/score-cell";
 import i18next from "i18next";
 import { pointsOf, type Family, type Picks } from "@/api/picks";
+import { weighted } from "@/api/weights";
 import { optionOutcome, type Results } from "./summary";
 import { choiceState, type EventPicks } from "./unsaved";
 
@@ -51,8 +52,10 @@ export function cellsOf(input: ViewInput): CellView[] {
     // what can be read in the cell is part of its name: "X, Remis" (WCAG 2.5.3)
     const words = meaning.includes(text) ? meaning : `${text}, ${meaning}`;
     const hasPoints = state === "hit" || state === "miss";
-    const points = hasPoints ? formatTenths(scored?.points ?? (state === "hit" ? option.rate * 10 : 0)) : "";
-    const worth = pointsOf(scored?.rate ?? option.rate);
+    const weight = input.explained?.weight ?? event.weight;
+    const brought = scored?.points ?? (state === "hit" ? option.rate * 10 : 0);
+    const points = hasPoints ? formatTenths(weighted(brought, weight)) : "";
+    const worth = weighted(pointsOf(scored?.rate ?? option.rate), weight);
     return {
       name,
       predictionFamily,

@@ -14,6 +14,7 @@ import {
   type Picks,
 } from "@/api/picks";
 import type { Pays } from "@/api/pays";
+import { weighted } from "@/api/weights";
 import { chosenFamilies, chosenOptions, possiblePoints } from "./summary";
 import type { EventPicks } from "./unsaved";
 
@@ -22,7 +23,7 @@ export interface FamilyView {
   family: Family;
   title: string;
   grid: FamilyGrid<CellView>;
-  /** After the lock: what my choices in it brought. */
+  /** After the lock: what my choices in it brought, × the event's weight. */
   score: { chosen: number; hits: number; points: number; isDecided: boolean };
 }
 
@@ -105,7 +106,10 @@ export function sheetOf({
               ? mine.filter((cell) => ["hit", "miss", "chosen"].includes(cell.state)).length
               : chosenOf(picks.picks, family).length,
           hits: scale === null ? hits : scored.filter(({ outcome }) => outcome === "hit").length,
-          points: scored.reduce((sum, pick) => sum + Math.round(pick.points * 10), 0) / 10,
+          points: weighted(
+            scored.reduce((sum, pick) => sum + Math.round(pick.points * 10), 0) / 10,
+            explained?.weight,
+          ),
           isDecided: event.state !== "void" && (isFinal || results?.[family] !== undefined),
         },
       };
@@ -123,7 +127,8 @@ export function sheetOf({
       scale,
       points:
         explanation?.published === true && views.some((family) => family.score.isDecided)
-          ? views.reduce((sum, family) => sum + Math.round(family.score.points * 10), 0) / 10
+          ? (explained?.points ??
+            views.reduce((sum, family) => sum + Math.round(family.score.points * 10), 0) / 10)
           : null,
       isLocked: isOver,
       closesAt: byMatch ? event.closesAt : null,

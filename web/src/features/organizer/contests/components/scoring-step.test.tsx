@@ -94,6 +94,7 @@ describe("what a contest scores by", () => {
     const asked = await screen.findAllByRole("heading", { level: 2 });
     expect(asked.map(({ textContent }) => textContent)).toEqual([
       "Za co są punkty",
+      "Które kolejki liczą się więcej",
       "Co się typuje",
       "Który wynik się liczy",
       "Kiedy zamykają się typy",
@@ -202,6 +203,26 @@ describe("what a contest scores by", () => {
     expect(sent[0]).toEqual({
       scoring: { kind: "distance", top: 60, perGoal: 1, exact: 2, least: 1, draw: 250 },
     });
+  });
+
+  it("asks for the rounds that count for more, and takes no factor but halves", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("button", { name: "Dodaj kolejki" }));
+    fireEvent.change(screen.getByLabelText("Do kolejki"), { target: { value: "4" } });
+    const factor = screen.getByLabelText("Mnożnik");
+    fireEvent.change(factor, { target: { value: "1,2" } });
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await screen.findByText("Wpisz mnożnik od 0,5 do 10, co 0,5");
+    fireEvent.change(factor, { target: { value: "1,5" } });
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toEqual([{ weight: [{ first: 1, last: 4, factor: 1.5 }] }]));
   });
 
   it("names a level without points, and sends nothing", async () => {

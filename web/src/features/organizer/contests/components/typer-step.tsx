@@ -11,6 +11,7 @@ import { StepFrame } from "@/features/organizer/contests/components/step-frame";
 import type { StepProps } from "@/features/organizer/contests/components/step-props";
 import { TieBreakField } from "@/features/organizer/contests/components/tie-break-field";
 import { Until } from "@/features/organizer/contests/components/until";
+import { WeightQuestion } from "@/features/organizer/contests/components/weight-question";
 import { useStepForm } from "@/features/organizer/contests/hooks/use-step-form";
 import { faultsOf } from "@/features/organizer/contests/model/faults";
 import {
@@ -59,6 +60,7 @@ export function TyperStep({ contest, onSaved }: StepProps) {
         fault={faults["scoring"]}
       />
     ),
+    weight: <WeightQuestion control={control} fault={faults["weight"]} />,
     families: isByRates && (
       <Question
         title={t("organizer.wizard.typer.families")}

@@ -10,6 +10,7 @@ import {
   scoringValues,
 } from "@/features/organizer/contests/model/scale-form";
 import { tieBreaks } from "@/features/organizer/contests/model/scoring-form";
+import { weightBody, weightForm, weightValues } from "@/features/organizer/contests/model/weight-form";
 
 const families = ["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists"] as const;
 export type Family = (typeof families)[number];
@@ -31,6 +32,7 @@ export const typerForm = object({
     }),
   ),
   scoring: scoringForm,
+  weight: weightForm,
   tieBreak: array(oneOf([...tieBreaks])),
   predictions: array(
     object({
@@ -67,6 +69,7 @@ export function typerValues(contest: Contest): TyperForm {
     ...plainValues("predictions", contest),
     ...plainValues("deadline", contest),
     scoring: scoringValues(contest),
+    weight: weightValues(contest),
     families: contest.predictionFamilies.filter(isFamily),
     tieBreak: contest.tieBreak,
     predictions: contest.availablePredictions.flatMap(
@@ -89,6 +92,7 @@ function written(form: TyperForm): ContestPatch {
     ...plainBody("predictions", form),
     ...plainBody("deadline", form),
     ...scoringBody(form.scoring),
+    ...weightBody(form.weight),
     predictionFamilies: chosen,
     tieBreak,
     ...(isWhole ? { availablePredictions: offered } : {}),

@@ -33,6 +33,8 @@ function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {
     venue: null,
     state: "scheduled",
     resultBasis: "normalTime",
+    weight: 1,
+    ownWeight: null,
     availablePredictions: [],
     points: [],
     ...changes,
