@@ -22,6 +22,15 @@ class Levels(Part):
     exact: LevelPoints
 
 
+class Quota(Part):
+    """What makes the points of a right outcome at the lock: the fewer teams predicted it, the more it pays."""
+
+    min: LevelPoints
+    """Where all have it."""
+    max: LevelPoints
+    """Where hardly anybody has it."""
+
+
 class Scale(Part):
     """Points by level, for each outcome of a match."""
 
@@ -29,6 +38,8 @@ class Scale(Part):
     home: Levels
     draw: Levels
     away: Levels
+    quota: Quota | None = None
+    """Makes the points of a right outcome; the better levels keep their lead on it. None: the levels pay as they are."""
 
 
 class Distance(Part):

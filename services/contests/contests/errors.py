@@ -79,6 +79,24 @@ class DistanceIncomplete(Problem):
     en = "Give the points at no distance, and what each goal (point) off takes away."
 
 
+class QuotaWithoutScale(Problem):
+    """Only the points of a scale are made by a quota."""
+
+    code = "quota-without-scale"
+    title = "Quota without scale"
+    pl = "Punkty z typów wszystkich (quota) są częścią prostych punktów. Wybierz proste punkty albo usuń quotę."
+    en = "Points by everybody's predictions (the quota) belong to simple points. Choose those, or remove the quota."
+
+
+class QuotaDescends(Problem):
+    """The least of a quota is above its most."""
+
+    code = "quota-descends"
+    title = "Quota descends"
+    pl = "Najmniej punktów nie może być więcej niż najwięcej."
+    en = "The least points cannot be more than the most."
+
+
 class ScaleOfTwo(Problem):
     """An outcome has points for the difference or for a close score, not for both."""
 

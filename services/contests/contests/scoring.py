@@ -2,9 +2,17 @@
 
 from typing import Annotated, Literal, Self
 
-from contests.contests.errors import DistanceIncomplete, ScaleDescends, ScaleIncomplete, ScaleOfDraw, ScaleOfTwo
+from contests.contests.errors import (
+    DistanceIncomplete,
+    QuotaDescends,
+    QuotaWithoutScale,
+    ScaleDescends,
+    ScaleIncomplete,
+    ScaleOfDraw,
+    ScaleOfTwo,
+)
 from contests.tenths import OneDecimal, tenths_of
-from contracts.scoring import HIGHEST_POINTS, Distance, Levels, Scale, Scoring
+from contracts.scoring import HIGHEST_POINTS, Distance, Levels, Quota, Scale, Scoring
 from kit.api.errors import FieldText, pointer
 from kit.api.wire import Body, Tenths, View
 
@@ -33,6 +41,15 @@ class LevelsDraft(Body):
         return Levels(tendency=tenths_of(self.tendency), exact=tenths_of(self.exact), **known)
 
 
+class QuotaDraft(Body):
+    """The bounds of a right outcome's points, which are made at the lock: the fewer predicted it, the more it pays."""
+
+    min: LevelPoints
+    """Where all have it; not above `max`."""
+    max: LevelPoints
+    """Where hardly anybody has it."""
+
+
 class ScoringDraft(Body):
     """How predictions pay; a scale needs the levels of all three outcomes, a distance its `top` and `perGoal`."""
 
@@ -54,6 +71,8 @@ class ScoringDraft(Body):
     """Of a distance: so much more for the score itself."""
     least: LevelPoints | None = None
     """Of a distance: at least so much for the right outcome."""
+    quota: QuotaDraft | None = None
+    """Of a scale: makes the points of a right outcome at the lock. The better levels keep their lead on `tendency`."""
 
 
 class LevelsView(View):
@@ -67,6 +86,15 @@ class LevelsView(View):
     """The outcome is right and the score close, in place of the difference; null: there is no such level."""
     exact: Tenths
     """The score itself is right."""
+
+
+class QuotaView(View):
+    """The bounds of a right outcome's points, which are made at the lock: the fewer predicted it, the more it pays."""
+
+    min: Tenths
+    """Where all have it."""
+    max: Tenths
+    """Where hardly anybody has it."""
 
 
 class ContestScoring(View):
@@ -92,6 +120,8 @@ class ContestScoring(View):
     """Of a distance: so much more for the score itself; null of others."""
     least: Tenths | None = None
     """Of a distance: at least so much for the right outcome; null of others."""
+    quota: QuotaView | None = None
+    """Of a scale: makes the points of a right outcome at the lock; null: they are those of `tendency`."""
 
     @classmethod
     def of(cls, scoring: Scoring | None) -> Self:
@@ -101,7 +131,8 @@ class ContestScoring(View):
         if isinstance(scoring, Distance):
             return cls(**scoring.model_dump())
         home, draw, away = (LevelsView(**getattr(scoring, outcome).model_dump()) for outcome in OUTCOMES)
-        return cls(kind="scale", home=home, draw=draw, away=away)
+        quota = None if scoring.quota is None else QuotaView(**scoring.quota.model_dump())
+        return cls(kind="scale", home=home, draw=draw, away=away, quota=quota)
 
 
 def scoring_of(draft: ScoringDraft) -> Scoring | None:
@@ -112,7 +143,9 @@ def scoring_of(draft: ScoringDraft) -> Scoring | None:
     if draft.kind == "rates" or len(levels) < len(OUTCOMES):
         return None
     home, draw, away = (one.stored for one in levels)
-    return Scale(home=home, draw=draw, away=away)
+    given = draft.quota
+    quota = None if given is None else Quota(min=tenths_of(given.min), max=tenths_of(given.max))
+    return Scale(home=home, draw=draw, away=away, quota=quota)
 
 
 def _distance_of(draft: ScoringDraft) -> Distance | None:
@@ -129,7 +162,22 @@ def _distance_of(draft: ScoringDraft) -> Distance | None:
 
 def scoring_faults(draft: ScoringDraft | None) -> list[FieldText]:
     """Return what a scale or a distance lacks, and where a better level pays less."""
-    if draft is None or draft.kind == "rates":
+    if draft is None:
+        return []
+    return [*_quota_faults(draft), *_points_faults(draft)]
+
+
+def _quota_faults(draft: ScoringDraft) -> list[FieldText]:
+    if draft.quota is None:
+        return []
+    if draft.kind != "scale":
+        return [QuotaWithoutScale.field(pointer("scoring", "quota"))]
+    descends = draft.quota.min > draft.quota.max
+    return [QuotaDescends.field(pointer("scoring", "quota", "min"))] if descends else []
+
+
+def _points_faults(draft: ScoringDraft) -> list[FieldText]:
+    if draft.kind == "rates":
         return []
     if draft.kind == "distance":
         needed = {"top": draft.top, "perGoal": draft.per_goal}

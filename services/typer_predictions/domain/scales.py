@@ -47,8 +47,8 @@ def read_score(name: str) -> Pair | None:
 
 def level_of(scale: Scale, predicted: Pair, played: Pair) -> Level | None:
     """Return the best level of a prediction that is right; None if its tendency is wrong."""
-    outcome = _outcome(played)
-    if _outcome(predicted) != outcome:
+    outcome = outcome_of(played)
+    if outcome_of(predicted) != outcome:
         return None
     if predicted == played:
         return "exact"
@@ -67,7 +67,7 @@ def points_of(scale: Scale, level: Level | None, played: Pair) -> int:
     """Return the points (tenths) of a level in a match that was played so; levels do not add up."""
     if level is None:
         return 0
-    levels = scale[_outcome(played)]
+    levels = scale[outcome_of(played)]
     worth = {
         "exact": levels.exact,
         "close": levels.close,
@@ -83,6 +83,7 @@ def _is_close(predicted: Pair, played: Pair) -> bool:
     return 2 * abs(home - away) + abs(home + away) <= _CLOSE
 
 
-def _outcome(score: Pair) -> str:
+def outcome_of(score: Pair) -> str:
+    """Return who won a score: `home`, `draw` or `away`."""
     home, away = score
     return _OUTCOMES[(home > away) - (home < away)]

@@ -103,6 +103,17 @@ class ExplainedPrediction(View):
         )
 
 
+class Bases(View):
+    """What a right outcome pays by the quota: the fewer teams predicted it, the more."""
+
+    home: Tenths
+    """Where the home side wins."""
+    draw: Tenths
+    """Of a draw."""
+    away: Tenths
+    """Where the away side wins."""
+
+
 class Explained(View):
     """An event with a team's predictions; a group's event has null `Home` and `Away`."""
 
@@ -118,6 +129,8 @@ class Explained(View):
     """The event's state as it was scored, or as it is known."""
     predictions: list[ExplainedPrediction]
     """The team's choices, medalists one by one."""
+    bases: Bases | None = None
+    """What a right outcome pays by the quota, made at the lock; null before, and where the contest has no quota."""
 
     @classmethod
     def of(cls, explained: ExplainedEvent) -> "Explained":
@@ -130,6 +143,7 @@ class Explained(View):
                 "group_event_name": explained.event.group_name,
                 "state": explained.state,
                 "predictions": [ExplainedPrediction.of(scored, explained) for scored in explained.predictions],
+                "bases": explained.bases,
             }
         )
 

@@ -17,7 +17,7 @@ from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.repository import HistoryRepository
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.scoring.results import read_rates, read_results, read_scale
+from typer_predictions.scoring.results import Bases, read_bases, read_rates, read_results, read_scale
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,8 @@ class ExplainedEvent:
     correct: Mapping[str, tuple[str, ...]]
     display_names: Mapping[str, Mapping[str, Mapping[str, str]]]
     """Texts in both languages, by family and name."""
+    bases: Bases | None = None
+    """What a quota has made at the lock; None before, and without one."""
 
 
 @dataclass(frozen=True)
@@ -122,4 +124,5 @@ def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *
         predictions=list(explain(picks, read_rates(offer), result, final=final, scale=read_scale(offer))),
         correct={} if result is None else result.correct,
         display_names=names,
+        bases=None if event.frozen is None else read_bases(event.frozen),
     )

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from contracts.events.fixture import PredictionOffer
 from typer_predictions.domain.predictions import EventState, Offer, Option
+from typer_predictions.domain.scales import Levels, Scale
 
 Offers = Mapping[str, Offer]
 """The offers of a fixture by event key."""
@@ -20,6 +21,11 @@ def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
         for item in offer
     )
     return Offer.of(cast("EventState", state), options)
+
+
+def read_levels(stored: Mapping[str, Any]) -> Scale:
+    """Return the levels of a scale from its JSON form."""
+    return {outcome: Levels(**stored[outcome]) for outcome in ("home", "draw", "away")}
 
 
 def stored_form(predictions: tuple[PredictionOffer, ...]) -> list[dict[str, Any]]:

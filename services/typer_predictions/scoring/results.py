@@ -6,8 +6,12 @@ from typing import Any
 
 from contracts.events.fixture import MatchResult, ResultsPublished
 from typer_predictions.domain.distances import Distance
-from typer_predictions.domain.scales import Levels
 from typer_predictions.domain.scoring import EventResult, Pays, PredictedScores, Prizes, Rates, Scales, prizes_of
+from typer_predictions.predictions.offers import read_levels
+
+
+Bases = Mapping[str, int]
+"""The points (tenths) of a right outcome, by `home`, `draw` and `away`."""
 
 
 def write_results(event: ResultsPublished) -> str:
@@ -44,7 +48,13 @@ def read_scale(offer: Iterable[Mapping[str, Any]]) -> Pays | None:
         return None
     if stored.get("kind") == "distance":
         return Distance(**{name: points for name, points in stored.items() if name != "kind"})
-    return {outcome: Levels(**stored[outcome]) for outcome in ("home", "draw", "away")}
+    return read_levels(stored)
+
+
+def read_bases(offer: Iterable[Mapping[str, Any]]) -> Bases | None:
+    """Return the points of each right outcome that a quota has made, from a frozen offer; None without a quota."""
+    stored = next((item["scoring"] for item in offer if (item.get("scoring") or {}).get("quota") is not None), None)
+    return None if stored is None else {outcome: levels.tendency for outcome, levels in read_levels(stored).items()}
 
 
 def read_scales(offers: Mapping[str, list[dict[str, Any]]]) -> Scales:

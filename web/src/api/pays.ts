@@ -1,4 +1,5 @@
 import type { Contest } from "@/api/types";
+import { boundsOf } from "@/api/quota";
 import {
   levelOf as levelBy,
   outcomeOf,
@@ -43,6 +44,11 @@ export function levelOf(pays: Pays, predicted: Pair, played: Pair): Level | null
   if (!isDistance(pays)) return levelBy(pays, predicted, played);
   if (outcomeOf(predicted) !== outcomeOf(played)) return null;
   return predicted[0] === played[0] && predicted[1] === played[1] ? "exact" : "tendency";
+}
+
+/** What is paid at least and at most, as long as the lock has not made the points; null where they are known. */
+export function rangeOf(pays: Pays): [least: Pays, most: Pays] | null {
+  return isDistance(pays) ? null : boundsOf(pays);
 }
 
 /** The points of a prediction in a match that was played so. */

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext } from "react";
+import { isWhole } from "@/api/quota";
 import { scaleOf } from "@/api/scale";
 import type { Contest } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
@@ -13,8 +14,7 @@ export function hasFractions({
     return pointEvents.length === 0 || !pointEvents.every(({ value }) => Number.isInteger(value));
   const scale = scaleOf(scoring);
   if (scale === null) return true;
-  const levels = Object.values(scale).flatMap((of) => [of.tendency, of.difference ?? 0, of.exact]);
-  return !levels.every((points) => Number.isInteger(points));
+  return !isWhole(scale);
 }
 
 /** Whether the points of the contest around here are whole by its rules. */

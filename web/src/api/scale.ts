@@ -13,7 +13,16 @@ export interface Levels {
   exact: number;
 }
 export type Outcome = "home" | "draw" | "away";
-export type Scale = Readonly<Record<Outcome, Levels>>;
+/** The bounds of a right outcome's points, where the lock makes them: the fewer predicted it, the more it pays. */
+export interface Quota {
+  min: number;
+  max: number;
+}
+export type Scale = Readonly<Record<Outcome, Levels>> & {
+  /** Null or left out: the levels pay as they are. */
+  readonly quota?: Quota | null;
+};
+export const outcomes = ["home", "draw", "away"] as const satisfies Outcome[];
 export type Level = "exact" | "close" | "difference" | "tendency";
 export type Pair = readonly [home: number, away: number];
 
@@ -22,9 +31,9 @@ export const highestScore = 199;
 
 /** A contest's scale; null where scores pay otherwise, or options with rates are predicted. */
 export function scaleOf(scoring: Contest["scoring"]): Scale | null {
-  const { home = null, draw = null, away = null } = scoring ?? {};
+  const { home = null, draw = null, away = null, quota = null } = scoring ?? {};
   if (home === null || draw === null || away === null || typeof draw === "number") return null;
-  return { home, draw, away };
+  return { home, draw, away, ...(quota === null ? {} : { quota }) };
 }
 
 /** The sides of a predicted score: "2:1"; null where it is none. */

@@ -77,6 +77,17 @@ function EventRows({ explained, event, sport }: EventRowsProps) {
           </span>
         </th>
       </tr>
+      {explained.bases != null && (
+        <tr>
+          <td colSpan={5} className="sm mut">
+            {t("points.bases", {
+              home: formatTenths(explained.bases.home),
+              draw: formatTenths(explained.bases.draw),
+              away: formatTenths(explained.bases.away),
+            })}
+          </td>
+        </tr>
+      )}
       {explained.predictions.length === 0 && (
         <tr>
           <td colSpan={5} className="sm mut">

@@ -23,6 +23,16 @@ it("shows of a distance the score itself and what else a right winner may bring"
   screen.getByText(/tym więcej, im bliżej/);
 });
 
+it("shows from how many to how many points a quota may make", () => {
+  const wins = { tendency: 0, difference: 1, exact: 2 };
+  const quota = { home: wins, draw: { ...wins, difference: null }, away: wins, quota: { min: 3, max: 10 } };
+  const { rerender } = render(<Ladder scale={quota} predicted={[2, 1]} reached={null} />);
+  screen.getByRole("img", { name: "dokładny wynik 5–12, różnica 4–11, zwycięzca 3–10" });
+  rerender(<ScaleRail scale={quota} />);
+  screen.getByText("5,0–12,0");
+  screen.getByText(/im mniej drużyn go typowało, tym więcej/);
+});
+
 it("says what is close with an example", () => {
   render(<ScaleRail scale={scale} />);
   screen.getByText("blisko");

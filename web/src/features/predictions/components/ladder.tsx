@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isDistance, pointsFor, type Distance, type Pays } from "@/api/pays";
+import { boundsOf } from "@/api/quota";
 import { middleOf, outcomeOf, type Level, type Pair, type Scale } from "@/api/scale";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
@@ -42,12 +43,17 @@ const none = "–";
 const figureOf = (points: number) => formatTenths(points, Number.isInteger(points) ? 0 : 1);
 
 function ofScale(scale: Scale, predicted: Pair | null): Step[] {
-  const levels = scale[predicted === null ? "home" : outcomeOf(predicted)];
-  return (["exact", middleOf(levels), "tendency"] as const).map((step): Step => {
-    const points = levels[step] ?? null;
-    return [step, points === null ? none : figureOf(points)];
+  const outcome = predicted === null ? "home" : outcomeOf(predicted);
+  const [least, most] = boundsOf(scale) ?? [scale, scale];
+  return (["exact", middleOf(scale[outcome]), "tendency"] as const).map((step): Step => {
+    const [low, high] = [least[outcome][step] ?? null, most[outcome][step] ?? null];
+    return [step, low === null || high === null ? none : rangeInWords(low, high)];
   });
 }
+
+/** Points, or from how many to how many. */
+const rangeInWords = (low: number, high: number) =>
+  low === high ? figureOf(low) : `${figureOf(low)}–${figureOf(high)}`;
 
 /** The score itself, and what any other right outcome may bring. */
 function ofDistance(distance: Distance, predicted: Pair): Step[] {
@@ -56,7 +62,7 @@ function ofDistance(distance: Distance, predicted: Pair): Step[] {
   const others =
     isDraw && distance.draw !== null
       ? figureOf(distance.draw)
-      : `${figureOf(distance.least)}–${figureOf(most)}`;
+      : rangeInWords(distance.least, most);
   return [
     ["exact", figureOf(pointsFor(distance, predicted, predicted))],
     ["tendency", others],

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isDistance, levelOf, pointsFor, type Pays } from "@/api/pays";
+import { isDistance, levelOf, pointsFor, rangeOf, type Pays } from "@/api/pays";
 import { usePoints } from "@/api/points";
 import { middleOf, readScore, type Pair } from "@/api/scale";
 import { Rows } from "@/ui/rows";
@@ -26,6 +26,7 @@ export function ScaleRail({ scale }: { scale: Pays }) {
   const inPoints = usePoints();
   const words = useLevelWords();
   const results = resultsOf(scale);
+  const [least, most] = rangeOf(scale) ?? [scale, scale];
   const best = {
     close: t("predictions.score.bestClose"),
     difference: t("predictions.score.best"),
@@ -47,12 +48,17 @@ export function ScaleRail({ scale }: { scale: Pays }) {
                 <br />
                 <span className="sm mut">{t("predictions.score.example", { result })}</span>
               </span>
-              <b>{inPoints(pointsFor(scale, example, played))}</b>
+              <b>
+                {[...new Set([least, most].map((pays) => inPoints(pointsFor(pays, example, played))))].join(
+                  "–",
+                )}
+              </b>
             </li>
           );
         })}
       </Rows>
       <p className="sm mut">{best}</p>
+      {rangeOf(scale) !== null && <p className="sm mut">{t("predictions.score.quota")}</p>}
     </section>
   );
 }

@@ -13,7 +13,8 @@ import {
   type Family,
   type Picks,
 } from "@/api/picks";
-import type { Pays } from "@/api/pays";
+import { isDistance, type Pays } from "@/api/pays";
+import { withBases, type Bases } from "@/api/quota";
 import { chosenFamilies, chosenOptions, possiblePoints } from "./summary";
 import type { EventPicks } from "./unsaved";
 
@@ -67,6 +68,11 @@ const anyScore: FamilyGrid<CellView> = {
   ...{ rows: [], across: [], down: [] },
 };
 
+/** How a match's score pays once its lock has made the points of a quota. */
+function madeAtLock(scale: Pays | null, bases: Bases | null | undefined): Pays | null {
+  return scale === null || isDistance(scale) || bases == null ? scale : withBases(scale, bases);
+}
+
 /** All events of a fixture with my predictions. */
 export function sheetOf({
   fixture,
@@ -88,7 +94,7 @@ export function sheetOf({
     const isOver = isClosed || event.state === "void";
     const isFinal = fixture.state === "final";
     const cells = cellsOf({ event, picks, confirmed, locked: isClosed, results, isFinal, explained });
-    const scale = families(event).includes("Score") ? ofContest : null;
+    const scale = families(event).includes("Score") ? madeAtLock(ofContest, explained?.bases) : null;
     const grids = scale === null ? offerGrids(cells) : [anyScore];
     const views = grids.map((grid): FamilyView => {
       const family = grid.family as Family;

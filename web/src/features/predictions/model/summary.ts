@@ -1,5 +1,5 @@
 import type { Prediction, SportEvent } from "@/api/types";
-import { pointsFor, type Pays } from "@/api/pays";
+import { pointsFor, rangeOf, type Pays } from "@/api/pays";
 import { readScore } from "@/api/scale";
 import { chosen, families, pointsOf, type Family, type Picks } from "@/api/picks";
 
@@ -14,7 +14,7 @@ export function chosenOptions(event: SportEvent, picks: Picks): Prediction[] {
 export function possiblePoints(event: SportEvent, picks: Picks, scale: Pays | null = null): number {
   if (event.state === "void") return 0;
   const score = readScore(String(picks.Score));
-  if (scale !== null && score !== null) return pointsFor(scale, score, score);
+  if (scale !== null && score !== null) return pointsFor(rangeOf(scale)?.[1] ?? scale, score, score);
   const tenths = chosenOptions(event, picks).reduce(
     (sum, option) => sum + Math.round(pointsOf(option.rate) * 10),
     0,

@@ -4,16 +4,19 @@ import { NumberField } from "@/features/organizer/contests/components/number-fie
 import { OptionsField } from "@/features/organizer/contests/components/options-field";
 import { Question } from "@/features/organizer/contests/components/question";
 import { ScaleExample } from "@/features/organizer/contests/components/scale-example";
+import { boundsOf } from "@/api/quota";
+import { outcomes } from "@/api/scale";
 import {
+  bases,
   distanceFields,
   distanceTyped,
   levelBounds,
   levels,
   middles,
-  outcomes,
   presetKeys,
   presetOf,
   presets,
+  quotaFields,
   scaleTyped,
   typedScale,
   type ScoringForm,
@@ -100,8 +103,10 @@ function ScaleQuestion({ control, scoring, onPreset, fault }: ScoringQuestionPro
     nine: t("organizer.wizard.scoring.nine"),
     nineModified: t("organizer.wizard.scoring.nineModified"),
     superbru: t("organizer.wizard.scoring.superbru"),
+    quota: t("organizer.wizard.scoring.quota"),
   };
-  const most = scale === null ? null : Math.max(...outcomes.map((outcome) => scale[outcome].exact));
+  const dearest = scale === null ? null : (boundsOf(scale)?.[1] ?? scale);
+  const most = dearest === null ? null : Math.max(...outcomes.map((outcome) => dearest[outcome].exact));
   return (
     <Question
       title={t("organizer.wizard.scoring.points")}
@@ -126,6 +131,7 @@ function ScaleQuestion({ control, scoring, onPreset, fault }: ScoringQuestionPro
         ))}
       </Acts>
       <Middle control={control} />
+      <Base control={control} base={scoring.base} />
       <Figures control={control} middle={scoring.middle} />
       {scale !== null && <ScaleExample scale={scale} />}
     </Question>
@@ -146,6 +152,41 @@ function Middle({ control }: { control: Control<TyperForm> }) {
       label={t("organizer.wizard.scoring.middle")}
       options={middles.map((id) => ({ id, label: words[id] }))}
     />
+  );
+}
+
+/** What the winner alone brings: the points of the table, or what everybody's predictions make of them. */
+function Base({ control, base }: { control: Control<TyperForm>; base: ScoringForm["base"] }) {
+  const { t } = useTranslation();
+  const words = {
+    fixed: t("organizer.wizard.scoring.baseFixed"),
+    quota: t("organizer.wizard.scoring.baseQuota"),
+  };
+  const bounds = { min: t("organizer.wizard.scoring.quotaMin"), max: t("organizer.wizard.scoring.quotaMax") };
+  return (
+    <>
+      <OptionsField
+        control={control}
+        name="scoring.base"
+        label={t("organizer.wizard.scoring.base")}
+        options={bases.map((id) => ({ id, label: words[id] }))}
+      />
+      {base === "quota" && (
+        <>
+          <p className="sm mut">{t("organizer.wizard.scoring.quotaHint")}</p>
+          {quotaFields.map((field) => (
+            <NumberField
+              key={field}
+              control={control}
+              name={`scoring.quota.${field}`}
+              label={bounds[field]}
+              bounds={levelBounds}
+              isLabelled
+            />
+          ))}
+        </>
+      )}
+    </>
   );
 }
 

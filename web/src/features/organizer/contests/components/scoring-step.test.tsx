@@ -181,6 +181,32 @@ describe("what a contest scores by", () => {
     expect(sent[0]).toEqual({ scoring: { kind: "scale", home: levels, draw: levels, away: levels } });
   });
 
+  it("asks for a quota beside the levels, with an example", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));
+    expect(screen.queryByLabelText(/^Najmniej, gdy/)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Quota (3–10)" }));
+    expect(screen.getByRole("radio", { name: /^z typów wszystkich/ })).toBeChecked();
+    screen.getByText("Za mecz można dostać od 0 do 12,0 pkt.");
+    const example = within(screen.getByRole("group", { name: "Na przykład" }));
+    example.getByText("7,0 pkt");
+    example.getByText("gdy zwycięzcę typowało 5 z 25 drużyn");
+    fireEvent.change(screen.getByLabelText("Najwyżej, gdy typuje go mało kto"), { target: { value: "7" } });
+    example.getByText("6,0 pkt");
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      scoring: { kind: "scale", home: { tendency: 0 }, quota: { min: 3, max: 7 } },
+    });
+  });
+
   it("asks for points by distance, with an example", async () => {
     const sent: unknown[] = [];
     server.use(

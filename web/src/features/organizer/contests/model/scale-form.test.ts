@@ -3,6 +3,7 @@ import { aContest } from "@/api/testing/factories";
 import type { Contest } from "@/api/types";
 import { beginning } from "@/features/organizer/contests/model/new-contest";
 import file from "../../../../../../proto-contracts/vectors/scale.json";
+import quotas from "../../../../../../proto-contracts/vectors/quota.json";
 import {
   presetOf,
   presets,
@@ -15,7 +16,21 @@ import {
 
 it("offers the scales of the vectors", () => {
   const { ruleOfNine: nine, modifiedRuleOfNine: nineModified, ...others } = file.scales;
-  expect(presets).toEqual({ ...others, nine, nineModified });
+  expect(presets).toEqual({ ...others, nine, nineModified, quota: quotas.scales.kicktipp });
+});
+
+it("reads a quota, which needs both bounds, and leaves it out where the table pays", () => {
+  const contest = aContest({ scoring: { kind: "scale", ...presets.quota } as Contest["scoring"] });
+  const form = scoringValues(contest);
+  expect([form.base, form.quota, presetOf(form)]).toEqual(["quota", { min: "3", max: "10" }, "quota"]);
+  expect(scoringBody(form)).toEqual({ scoring: { kind: "scale", ...presets.quota } });
+  expect(scoringFaults({ ...form, quota: { min: "", max: "x" } })).toEqual([
+    ["quota", "min"],
+    ["quota", "max"],
+  ]);
+  const fixed = scoringBody({ ...form, base: "fixed", quota: { min: "", max: "" } });
+  expect(fixed).toMatchObject({ scoring: { kind: "scale", home: { tendency: 0 } } });
+  expect(fixed.scoring).not.toHaveProperty("quota");
 });
 
 it("begins with 4-3-2 beside rates, and has what a contest has", () => {

@@ -1,12 +1,11 @@
 import { enum as oneOf, object, string, type infer as Infer } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
 import { paysOf, isDistance, type Distance } from "@/api/pays";
-import { middleOf, type Levels, type Outcome, type Scale } from "@/api/scale";
+import { middleOf, outcomes, type Levels, type Quota, type Scale } from "@/api/scale";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
 
 /** Points of a level (rules-blocks.md, section 2). */
 export const levelBounds = { least: 0, most: 500, digits: 1 };
-export const outcomes = ["home", "draw", "away"] as const satisfies Outcome[];
 export const levels = ["tendency", "between", "exact"] as const;
 /** What may stand between the winner and the exact score. */
 export const middles = ["difference", "close"] as const;
@@ -17,10 +16,15 @@ export const distanceFields = ["top", "perGoal", "exact", "least", "draw"] as co
 const distanceForm = object({
   ...{ top: string(), perGoal: string(), exact: string(), least: string(), draw: string() },
 });
+/** What makes the points of the winner alone: the table, or everybody's predictions at the lock. */
+export const bases = ["fixed", "quota"] as const;
+export const quotaFields = ["min", "max"] as const;
 export const scoringForm = object({
   kind: oneOf(["scale", "distance", "rates"]),
   distance: distanceForm,
   middle: oneOf([...middles]),
+  base: oneOf([...bases]),
+  quota: object({ min: string(), max: string() }),
   home: levelsForm,
   draw: levelsForm,
   away: levelsForm,
@@ -34,6 +38,8 @@ const of = (tendency: number, difference: number | null, exact: number): Levels 
   exact,
 });
 const bru: Levels = { tendency: 1, difference: null, close: 1.5, exact: 3 };
+/** What a quota begins with: Kicktipp's. */
+const usualQuota: Quota = { min: 3, max: 10 };
 /** Scales that many play by. */
 export const presets = {
   "4-3-2": { home: of(2, 3, 4), draw: of(2, null, 4), away: of(2, 3, 4) },
@@ -42,6 +48,7 @@ export const presets = {
   nine: { home: of(2, 3, 4), draw: of(3, null, 4), away: of(3, 4, 5) },
   nineModified: { home: of(2, 3, 4), draw: of(4, null, 6), away: of(4, 5, 6) },
   superbru: { home: bru, draw: bru, away: bru },
+  quota: { home: of(0, 1, 2), draw: of(0, null, 2), away: of(0, 1, 2), quota: usualQuota },
 } as const satisfies Record<string, Scale>;
 export type Preset = keyof typeof presets;
 
@@ -61,11 +68,17 @@ export function typedScale(scale: Scale): Omit<ScoringForm, "kind" | "distance">
   const isClose = outcomes.some((outcome) => middleOf(scale[outcome]) === "close");
   return {
     middle: isClose ? "close" : "difference",
+    ...typedQuota(scale.quota ?? null),
     home: typedLevels(scale.home),
     draw: typedLevels(scale.draw),
     away: typedLevels(scale.away),
   };
 }
+
+const typedQuota = (quota: Quota | null): Pick<ScoringForm, "base" | "quota"> => {
+  const { min, max } = quota ?? usualQuota;
+  return { base: quota === null ? "fixed" : "quota", quota: { min: typed(min), max: typed(max) } };
+};
 
 /** What a distance begins with. */
 const usual: Distance = { top: 10, perGoal: 2, exact: 2, least: 1, draw: null };
@@ -100,6 +113,17 @@ function distanceFaults({ distance }: ScoringForm): string[][] {
 }
 
 function scaleFaults(form: ScoringForm): string[][] {
+  return [...levelFaults(form), ...quotaFaults(form)];
+}
+
+function quotaFaults({ base, quota }: ScoringForm): string[][] {
+  if (base === "fixed") return [];
+  return quotaFields
+    .filter((field) => !isFigure(quota[field], levelBounds))
+    .map((field) => ["quota", field]);
+}
+
+function levelFaults(form: ScoringForm): string[][] {
   return outcomes.flatMap((outcome) =>
     levels
       .filter((level) => {
@@ -121,8 +145,17 @@ export function scaleTyped(form: ScoringForm): Scale | null {
       : { difference: decimalOf(between, 1) }),
     exact: decimalOf(exact, 1) ?? 0,
   });
-  return { home: read(form.home), draw: { ...read(form.draw), difference: null }, away: read(form.away) };
+  const quota = form.base === "fixed" ? {} : { quota: quotaTyped(form) };
+  return {
+    ...{ home: read(form.home), draw: { ...read(form.draw), difference: null }, away: read(form.away) },
+    ...quota,
+  };
 }
+
+const quotaTyped = ({ quota }: ScoringForm): Quota => ({
+  min: decimalOf(quota.min, 1) ?? 0,
+  max: decimalOf(quota.max, 1) ?? 0,
+});
 
 /** The distance that is typed; null while a figure is none. */
 export function distanceTyped(form: ScoringForm): Distance | null {
