@@ -58,5 +58,25 @@ class Distance(Part):
     """For a right draw, in place of all others; None: a draw counts as any other score."""
 
 
-Scoring = Scale | Distance
+class Sum(Part):
+    """Points of the parts of a predicted score that are right, added up; 0: the part pays nothing."""
+
+    kind: Literal["sum"] = "sum"
+    tendency: LevelPoints = 0
+    """The outcome."""
+    home: LevelPoints = 0
+    """The goals (points, sets) of the home side, whatever the outcome."""
+    away: LevelPoints = 0
+    """The goals (points, sets) of the away side, whatever the outcome."""
+    difference: LevelPoints = 0
+    """The difference; a draw for a draw has it, too."""
+    exact: LevelPoints = 0
+    """The score itself."""
+    rare: LevelPoints = 0
+    """The score itself, where few others have it (`rare_below`), as counted at the lock."""
+    rare_below: Annotated[int, Field(ge=1, le=100)] | None = None
+    """Few are fewer than so many percent of the others with a pick of the match; alone nobody has others."""
+
+
+Scoring = Scale | Distance | Sum
 """How a predicted score pays."""

@@ -79,6 +79,24 @@ class DistanceIncomplete(Problem):
     en = "Give the points at no distance, and what each goal (point) off takes away."
 
 
+class SumIncomplete(Problem):
+    """No part of a sum pays."""
+
+    code = "sum-incomplete"
+    title = "Sum incomplete"
+    pl = "Podaj punkty choć za jedną część wyniku."
+    en = "Give points for one part of the score at least."
+
+
+class RareIncomplete(Problem):
+    """Points of a rare score need what is rare, and the other way round."""
+
+    code = "rare-incomplete"
+    title = "Rare incomplete"
+    pl = "Rzadki wynik potrzebuje obu liczb: punktów i tego, od ilu procent pozostałych ma go mieć mniej."
+    en = "A rare score needs both numbers: its points, and below how many percent of the others may have it."
+
+
 class QuotaWithoutScale(Problem):
     """Only the points of a scale are made by a quota."""
 

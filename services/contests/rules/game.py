@@ -12,11 +12,12 @@ from contests.rules.fantasy import fantasy_sections
 from contests.rules.quotas import points_by_quota
 from contests.rules.retirements import retired
 from contests.rules.scores import points_of_scores, scores_predicted
+from contests.rules.sums import points_of_sum
 from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
 from contracts.events.contest import TieBreak
 from contracts.events.fixture import Family
-from contracts.scoring import Distance, Scoring
+from contracts.scoring import Distance, Scoring, Sum
 
 _FAMILY_NAMES: dict[Family, Text] = {
     "1X2": Text(pl="1X2", en="1X2"),
@@ -197,6 +198,8 @@ def _points(facts: Facts, voice: Voice) -> Section:
 def _points_of_scores(scoring: Scoring, basis: ResultBasis, voice: Voice) -> tuple[str, ...]:
     if isinstance(scoring, Distance):
         return points_of_distance(scoring, basis, voice)
+    if isinstance(scoring, Sum):
+        return points_of_sum(scoring, basis, voice)
     return points_of_scores(scoring, voice) if scoring.quota is None else points_by_quota(scoring, scoring.quota, voice)
 
 

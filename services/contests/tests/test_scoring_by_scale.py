@@ -11,7 +11,8 @@ from contracts.events.fixture import FixtureChanged, ResultsPublished
 WINS = {"tendency": 2, "difference": 3, "exact": 4}
 SIMPLE: dict[str, Any] = {"kind": "scale", "home": WINS, "draw": {"tendency": 2, "exact": 4}, "away": WINS}
 QUOTA = {"min": 3, "max": 10}
-NOTHING = dict.fromkeys(("home", "draw", "away", "top", "perGoal", "exact", "least", "quota"))
+SUM_ALONE = ("tendency", "difference", "rare", "rareBelow")
+NOTHING = dict.fromkeys(("home", "draw", "away", "top", "perGoal", "exact", "least", "quota", *SUM_ALONE))
 RATES = {"kind": "rates"} | NOTHING
 STORED = {
     "home": {"tendency": 20, "difference": 30, "close": None, "exact": 40},
@@ -99,6 +100,11 @@ async def test_a_score_is_no_option_with_a_rate(league: League) -> None:
         (SIMPLE | {"away": {"tendency": 5, "exact": 4}}, {"/scoring/away": "scale-descends"}),
         (SIMPLE | {"quota": {"min": 4, "max": 3}}, {"/scoring/quota/min": "quota-descends"}),
         ({"kind": "rates", "quota": QUOTA}, {"/scoring/quota": "quota-without-scale"}),
+        ({"kind": "sum", "rareBelow": 10}, {"/scoring": "sum-incomplete"}),
+        ({"kind": "sum", "home": WINS, "exact": 0}, {"/scoring": "sum-incomplete"}),
+        ({"kind": "sum", "exact": 3, "rare": 1}, {"/scoring/rareBelow": "rare-incomplete"}),
+        ({"kind": "sum", "exact": 3, "rareBelow": 10}, {"/scoring/rare": "rare-incomplete"}),
+        ({"kind": "sum", "exact": 3, "quota": QUOTA}, {"/scoring/quota": "quota-without-scale"}),
         ({"kind": "distance", "top": 9, "perGoal": 1, "quota": QUOTA}, {"/scoring/quota": "quota-without-scale"}),
     ],
 )
@@ -179,6 +185,22 @@ async def test_a_quota_is_kept_told_and_in_the_rules(contests: Contests, league:
     assert "the base is 7.0 points. A prediction of 2:1 brings 9.0 points if it ends 2:1" in rules
     await league.sends("PATCH", "", {"scoring": SIMPLE})
     assert (await league.sends("GET", ""))["scoring"]["quota"] is None
+
+
+async def test_a_sum_is_kept_told_and_in_the_rules(contests: Contests, league: League) -> None:
+    uefa = {"kind": "sum", "tendency": 3, "home": 2, "away": 2, "difference": 3, "rare": 5, "rareBelow": 10}
+    changed = await league.sends("PATCH", "", {"scoring": uefa})
+    assert changed["scoring"] == NOTHING | uefa | {"exact": 0}
+    await league.match(await league.fixture())
+    assert await offers(league) == [{"Score"}]
+    sent = (await contests.emitted(FixtureChanged))[-1]["events"]
+    told = {"tendency": 30, "home": 20, "away": 20, "difference": 30, "exact": 0, "rare": 50, "rare_below": 10}
+    assert sent[0]["predictions"][0]["scoring"] == {"kind": "sum"} | told
+    answer = await league.asks("GET", "", language="en")
+    rules = "\n".join(section["body"] for section in answer.json()["rulesConfig"]["rules"])
+    assert "winner (or draw) – 3.0" in rules
+    assert "brings 10.0 points if it ends 2:1, and 5.0 points if 3:1" in rules
+    assert "fewer than 10% of the other teams" in rules
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 Pair = tuple[int, int]
-Level = Literal["exact", "close", "difference", "tendency"]
+Level = Literal["exact", "close", "difference", "tendency", "side"]
+"""What is right of a predicted score; `side`: the goals of one side, where parts add up and the outcome is wrong."""
 HIGHEST = 199
 """Goals (points, sets) of a side in a prediction."""
 _SCORE = re.compile(r"(0|[1-9][0-9]{0,2}):(0|[1-9][0-9]{0,2})")
@@ -74,7 +75,7 @@ def points_of(scale: Scale, level: Level | None, played: Pair) -> int:
         "difference": levels.difference,
         "tendency": levels.tendency,
     }
-    return worth[level] or 0
+    return worth.get(level) or 0
 
 
 def _is_close(predicted: Pair, played: Pair) -> bool:

@@ -11,9 +11,10 @@ from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.predictions import EXACT, SCORE, EventState, Picks, names_of
 from typer_predictions.domain.scales import Level, Pair, Scale, level_of, read_score, read_winner
 from typer_predictions.domain.scales import points_of as points_at
+from typer_predictions.domain.sums import Part, Sum
 
 Outcome = Literal["hit", "miss", "pending", "void"]
-Pays = Scale | Distance
+Pays = Scale | Distance | Sum
 """How a predicted score pays."""
 Rates = Mapping[str, Mapping[str, int]]
 """Rates of one event at the lock, in hundredths, by family and name."""
@@ -38,6 +39,8 @@ class Scored:
     points: int
     level: Level | None = None
     """Of a score that is right: the best level that is."""
+    parts: tuple[Part, ...] = ()
+    """Of a score whose parts add up: those that are right."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +96,7 @@ def _explain_score(name: str, result: EventResult | None, scale: Pays | None, *,
     prize = _score_prize(name, result.correct.get(SCORE, ()), scale)
     if prize is None:
         return Scored(SCORE, name, 0, "miss", 0)
-    return Scored(SCORE, name, 0, "hit", prize.points, prize.level)
+    return Scored(SCORE, name, 0, "hit", prize.points, prize.level, prize.parts)
 
 
 class Prize(NamedTuple):
@@ -101,6 +104,7 @@ class Prize(NamedTuple):
 
     points: int
     level: Level | None = None
+    parts: tuple[Part, ...] = ()
 
 
 Prizes = Mapping[str, Mapping[str, Mapping[str, Prize]]]
@@ -147,6 +151,8 @@ def _score_prize(name: str, correct: Iterable[str], scale: Pays) -> Prize | None
     predicted = read_score(name)
     if played is None or predicted is None:
         return None
+    if isinstance(scale, Sum):
+        return _sum_prize(scale, predicted, played, by_outcome=winner is not None)
     if isinstance(scale, Distance):
         return _distance_prize(scale, predicted, played, by_outcome=winner is not None)
     level = level_of(scale, predicted, played)
@@ -162,6 +168,14 @@ def _distance_prize(distance: Distance, predicted: Pair, played: Pair, *, by_out
     if by_outcome:
         return Prize(distance.points_of_outcome(played), "tendency")
     return Prize(distance.points_of(predicted, played), level)
+
+
+def _sum_prize(parts: Sum, predicted: Pair, played: Pair, *, by_outcome: bool) -> Prize | None:
+    paid = parts.of_outcome() if by_outcome else parts
+    found, level = paid.parts_of(predicted, played), paid.level_of(predicted, played)
+    if by_outcome and level is not None:
+        level = "tendency"
+    return None if level is None else Prize(sum(part.points for part in found), level, found)
 
 
 def is_exact(family: str, prize: Prize) -> bool:

@@ -10,6 +10,7 @@ from games.history.service import TeamPast
 from kit.api.wire import Hundredths, Tenths, View
 from typer_predictions.domain.scales import Level
 from typer_predictions.domain.scoring import Outcome, Scored
+from typer_predictions.domain.sums import PartName
 from typer_predictions.history.service import ExplainedEvent, ExplainedFixture, Spread
 
 TEAM = "0199f3a2-9d8c-7b6a-8594-837261504f3e"
@@ -59,6 +60,15 @@ class TeamHistory(View):
         return cls(team=HistoryTeam.of(past.team), fixtures=[HistoryFixture.of(fixture) for fixture in past.fixtures])
 
 
+class ExplainedPart(View):
+    """A part of a predicted score that is right, where parts add up."""
+
+    name: PartName
+    """`tendency`, `home` or `away` (that side's goals), `difference`, `exact`, or `rare`."""
+    points: Tenths
+    """Its points, with one decimal."""
+
+
 class ExplainedPrediction(View):
     """A chosen prediction and its outcome; `result` has the correct names, empty while undecided."""
 
@@ -76,6 +86,8 @@ class ExplainedPrediction(View):
     """`hit`, `miss`, `pending` while undecided, or `void`."""
     level: Level | None
     """Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss."""
+    parts: list[ExplainedPart] = []
+    """Of a predicted score whose parts add up: those that are right, with their points."""
     result: list[str]
     """The correct names; empty while undecided."""
     result_display_names: list[DisplayText]
@@ -98,6 +110,7 @@ class ExplainedPrediction(View):
             points=scored.points,
             outcome=scored.outcome,
             level=scored.level,
+            parts=[ExplainedPart(name=part.name, points=part.points) for part in scored.parts],
             result=list(correct),
             result_display_names=[text(name) for name in correct],
         )

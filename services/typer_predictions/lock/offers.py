@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from typer_predictions.domain.predictions import SCORE
 from typer_predictions.domain.quotas import Quota, with_bases
+from typer_predictions.domain.sums import common_of
 from typer_predictions.lock.models import DistributionRow
 from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.predictions.offers import read_levels
@@ -44,19 +45,21 @@ async def settle(session: AsyncSession, contest_id: UUID, fixture_id: UUID, even
 
 def settled(offer: Offer, spread: Mapping[str, int]) -> list[dict[str, Any]]:
     """Return an offer with the points that a lock has made; `spread`: the number of teams by predicted score."""
-    return [dict(item) if (quota := _quota_of(item)) is None else _by_quota(item, quota, spread) for item in offer]
+    return [
+        {**item, "scoring": {**item["scoring"], **_made(item["scoring"], spread)}} if _waits([item]) else dict(item)
+        for item in offer
+    ]
 
 
 def _waits(offer: Offer) -> bool:
-    return any(_quota_of(item) is not None for item in offer)
+    return any(_made(item.get("scoring") or {}, {}) for item in offer)
 
 
-def _quota_of(item: Mapping[str, Any]) -> Quota | None:
-    stored = (item.get("scoring") or {}).get("quota")
-    return None if stored is None else Quota(**stored)
-
-
-def _by_quota(item: Mapping[str, Any], quota: Quota, spread: Mapping[str, int]) -> dict[str, Any]:
-    scale = with_bases(read_levels(item["scoring"]), quota, spread)
-    made = {outcome: asdict(levels) for outcome, levels in scale.items()}
-    return {**item, "scoring": {**item["scoring"], **made}}
+def _made(scoring: Mapping[str, Any], spread: Mapping[str, int]) -> dict[str, Any]:
+    """Return what the picks make of how a score pays; empty where they make nothing."""
+    if scoring.get("quota") is not None:
+        scale = with_bases(read_levels(scoring), Quota(**scoring["quota"]), spread)
+        return {outcome: asdict(levels) for outcome, levels in scale.items()}
+    if scoring.get("rare_below") is not None:
+        return {"common": common_of(scoring["rare_below"], spread)}
+    return {}

@@ -7,6 +7,7 @@ from typing import Any, cast
 from contracts.events.fixture import PredictionOffer
 from typer_predictions.domain.predictions import EventState, Offer, Option
 from typer_predictions.domain.scales import Levels, Scale
+from typer_predictions.domain.sums import Sum
 
 Offers = Mapping[str, Offer]
 """The offers of a fixture by event key."""
@@ -26,6 +27,13 @@ def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
 def read_levels(stored: Mapping[str, Any]) -> Scale:
     """Return the levels of a scale from its JSON form."""
     return {outcome: Levels(**stored[outcome]) for outcome in ("home", "draw", "away")}
+
+
+def read_sum(stored: Mapping[str, Any]) -> Sum:
+    """Return what each part of a score pays from its JSON form."""
+    points = {name: value for name, value in stored.items() if name not in {"kind", "common"}}
+    common = stored.get("common")
+    return Sum(**points, common=None if common is None else frozenset(common))
 
 
 def stored_form(predictions: tuple[PredictionOffer, ...]) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from typing import Any
 from contracts.events.fixture import MatchResult, ResultsPublished
 from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.scoring import EventResult, Pays, PredictedScores, Prizes, Rates, Scales, prizes_of
-from typer_predictions.predictions.offers import read_levels
+from typer_predictions.predictions.offers import read_levels, read_sum
 
 
 Bases = Mapping[str, int]
@@ -48,7 +48,7 @@ def read_scale(offer: Iterable[Mapping[str, Any]]) -> Pays | None:
         return None
     if stored.get("kind") == "distance":
         return Distance(**{name: points for name, points in stored.items() if name != "kind"})
-    return read_levels(stored)
+    return read_sum(stored) if stored.get("kind") == "sum" else read_levels(stored)
 
 
 def read_bases(offer: Iterable[Mapping[str, Any]]) -> Bases | None:

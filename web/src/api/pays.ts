@@ -1,5 +1,5 @@
 import type { Contest } from "@/api/types";
-import { boundsOf } from "@/api/quota";
+import { boundsOf, isWhole } from "@/api/quota";
 import {
   levelOf as levelBy,
   outcomeOf,
@@ -9,6 +9,7 @@ import {
   type Pair,
   type Scale,
 } from "@/api/scale";
+import { levelOfParts, parts, pointsOfParts, type Sum } from "@/api/sum";
 
 /**
  * What a predicted score pays by its distance from the result (rules-blocks.md, section 2). The vectors in
@@ -25,38 +26,66 @@ export interface Distance {
   draw: number | null;
 }
 /** How predicted scores pay. */
-export type Pays = Scale | Distance;
+export type Pays = Scale | Distance | Sum;
 
 export const isDistance = (pays: Pays): pays is Distance => "top" in pays;
+export const isSum = (pays: Pays): pays is Sum => "tendency" in pays;
 
 /** How a contest's scores pay; null where options with rates are predicted. */
 export function paysOf(scoring: Contest["scoring"]): Pays | null {
-  if (scoring?.kind !== "distance") return scaleOf(scoring);
-  const { top, perGoal, exact, least, draw } = scoring;
+  if (scoring?.kind === "distance") return distanceOf(scoring);
+  return scoring?.kind === "sum" ? sumOf(scoring) : scaleOf(scoring);
+}
+
+type Scoring = NonNullable<Contest["scoring"]>;
+/** Points that may stand in the place of levels; nothing where there are none. */
+const figure = (given: unknown) => (typeof given === "number" ? given : 0);
+
+function distanceOf({ top, perGoal, exact, least, draw }: Scoring): Distance {
   return {
-    ...{ top: top ?? 0, perGoal: perGoal ?? 0, exact: exact ?? 0, least: least ?? 0 },
+    ...{ top: figure(top), perGoal: figure(perGoal), exact: figure(exact), least: figure(least) },
     draw: typeof draw === "number" ? draw : null,
   };
 }
 
-/** The best level of a prediction that is right; null where even its outcome is wrong. A distance knows the score itself and the outcome. */
+function sumOf({ tendency, home, away, difference, exact, rare, rareBelow }: Scoring): Sum {
+  return {
+    ...{ tendency: figure(tendency), home: figure(home), away: figure(away) },
+    ...{ difference: figure(difference), exact: figure(exact), rare: figure(rare) },
+    rareBelow: rareBelow ?? null,
+  };
+}
+
+/** The best level of a prediction that is right; null where nothing is. A distance knows the score itself and the outcome. */
 export function levelOf(pays: Pays, predicted: Pair, played: Pair): Level | null {
+  if (isSum(pays)) return levelOfParts(pays, predicted, played);
   if (!isDistance(pays)) return levelBy(pays, predicted, played);
   if (outcomeOf(predicted) !== outcomeOf(played)) return null;
   return predicted[0] === played[0] && predicted[1] === played[1] ? "exact" : "tendency";
 }
 
-/** What is paid at least and at most, as long as the lock has not made the points; null where they are known. */
+/** What is paid at least and at most, as long as the lock has not counted the picks; null where it is known. */
 export function rangeOf(pays: Pays): [least: Pays, most: Pays] | null {
-  return isDistance(pays) ? null : boundsOf(pays);
+  if (isDistance(pays)) return null;
+  if (!isSum(pays)) return boundsOf(pays);
+  if (pays.rare === 0) return null;
+  const most = { ...pays, exact: (Math.round(pays.exact * 10) + Math.round(pays.rare * 10)) / 10 };
+  return [pays, most];
 }
 
 /** The points of a prediction in a match that was played so. */
 export function pointsFor(pays: Pays, predicted: Pair, played: Pair): number {
+  if (isSum(pays)) return pointsOfParts(pays, predicted, played);
+  if (!isDistance(pays)) return pointsAt(pays, levelBy(pays, predicted, played), played);
   const level = levelOf(pays, predicted, played);
-  if (!isDistance(pays)) return pointsAt(pays, level, played);
   if (level === null) return 0;
   if (pays.draw !== null && outcomeOf(played) === "draw") return pays.draw;
   const off = Math.abs(predicted[0] - played[0]) + Math.abs(predicted[1] - played[1]);
   return Math.max(pays.least, pays.top - pays.perGoal * off + (level === "exact" ? pays.exact : 0));
+}
+
+/** Whether only whole points can be paid. */
+export function paysWhole(pays: Pays): boolean {
+  if (isSum(pays)) return [...parts.map((part) => pays[part]), pays.rare].every(Number.isInteger);
+  return !isDistance(pays) && isWhole(pays);
 }

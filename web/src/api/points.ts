@@ -1,6 +1,5 @@
 import { createContext, useCallback, useContext } from "react";
-import { isWhole } from "@/api/quota";
-import { scaleOf } from "@/api/scale";
+import { paysOf, paysWhole } from "@/api/pays";
 import type { Contest } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 
@@ -12,9 +11,8 @@ export function hasFractions({
 }: Pick<Contest, "eventType" | "scoring" | "pointEvents">): boolean {
   if (eventType === "Fantasy")
     return pointEvents.length === 0 || !pointEvents.every(({ value }) => Number.isInteger(value));
-  const scale = scaleOf(scoring);
-  if (scale === null) return true;
-  return !isWhole(scale);
+  const pays = paysOf(scoring);
+  return pays === null || !paysWhole(pays);
 }
 
 /** Whether the points of the contest around here are whole by its rules. */

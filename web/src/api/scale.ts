@@ -23,16 +23,21 @@ export type Scale = Readonly<Record<Outcome, Levels>> & {
   readonly quota?: Quota | null;
 };
 export const outcomes = ["home", "draw", "away"] as const satisfies Outcome[];
-export type Level = "exact" | "close" | "difference" | "tendency";
+/** What is right of a prediction; `side`: the goals of one side, where parts add up and the outcome is wrong. */
+export type Level = "exact" | "close" | "difference" | "tendency" | "side";
+/** The levels of a scale. */
+type ScaleLevel = Exclude<Level, "side">;
 export type Pair = readonly [home: number, away: number];
 
 /** The highest number of one side in a prediction. */
 export const highestScore = 199;
 
+const areLevels = (given: Levels | number | null): given is Levels => given !== null && typeof given !== "number";
+
 /** A contest's scale; null where scores pay otherwise, or options with rates are predicted. */
 export function scaleOf(scoring: Contest["scoring"]): Scale | null {
   const { home = null, draw = null, away = null, quota = null } = scoring ?? {};
-  if (home === null || draw === null || away === null || typeof draw === "number") return null;
+  if (!areLevels(home) || !areLevels(draw) || !areLevels(away)) return null;
   return { home, draw, away, ...(quota === null ? {} : { quota }) };
 }
 
@@ -65,7 +70,7 @@ export function middleOf(levels: Levels): "close" | "difference" {
 }
 
 /** The best level of a prediction that is right; null where even its outcome is wrong. */
-export function levelOf(scale: Scale, predicted: Pair, played: Pair): Level | null {
+export function levelOf(scale: Scale, predicted: Pair, played: Pair): ScaleLevel | null {
   const outcome = outcomeOf(played);
   if (outcomeOf(predicted) !== outcome) return null;
   if (predicted[0] === played[0] && predicted[1] === played[1]) return "exact";
@@ -75,6 +80,6 @@ export function levelOf(scale: Scale, predicted: Pair, played: Pair): Level | nu
 }
 
 /** The points of a level in a match that was played so. */
-export function pointsAt(scale: Scale, level: Level | null, played: Pair): number {
+export function pointsAt(scale: Scale, level: ScaleLevel | null, played: Pair): number {
   return level === null ? 0 : (scale[outcomeOf(played)][level] ?? 0);
 }

@@ -125,12 +125,15 @@ function PickRow({
     close: t("points.levels.close"),
     difference: t("points.levels.difference"),
     tendency: t("points.levels.tendency"),
+    side: t("points.levels.side"),
   };
+  const parts = usePartWords(pick.parts ?? []);
+  const level = pick.level === null ? "" : levels[pick.level];
   const worth =
     pick.predictionFamily === "Score"
-      ? pick.level === null
-        ? ""
-        : levels[pick.level]
+      ? parts === ""
+        ? level
+        : parts
       : t("points.worth", { rate: formatRate(pick.rate), points: formatTenths(pointsOf(pick.rate)) });
   const isDecided = pick.outcome === "hit" || pick.outcome === "miss";
   const result = pick.result.map((one) => name(pick.predictionFamily, one)).join(", ");
@@ -158,6 +161,20 @@ function PickRow({
       </td>
     </tr>
   );
+}
+
+/** The parts that were right with their points, as a sum; empty where parts don't add up. */
+function usePartWords(parts: NonNullable<ExplainedPick["parts"]>): string {
+  const { t } = useTranslation();
+  const words = {
+    tendency: t("points.levels.tendency"),
+    home: t("points.parts.home"),
+    away: t("points.parts.away"),
+    difference: t("points.levels.difference"),
+    exact: t("points.levels.exact"),
+    rare: t("points.parts.rare"),
+  };
+  return parts.map(({ name, points }) => `${words[name]} ${formatTenths(points)}`).join(" + ");
 }
 
 function Outcome({ outcome }: { outcome: ExplainedPick["outcome"] }) {

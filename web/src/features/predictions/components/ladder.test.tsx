@@ -33,6 +33,20 @@ it("shows from how many to how many points a quota may make", () => {
   screen.getByText(/im mniej drużyn go typowało, tym więcej/);
 });
 
+it("shows of a sum the score itself, a right winner, and the goals of one side", () => {
+  const sum = { tendency: 3, home: 2, away: 1, difference: 3, exact: 0, rare: 5, rareBelow: 10 };
+  const { rerender } = render(<Ladder scale={sum} predicted={[2, 1]} reached="difference" />);
+  const steps = screen.getByRole("img", {
+    name: "dokładny wynik 9–14, zwycięzca 3–6, bramki jednej drużyny 1–2",
+  });
+  expect([...steps.children].map((step) => step.className !== "")).toEqual([false, true, false]);
+  rerender(<Ladder scale={sum} predicted={[1, 1]} reached={null} />);
+  screen.getByRole("img", { name: "dokładny wynik 9–14, zwycięzca 6, bramki jednej drużyny 1–2" });
+  rerender(<ScaleRail scale={sum} />);
+  screen.getByText("9,0–14,0");
+  screen.getByText(/mniej niż 10% pozostałych/);
+});
+
 it("says what is close with an example", () => {
   render(<ScaleRail scale={scale} />);
   screen.getByText("blisko");

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { isDistance, pointsFor, type Distance, type Pays } from "@/api/pays";
+import { isDistance, isSum, pointsFor, type Distance, type Pays } from "@/api/pays";
 import { boundsOf } from "@/api/quota";
 import { middleOf, outcomeOf, type Level, type Pair, type Scale } from "@/api/scale";
+import type { Sum } from "@/api/sum";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/predictions/components/ladder.module.css";
@@ -17,7 +18,9 @@ interface LadderProps {
 /** Steps: what a predicted score may pay, and after the result the step that it reached. */
 export function Ladder({ scale, predicted, reached }: LadderProps) {
   const words = useLevelWords();
-  const steps = isDistance(scale) ? ofDistance(scale, predicted ?? [1, 0]) : ofScale(scale, predicted);
+  // the difference of a sum stands on the step of the outcome
+  const stepped = isSum(scale) && reached === "difference" ? "tendency" : reached;
+  const steps = stepsOf(scale, predicted);
   const label = steps
     .filter(([, figure]) => figure !== none)
     .map(([step, figure]) => `${words[step]} ${figure}`)
@@ -27,7 +30,7 @@ export function Ladder({ scale, predicted, reached }: LadderProps) {
       {steps.map(([step, figure]) => (
         <i
           key={step}
-          className={classNames(step === reached && styles.reached, figure === none && styles.none)}
+          className={classNames(step === stepped && styles.reached, figure === none && styles.none)}
         >
           {figure}
         </i>
@@ -41,6 +44,29 @@ type Step = [level: Level, figure: string];
 /** A level that the scale does not have. */
 const none = "–";
 const figureOf = (points: number) => formatTenths(points, Number.isInteger(points) ? 0 : 1);
+
+function stepsOf(pays: Pays, predicted: Pair | null): Step[] {
+  if (isSum(pays)) return ofSum(pays, predicted ?? [2, 1]);
+  return isDistance(pays) ? ofDistance(pays, predicted ?? [1, 0]) : ofScale(pays, predicted);
+}
+
+/** The score itself, what a right outcome may bring, and what the goals of a side alone do. */
+function ofSum(sum: Sum, predicted: Pair): Step[] {
+  const whole = pointsFor(sum, predicted, predicted);
+  const beside = [sum.home, sum.away].filter((points) => points > 0);
+  const added = (points: number) => (Math.round(sum.tendency * 10) + Math.round(points * 10)) / 10;
+  const isDraw = outcomeOf(predicted) === "draw";
+  // one draw for another always has the difference, and never the goals of a side
+  const [low, high] = isDraw
+    ? [added(sum.difference), added(sum.difference)]
+    : [sum.tendency, added(Math.max(sum.difference, ...beside))];
+  const steps: Step[] = [
+    ["exact", rangeInWords(whole, (Math.round(whole * 10) + Math.round(sum.rare * 10)) / 10)],
+    ["tendency", rangeInWords(low, high)],
+  ];
+  if (beside.length > 0) steps.push(["side", rangeInWords(Math.min(...beside), Math.max(...beside))]);
+  return steps;
+}
 
 function ofScale(scale: Scale, predicted: Pair | null): Step[] {
   const outcome = predicted === null ? "home" : outcomeOf(predicted);
@@ -77,5 +103,6 @@ export function useLevelWords(): Record<Level, string> {
     close: t("points.levels.close"),
     difference: t("points.levels.difference"),
     tendency: t("points.levels.tendency"),
+    side: t("points.levels.side"),
   };
 }

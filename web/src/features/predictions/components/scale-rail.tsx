@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isDistance, levelOf, pointsFor, rangeOf, type Pays } from "@/api/pays";
+import { isDistance, isSum, levelOf, pointsFor, rangeOf, type Pays } from "@/api/pays";
 import { usePoints } from "@/api/points";
 import { middleOf, readScore, type Pair } from "@/api/scale";
 import { Rows } from "@/ui/rows";
@@ -9,13 +9,15 @@ import { useLevelWords } from "./ladder";
 /** The prediction of the examples. */
 const example: Pair = [2, 1];
 
-function kindOf(pays: Pays): "close" | "difference" | "distance" {
+function kindOf(pays: Pays): "close" | "difference" | "distance" | "sum" {
+  if (isSum(pays)) return "sum";
   return isDistance(pays) ? "distance" : middleOf(pays.home);
 }
 
 /** How the match of the examples may end: one result for each level. */
 function resultsOf(pays: Pays): string[] {
   if (isDistance(pays)) return ["2:1", "3:1", "3:2"];
+  if (isSum(pays)) return ["2:1", "3:2", "3:1", "1:1"];
   if (middleOf(pays.home) === "close") return ["2:1", "3:1", "4:1"];
   return pays.home.difference === null ? ["2:1", "3:1"] : ["2:1", "3:2", "3:1"];
 }
@@ -31,6 +33,7 @@ export function ScaleRail({ scale }: { scale: Pays }) {
     close: t("predictions.score.bestClose"),
     difference: t("predictions.score.best"),
     distance: t("predictions.score.bestDistance"),
+    sum: t("predictions.score.bestSum"),
   }[kindOf(scale)];
   return (
     <section>
@@ -58,7 +61,12 @@ export function ScaleRail({ scale }: { scale: Pays }) {
         })}
       </Rows>
       <p className="sm mut">{best}</p>
-      {rangeOf(scale) !== null && <p className="sm mut">{t("predictions.score.quota")}</p>}
+      {isSum(scale) && scale.rareBelow !== null && (
+        <p className="sm mut">{t("predictions.score.rare", { percent: scale.rareBelow })}</p>
+      )}
+      {!isSum(scale) && rangeOf(scale) !== null && (
+        <p className="sm mut">{t("predictions.score.quota")}</p>
+      )}
     </section>
   );
 }

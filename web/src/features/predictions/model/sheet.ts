@@ -13,7 +13,7 @@ import {
   type Family,
   type Picks,
 } from "@/api/picks";
-import { isDistance, type Pays } from "@/api/pays";
+import { isDistance, isSum, type Pays } from "@/api/pays";
 import { withBases, type Bases } from "@/api/quota";
 import { chosenFamilies, chosenOptions, possiblePoints } from "./summary";
 import type { EventPicks } from "./unsaved";
@@ -70,7 +70,8 @@ const anyScore: FamilyGrid<CellView> = {
 
 /** How a match's score pays once its lock has made the points of a quota. */
 function madeAtLock(scale: Pays | null, bases: Bases | null | undefined): Pays | null {
-  return scale === null || isDistance(scale) || bases == null ? scale : withBases(scale, bases);
+  if (scale === null || isDistance(scale) || isSum(scale) || bases == null) return scale;
+  return withBases(scale, bases);
 }
 
 /** All events of a fixture with my predictions. */

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isDistance, levelOf, pointsFor, type Pays } from "@/api/pays";
+import { isDistance, isSum, levelOf, pointsFor, type Pays } from "@/api/pays";
 import { baseOf, withBases } from "@/api/quota";
 import { readScore } from "@/api/scale";
 import { formatTenths } from "@/i18n/format";
@@ -12,7 +12,7 @@ const spread = { teams: 25, right: 5 };
 
 /** How the example pays: a quota pays by the spread. */
 function paysInExample(pays: Pays): Pays {
-  if (isDistance(pays) || pays.quota == null) return pays;
+  if (isDistance(pays) || isSum(pays) || pays.quota == null) return pays;
   const base = baseOf(pays.quota, spread.teams, spread.right);
   return withBases(pays, { home: base, draw: base, away: base });
 }
@@ -24,13 +24,14 @@ export function ScaleExample({ scale }: { scale: Pays }) {
   const [pick, setPick] = useState("2:1");
   const [result, setResult] = useState("3:1");
   const [predicted, played] = [readScore(pick.trim()), readScore(result.trim())];
-  const isQuota = !isDistance(scale) && scale.quota != null;
+  const isQuota = !isDistance(scale) && !isSum(scale) && scale.quota != null;
   const level = predicted === null || played === null ? null : levelOf(scale, predicted, played);
   const words = {
     exact: t("organizer.wizard.scoring.exact"),
     close: t("organizer.wizard.scoring.close"),
     difference: t("organizer.wizard.scoring.difference"),
     tendency: t("organizer.wizard.scoring.tendency"),
+    side: t("organizer.wizard.scoring.side"),
   };
   return (
     <div className={styles.example} role="group" aria-label={t("organizer.wizard.scoring.example")}>

@@ -1,5 +1,7 @@
 import type { Control } from "react-hook-form";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DistanceQuestion, SumQuestion } from "@/features/organizer/contests/components/further-scoring";
 import { NumberField } from "@/features/organizer/contests/components/number-field";
 import { OptionsField } from "@/features/organizer/contests/components/options-field";
 import { Question } from "@/features/organizer/contests/components/question";
@@ -8,8 +10,6 @@ import { boundsOf } from "@/api/quota";
 import { outcomes } from "@/api/scale";
 import {
   bases,
-  distanceFields,
-  distanceTyped,
   levelBounds,
   levels,
   middles,
@@ -34,10 +34,23 @@ interface ScoringQuestionProps {
   fault: string | undefined;
 }
 
-/** What points are given for: simple points by level, or rates. */
+/** Ways to score that stand in sight, and those that stand under "more". */
+const usual = ["scale", "rates"] as const;
+const further = ["distance", "sum"] as const;
+
+/** What points are given for: simple points by level, rates, and further ways. */
 export function ScoringQuestion({ control, scoring, onPreset, fault }: ScoringQuestionProps) {
   const { t } = useTranslation();
   const title = t("organizer.wizard.scoring.title");
+  const [hasAsked, setMore] = useState(false);
+  const isMore = hasAsked || further.some((kind) => kind === scoring.kind);
+  const kinds = isMore ? [...usual, ...further] : usual;
+  const words = {
+    scale: t("organizer.wizard.scoring.scale"),
+    rates: t("organizer.wizard.scoring.rates"),
+    distance: t("organizer.wizard.scoring.distance"),
+    sum: t("organizer.wizard.scoring.sum"),
+  };
   return (
     <>
       <Question title={title} hint={t("organizer.wizard.scoring.hint")}>
@@ -45,50 +58,18 @@ export function ScoringQuestion({ control, scoring, onPreset, fault }: ScoringQu
           control={control}
           name="scoring.kind"
           label={title}
-          options={[
-            { id: "scale", label: t("organizer.wizard.scoring.scale") },
-            { id: "distance", label: t("organizer.wizard.scoring.distance") },
-            { id: "rates", label: t("organizer.wizard.scoring.rates") },
-          ]}
+          options={kinds.map((id) => ({ id, label: words[id] }))}
         />
+        {!isMore && (
+          <Button size="small" look="plain" onPress={() => setMore(true)}>
+            {t("organizer.wizard.scoring.more")}
+          </Button>
+        )}
       </Question>
       {scoring.kind === "scale" && <ScaleQuestion {...{ control, scoring, onPreset, fault }} />}
       {scoring.kind === "distance" && <DistanceQuestion {...{ control, scoring, fault }} />}
+      {scoring.kind === "sum" && <SumQuestion {...{ control, scoring, fault }} />}
     </>
-  );
-}
-
-/** The points by distance. */
-function DistanceQuestion({ control, scoring, fault }: Omit<ScoringQuestionProps, "onPreset">) {
-  const { t } = useTranslation();
-  const distance = distanceTyped(scoring);
-  const words = {
-    top: t("organizer.wizard.scoring.top"),
-    perGoal: t("organizer.wizard.scoring.perGoal"),
-    exact: t("organizer.wizard.scoring.exactMore"),
-    least: t("organizer.wizard.scoring.least"),
-    draw: t("organizer.wizard.scoring.drawAlone"),
-  };
-  return (
-    <Question
-      title={t("organizer.wizard.scoring.points")}
-      hint={t("organizer.wizard.scoring.distanceHint")}
-      consequence={null}
-      fault={fault}
-      isWide
-    >
-      {distanceFields.map((field) => (
-        <NumberField
-          key={field}
-          control={control}
-          name={`scoring.distance.${field}`}
-          label={words[field]}
-          bounds={levelBounds}
-          isLabelled
-        />
-      ))}
-      {distance !== null && <ScaleExample scale={distance} />}
-    </Question>
   );
 }
 

@@ -216,7 +216,10 @@ describe("what a contest scores by", () => {
       }),
     );
     open(typer);
-    await userEvent.click(await screen.findByRole("radio", { name: /^Odległość/ }));
+    expect(await screen.findByRole("radio", { name: /^Proste punkty/ })).toBeVisible();
+    expect(screen.queryByRole("radio", { name: /^Odległość/ })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Inne sposoby" }));
+    await userEvent.click(screen.getByRole("radio", { name: /^Odległość/ }));
     fireEvent.change(screen.getByLabelText("Punkty bez pomyłki"), { target: { value: "60" } });
     fireEvent.change(screen.getByLabelText("Mniej za bramkę pomyłki"), { target: { value: "1" } });
     fireEvent.change(screen.getByLabelText("Trafiony remis zamiast innych punktów"), {
@@ -228,6 +231,30 @@ describe("what a contest scores by", () => {
     expect(sent[0]).toEqual({
       scoring: { kind: "distance", top: 60, perGoal: 1, exact: 2, least: 1, draw: 250 },
     });
+  });
+
+  it("asks for the points of each part of a score, with an example", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("button", { name: "Inne sposoby" }));
+    await userEvent.click(screen.getByRole("radio", { name: /^Suma/ }));
+    fireEvent.change(screen.getByLabelText("dokładny wynik"), { target: { value: "1,5" } });
+    fireEvent.change(screen.getByLabelText("różnica"), { target: { value: "" } });
+    const example = within(screen.getByRole("group", { name: "Na przykład" }));
+    example.getByText("5,0 pkt");
+    fireEvent.change(example.getByLabelText("Wynik"), { target: { value: "1:1" } });
+    example.getByText("2,0 pkt");
+    example.getByText("bramki jednej drużyny");
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const points = { tendency: 3, home: 2, away: 2, difference: 0, exact: 1.5, rare: 5, rareBelow: 10 };
+    expect(sent[0]).toEqual({ scoring: { kind: "sum", ...points } });
   });
 
   it("names a level without points, and sends nothing", async () => {

@@ -1,7 +1,8 @@
 import { enum as oneOf, object, string, type infer as Infer } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
-import { paysOf, isDistance, type Distance } from "@/api/pays";
+import { paysOf, isDistance, isSum, type Distance } from "@/api/pays";
 import { middleOf, outcomes, type Levels, type Quota, type Scale } from "@/api/scale";
+import { parts, type Sum } from "@/api/sum";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
 
 /** Points of a level (rules-blocks.md, section 2). */
@@ -19,9 +20,18 @@ const distanceForm = object({
 /** What makes the points of the winner alone: the table, or everybody's predictions at the lock. */
 export const bases = ["fixed", "quota"] as const;
 export const quotaFields = ["min", "max"] as const;
+export const sumFields = [...parts, "rare", "rareBelow"] as const;
+const sumForm = object({
+  ...{ tendency: string(), home: string(), away: string(), difference: string(), exact: string() },
+  ...{ rare: string(), rareBelow: string() },
+});
+const percents = { least: 1, most: 100, digits: 0 };
+/** The bounds of a field of a sum. */
+export const sumBounds = (field: (typeof sumFields)[number]) => (field === "rareBelow" ? percents : levelBounds);
 export const scoringForm = object({
-  kind: oneOf(["scale", "distance", "rates"]),
+  kind: oneOf(["scale", "distance", "sum", "rates"]),
   distance: distanceForm,
+  sum: sumForm,
   middle: oneOf([...middles]),
   base: oneOf([...bases]),
   quota: object({ min: string(), max: string() }),
@@ -64,7 +74,7 @@ const typedMiddle = (points: number | null) => (points === null ? "" : typed(poi
 const typed = (points: number) => typedDecimal(points, Number.isInteger(points) ? 0 : 1);
 
 /** A scale as it is typed. */
-export function typedScale(scale: Scale): Omit<ScoringForm, "kind" | "distance"> {
+export function typedScale(scale: Scale): Omit<ScoringForm, "kind" | "distance" | "sum"> {
   const isClose = outcomes.some((outcome) => middleOf(scale[outcome]) === "close");
   return {
     middle: isClose ? "close" : "difference",
@@ -90,19 +100,46 @@ function typedDistance({ top, perGoal, exact, least, draw }: Distance): ScoringF
   };
 }
 
+/** What a sum begins with: that of UEFA's predictor, which also pays for what few others have. */
+const usualSum: Sum = {
+  ...{ tendency: 3, home: 2, away: 2, difference: 3, exact: 0, rare: 5, rareBelow: 10 },
+};
+
+function typedSum(sum: Sum): ScoringForm["sum"] {
+  const { tendency, home, away, difference, exact, rare, rareBelow } = sum;
+  return {
+    ...{ tendency: typedPart(tendency), home: typedPart(home), away: typedPart(away) },
+    ...{ difference: typedPart(difference), exact: typedPart(exact), rare: typedPart(rare) },
+    rareBelow: rareBelow === null ? "" : String(rareBelow),
+  };
+}
+/** A part that pays nothing stands empty. */
+const typedPart = (points: number) => (points === 0 ? "" : typed(points));
+
 /** How a contest pays, as the form has it; beside rates stands what simple points begin with. */
 export function scoringValues({ scoring }: Contest): ScoringForm {
   const pays = paysOf(scoring);
-  const beside = { distance: typedDistance(usual), ...typedScale(presets["4-3-2"]) };
+  const beside = {
+    ...{ distance: typedDistance(usual), sum: typedSum(usualSum) },
+    ...typedScale(presets["4-3-2"]),
+  };
   if (pays === null) return { kind: "rates", ...beside };
   if (isDistance(pays)) return { kind: "distance", ...beside, distance: typedDistance(pays) };
+  if (isSum(pays)) return { kind: "sum", ...beside, sum: typedSum(pays) };
   return { kind: "scale", ...beside, ...typedScale(pays) };
 }
 
 /** The fields that are no points: their places in the form. */
 export function scoringFaults(form: ScoringForm): string[][] {
   if (form.kind === "rates") return [];
+  if (form.kind === "sum") return sumFaults(form);
   return form.kind === "scale" ? scaleFaults(form) : distanceFaults(form);
+}
+
+function sumFaults({ sum }: ScoringForm): string[][] {
+  return sumFields
+    .filter((field) => sum[field].trim() !== "" && !isFigure(sum[field], sumBounds(field)))
+    .map((field) => ["sum", field]);
 }
 
 function distanceFaults({ distance }: ScoringForm): string[][] {
@@ -167,6 +204,17 @@ export function distanceTyped(form: ScoringForm): Distance | null {
   };
 }
 
+/** The sum that is typed; null while a figure is none. */
+export function sumTyped(form: ScoringForm): Sum | null {
+  if (sumFaults(form).length > 0) return null;
+  const read = (field: (typeof sumFields)[number]) => decimalOf(form.sum[field], 1) ?? 0;
+  return {
+    ...{ tendency: read("tendency"), home: read("home"), away: read("away") },
+    ...{ difference: read("difference"), exact: read("exact"), rare: read("rare") },
+    rareBelow: form.sum.rareBelow.trim() === "" ? null : read("rareBelow"),
+  };
+}
+
 /** The preset that is typed; null: own points. */
 export function presetOf(form: ScoringForm): Preset | null {
   const scale = JSON.stringify(scaleTyped(form));
@@ -179,6 +227,10 @@ export function scoringBody(form: ScoringForm): Pick<ContestPatch, "scoring"> {
   if (form.kind === "distance") {
     const distance = distanceTyped(form);
     return distance === null ? {} : { scoring: { kind: "distance", ...distance } };
+  }
+  if (form.kind === "sum") {
+    const sum = sumTyped(form);
+    return sum === null ? {} : { scoring: { kind: "sum", ...sum } };
   }
   const scale = scaleTyped(form);
   return scale === null ? {} : { scoring: { kind: "scale", ...scale } };
