@@ -78,5 +78,18 @@ class Sum(Part):
     """Few are fewer than so many percent of the others with a pick of the match; alone nobody has others."""
 
 
-Scoring = Scale | Distance | Sum
+class Margin(Part):
+    """Points of a predicted winner and margin, added up; a draw has the margin 0."""
+
+    kind: Literal["margin"] = "margin"
+    result: LevelPoints = 0
+    """The winner, or the draw."""
+    near: LevelPoints = 0
+    """A margin that is off by `within` at most, counted from the home side: also on the wrong side of a close game."""
+    within: Annotated[int, Field(ge=0, le=199)] | None = None
+    exact: LevelPoints = 0
+    """The winner's margin itself."""
+
+
+Scoring = Scale | Distance | Sum | Margin
 """How a predicted score pays."""

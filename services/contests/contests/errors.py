@@ -80,12 +80,21 @@ class DistanceIncomplete(Problem):
 
 
 class SumIncomplete(Problem):
-    """No part of a sum pays."""
+    """No part of a sum, or of a margin, pays."""
 
     code = "sum-incomplete"
     title = "Sum incomplete"
-    pl = "Podaj punkty choć za jedną część wyniku."
-    en = "Give points for one part of the score at least."
+    pl = "Podaj punkty choć za jedną część typu."
+    en = "Give points for one part of a prediction at least."
+
+
+class NearIncomplete(Problem):
+    """Points of a near margin need what is near, and the other way round."""
+
+    code = "near-incomplete"
+    title = "Near incomplete"
+    pl = "Różnica blisko potrzebuje obu liczb: punktów i tego, o ile najwyżej może się różnić."
+    en = "A near margin needs both numbers: its points, and by how much it may be off at most."
 
 
 class RareIncomplete(Problem):

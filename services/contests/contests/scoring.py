@@ -6,6 +6,7 @@ from pydantic import Field
 
 from contests.contests.errors import (
     DistanceIncomplete,
+    NearIncomplete,
     QuotaDescends,
     QuotaWithoutScale,
     RareIncomplete,
@@ -16,12 +17,18 @@ from contests.contests.errors import (
     SumIncomplete,
 )
 from contests.tenths import OneDecimal, tenths_of
-from contracts.scoring import HIGHEST_POINTS, Distance, Levels, Quota, Scale, Scoring, Sum
+from contracts.scoring import HIGHEST_POINTS, Distance, Levels, Margin, Quota, Scale, Scoring, Sum
 from kit.api.errors import FieldText, pointer
 from kit.api.wire import Body, Tenths, View
 
 LevelPoints = Annotated[float, OneDecimal(ge=0, le=HIGHEST_POINTS / 10)]
 OUTCOMES = ("home", "draw", "away")
+ScoringKind = Literal["rates", "scale", "distance", "sum", "margin"]
+_PARTS = {
+    "sum": ("tendency", "home", "away", "difference", "exact", "rare"),
+    "margin": ("result", "near", "exact"),
+}
+"""Parts that add up, by kind."""
 
 
 class LevelsDraft(Body):
@@ -57,13 +64,15 @@ class QuotaDraft(Body):
 class ScoringDraft(Body):
     """How predictions pay.
 
-    A scale needs the levels of all three outcomes, a distance its `top` and `perGoal`, a sum points of a part at least.
+    A scale needs the levels of all three outcomes, a distance its `top` and `perGoal`, a sum and a margin points of a
+    part at least.
     """
 
-    kind: Literal["rates", "scale", "distance", "sum"]
+    kind: ScoringKind
     """`rates`: options are chosen, and each right one pays 10 × its rate. `scale`: the score is predicted, and the best
     level that is right pays. `distance`: the score is predicted, and a right outcome pays the more the closer it is.
-    `sum`: the score is predicted, and its parts that are right add up."""
+    `sum`: the score is predicted, and its parts that are right add up. `margin`: the winner and margin are predicted,
+    and what of them is right adds up."""
     home: LevelsDraft | LevelPoints | None = None
     """Of a scale: the levels where the home side wins. Of a sum: the points of the home side's goals, whatever the
     outcome."""
@@ -78,7 +87,7 @@ class ScoringDraft(Body):
     per_goal: LevelPoints | None = None
     """Of a distance: so much less for each goal (point, set) that a side is off."""
     exact: LevelPoints | None = None
-    """Of a distance and of a sum: so much more for the score itself."""
+    """Of a distance and of a sum: so much more for the score itself; of a margin: for the margin itself."""
     least: LevelPoints | None = None
     """Of a distance: at least so much for the right outcome."""
     quota: QuotaDraft | None = None
@@ -92,6 +101,13 @@ class ScoringDraft(Body):
     rare_below: Annotated[int, Field(ge=1, le=100)] | None = None
     """Of a sum: a score is rare where fewer than so many percent of the others with a prediction of the match have
     it. Alone nobody has others, and it is not paid."""
+    result: LevelPoints | None = None
+    """Of a margin: the points of the winner, or of a draw."""
+    near: LevelPoints | None = None
+    """Of a margin: so much more where it is off by `within` at most, counted from the home side: also on the wrong side
+    of a close game."""
+    within: Annotated[int, Field(ge=0, le=199)] | None = None
+    """Of a margin: by how much a near one may be off."""
 
 
 class LevelsView(View):
@@ -120,11 +136,11 @@ class ContestScoring(View):
     """How predictions pay.
 
     By rates (`rates`), by the best level of a predicted score that is right (`scale`), by its distance from the result
-    (`distance`), or by its parts that are right (`sum`).
+    (`distance`), by its parts that are right (`sum`), or by a predicted winner and margin (`margin`).
     """
 
-    kind: Literal["rates", "scale", "distance", "sum"]
-    """`rates`, `scale`, `distance` or `sum`."""
+    kind: ScoringKind
+    """`rates`, `scale`, `distance`, `sum` or `margin`."""
     home: LevelsView | Tenths | None = None
     """Of a scale: the levels where the home side wins. Of a sum: the points of its goals. Null of others."""
     draw: LevelsView | Tenths | None = None
@@ -136,7 +152,7 @@ class ContestScoring(View):
     per_goal: Tenths | None = None
     """Of a distance: so much less for each goal (point, set) that a side is off; null of others."""
     exact: Tenths | None = None
-    """Of a distance and of a sum: so much more for the score itself; null of others."""
+    """Of a distance and of a sum: so much more for the score itself; of a margin: for it; null of others."""
     least: Tenths | None = None
     """Of a distance: at least so much for the right outcome; null of others."""
     quota: QuotaView | None = None
@@ -149,13 +165,19 @@ class ContestScoring(View):
     """Of a sum: so much more for a rare score; null of others."""
     rare_below: int | None = None
     """Of a sum: a score is rare where fewer than so many percent of the others have it; null: there is none."""
+    result: Tenths | None = None
+    """Of a margin: the points of the winner, or of a draw; null of others."""
+    near: Tenths | None = None
+    """Of a margin: so much more for a near one; null of others."""
+    within: int | None = None
+    """Of a margin: by how much a near one may be off; null: none is near."""
 
     @classmethod
     def of(cls, scoring: Scoring | None) -> Self:
         """Return the view of how a contest pays."""
         if scoring is None:
             return cls(kind="rates")
-        if isinstance(scoring, Distance | Sum):
+        if isinstance(scoring, Distance | Sum | Margin):
             return cls(**scoring.model_dump())
         home, draw, away = (LevelsView(**getattr(scoring, outcome).model_dump()) for outcome in OUTCOMES)
         quota = None if scoring.quota is None else QuotaView(**scoring.quota.model_dump())
@@ -166,8 +188,8 @@ def scoring_of(draft: ScoringDraft) -> Scoring | None:
     """Return how a score pays in stored form; None of rates, and of a draft with faults."""
     if draft.kind == "distance":
         return _distance_of(draft)
-    if draft.kind == "sum":
-        return _sum_of(draft)
+    if draft.kind in _PARTS:
+        return _added_of(draft)
     levels = [one for one in (draft.home, draft.draw, draft.away) if isinstance(one, LevelsDraft)]
     if draft.kind == "rates" or len(levels) < len(OUTCOMES):
         return None
@@ -189,14 +211,16 @@ def _distance_of(draft: ScoringDraft) -> Distance | None:
     )
 
 
-def _sum_of(draft: ScoringDraft) -> Sum:
+def _added_of(draft: ScoringDraft) -> Sum | Margin:
     points = {name: tenths_of(value) for name, value in _parts_of(draft).items()}
+    if draft.kind == "margin":
+        return Margin.model_validate(points | {"within": draft.within if "near" in points else None})
     return Sum.model_validate(points | {"rare_below": draft.rare_below if "rare" in points else None})
 
 
 def _parts_of(draft: ScoringDraft) -> dict[str, float]:
-    """Return the points of a sum by part, those that pay."""
-    parts = {part: getattr(draft, part) for part in ("tendency", "home", "away", "difference", "exact", "rare")}
+    """Return the points of a sum or a margin by part, those that pay."""
+    parts = {part: getattr(draft, part) for part in _PARTS[draft.kind]}
     return {part: points for part, points in parts.items() if isinstance(points, float) and points > 0}
 
 
@@ -219,18 +243,22 @@ def _quota_faults(draft: ScoringDraft) -> list[FieldText]:
 def _points_faults(draft: ScoringDraft) -> list[FieldText]:
     if draft.kind == "rates":
         return []
-    if draft.kind == "sum":
-        return _sum_faults(draft)
+    if draft.kind in _PARTS:
+        return _part_faults(draft)
     if draft.kind == "distance":
         needed = {"top": draft.top, "perGoal": draft.per_goal}
         return [DistanceIncomplete.field(pointer("scoring", name)) for name, points in needed.items() if points is None]
     return _scale_faults(draft)
 
 
-def _sum_faults(draft: ScoringDraft) -> list[FieldText]:
+def _part_faults(draft: ScoringDraft) -> list[FieldText]:
     parts = _parts_of(draft)
     if not parts:
         return [SumIncomplete.field(pointer("scoring"))]
+    if draft.kind == "margin":
+        lacks = "within" if "near" in parts else "near"
+        whole = ("near" in parts) == (draft.within is not None)
+        return [] if whole else [NearIncomplete.field(pointer("scoring", lacks))]
     lacks = "rareBelow" if "rare" in parts else "rare"
     return [] if ("rare" in parts) == (draft.rare_below is not None) else [RareIncomplete.field(pointer("scoring", lacks))]
 

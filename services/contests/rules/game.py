@@ -9,6 +9,7 @@ from contests.rules import constants
 from contests.rules.closings import closed_ahead
 from contests.rules.distances import points_of_distance
 from contests.rules.fantasy import fantasy_sections
+from contests.rules.margins import points_of_margin
 from contests.rules.quotas import points_by_quota
 from contests.rules.retirements import retired
 from contests.rules.scores import points_of_scores, scores_predicted
@@ -17,7 +18,7 @@ from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
 from contracts.events.contest import TieBreak
 from contracts.events.fixture import Family
-from contracts.scoring import Distance, Scoring, Sum
+from contracts.scoring import Distance, Margin, Scoring, Sum
 
 _FAMILY_NAMES: dict[Family, Text] = {
     "1X2": Text(pl="1X2", en="1X2"),
@@ -26,6 +27,7 @@ _FAMILY_NAMES: dict[Family, Text] = {
     "GroupWinner": Text(pl="Zwycięzca grupy", en="Group winner"),
     "GroupMedalists": Text(pl="Medaliści", en="Medallists"),
     "Score": Text(pl="Wynik", en="Score"),
+    "Margin": Text(pl="Zwycięzca i różnica", en="Winner and margin"),
 }
 _TIE_BREAKS: dict[TieBreak, Text] = {
     "bestFixture": Text(pl="więcej punktów w najlepszej kolejce", en="more points in the best single round"),
@@ -198,6 +200,8 @@ def _points(facts: Facts, voice: Voice) -> Section:
 def _points_of_scores(scoring: Scoring, basis: ResultBasis, voice: Voice) -> tuple[str, ...]:
     if isinstance(scoring, Distance):
         return points_of_distance(scoring, basis, voice)
+    if isinstance(scoring, Margin):
+        return points_of_margin(scoring, voice)
     if isinstance(scoring, Sum):
         return points_of_sum(scoring, basis, voice)
     return points_of_scores(scoring, voice) if scoring.quota is None else points_by_quota(scoring, scoring.quota, voice)

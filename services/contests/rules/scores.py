@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contests.catalogue.configuration import Configuration
 from contests.rules.wording import Section, Voice
 from contracts.base import Text
-from contracts.scoring import Levels, Scale
+from contracts.scoring import Levels, Margin, Scale
 
 HIGHEST_SCORE = 199
 """Of one side, in a prediction."""
@@ -34,6 +34,12 @@ def scores_predicted(configuration: Configuration, basis: Text, retired: str, vo
     return voice.section(
         ("Co można typować", "What can be predicted"),
         voice.say(
+            f"Typuje się zwycięzcę każdego meczu i różnicę: od 1 do {HIGHEST_SCORE}; różnica 0 to remis.",
+            f"The winner of each match is predicted, and the margin: from 1 to {HIGHEST_SCORE}; the margin 0 is a "
+            "draw.",
+        )
+        if isinstance(configuration.scoring, Margin)
+        else voice.say(
             f"Typuje się wynik każdego meczu: dwie liczby, każda od 0 do {HIGHEST_SCORE}.",
             f"The score of each match is predicted: two numbers, each from 0 to {HIGHEST_SCORE}.",
         ),

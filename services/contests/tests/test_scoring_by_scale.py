@@ -11,7 +11,7 @@ from contracts.events.fixture import FixtureChanged, ResultsPublished
 WINS = {"tendency": 2, "difference": 3, "exact": 4}
 SIMPLE: dict[str, Any] = {"kind": "scale", "home": WINS, "draw": {"tendency": 2, "exact": 4}, "away": WINS}
 QUOTA = {"min": 3, "max": 10}
-SUM_ALONE = ("tendency", "difference", "rare", "rareBelow")
+SUM_ALONE = ("tendency", "difference", "rare", "rareBelow", "result", "near", "within")
 NOTHING = dict.fromkeys(("home", "draw", "away", "top", "perGoal", "exact", "least", "quota", *SUM_ALONE))
 RATES = {"kind": "rates"} | NOTHING
 STORED = {
@@ -105,6 +105,9 @@ async def test_a_score_is_no_option_with_a_rate(league: League) -> None:
         ({"kind": "sum", "exact": 3, "rare": 1}, {"/scoring/rareBelow": "rare-incomplete"}),
         ({"kind": "sum", "exact": 3, "rareBelow": 10}, {"/scoring/rare": "rare-incomplete"}),
         ({"kind": "sum", "exact": 3, "quota": QUOTA}, {"/scoring/quota": "quota-without-scale"}),
+        ({"kind": "margin", "within": 3}, {"/scoring": "sum-incomplete"}),
+        ({"kind": "margin", "result": 1, "near": 1}, {"/scoring/within": "near-incomplete"}),
+        ({"kind": "margin", "result": 1, "within": 3}, {"/scoring/near": "near-incomplete"}),
         ({"kind": "distance", "top": 9, "perGoal": 1, "quota": QUOTA}, {"/scoring/quota": "quota-without-scale"}),
     ],
 )
@@ -201,6 +204,25 @@ async def test_a_sum_is_kept_told_and_in_the_rules(contests: Contests, league: L
     assert "winner (or draw) – 3.0" in rules
     assert "brings 10.0 points if it ends 2:1, and 5.0 points if 3:1" in rules
     assert "fewer than 10% of the other teams" in rules
+
+
+async def test_a_margin_is_kept_told_in_the_rules_and_settled(contests: Contests, league: League) -> None:
+    rugby = {"kind": "margin", "result": 1, "near": 0.5, "within": 5, "exact": 2}
+    changed = await league.sends("PATCH", "", {"scoring": rugby})
+    assert changed["scoring"] == NOTHING | rugby
+    fixture = await league.fixture()
+    match = await league.match(fixture)
+    assert await offers(league) == [{"Margin"}]
+    sent = (await contests.emitted(FixtureChanged))[-1]["events"]
+    assert sent[0]["predictions"][0]["scoring"] == rugby | {"result": 10, "near": 5, "exact": 20}
+    answer = await league.asks("GET", "", language="en")
+    rules = "\n".join(section["body"] for section in answer.json()["rulesConfig"]["rules"])
+    assert "The winner of each match is predicted, and the margin" in rules
+    assert "brings 3.5 points if they win by 7, and 1.0 points if by 13" in rules
+    await league.locked(fixture)
+    await league.save(fixture, events={match["key"]: {"ft": [1, 4]}})
+    published = await league.publishes(fixture, final=True)
+    assert published["typerResults"] == {match["key"]: {"Margin": ["2:3"]}}
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple
 
 from typer_predictions.domain.scales import Level, Pair, outcome_of, read_score
 
-PartName = Literal["tendency", "home", "away", "difference", "exact", "rare"]
+PartName = Literal["tendency", "home", "away", "difference", "exact", "rare", "result", "near"]
+"""Of a sum; `result` and `near` of a margin."""
 
 
 class Part(NamedTuple):

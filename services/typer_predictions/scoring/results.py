@@ -6,7 +6,9 @@ from typing import Any
 
 from contracts.events.fixture import MatchResult, ResultsPublished
 from typer_predictions.domain.distances import Distance
-from typer_predictions.domain.scoring import EventResult, Pays, PredictedScores, Prizes, Rates, Scales, prizes_of
+from typer_predictions.domain.margins import Margin
+from typer_predictions.domain.prizes import Pays
+from typer_predictions.domain.scoring import EventResult, PredictedScores, Prizes, Rates, Scales, prizes_of
 from typer_predictions.predictions.offers import read_levels, read_sum
 
 
@@ -48,6 +50,8 @@ def read_scale(offer: Iterable[Mapping[str, Any]]) -> Pays | None:
         return None
     if stored.get("kind") == "distance":
         return Distance(**{name: points for name, points in stored.items() if name != "kind"})
+    if stored.get("kind") == "margin":
+        return Margin(**{name: points for name, points in stored.items() if name != "kind"})
     return read_sum(stored) if stored.get("kind") == "sum" else read_levels(stored)
 
 

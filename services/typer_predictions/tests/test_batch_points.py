@@ -14,6 +14,7 @@ from contracts.events.fixture import Family
 from shared.id_columns import ids_of, one_by_one
 from typer_predictions.domain.batch_points import Hit, ManyScores, Prediction, chosen, correct_of
 from typer_predictions.domain.distances import Distance
+from typer_predictions.domain.margins import Margin
 from typer_predictions.domain.predictions import MEDALISTS, MOST_MEDALISTS, Choice, Picks
 from typer_predictions.domain.scales import Levels, Scale
 from typer_predictions.domain.scoring import EventResult, Prizes, Rates, Score, prizes_of, score
@@ -26,7 +27,7 @@ UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow]
 TIE_BREAKS = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam", "fewestTransfers")
 EVENTS: tuple[str, ...] = ("m1", "m2", "grupa \u201eA\u201d", "$1")
 FAMILIES: tuple[str, ...] = get_args(Family)
-NAMES: list[str] = ["1", "X", "2:1", "1:1", "0:2", "3:2", "ecuador", "it's"]
+NAMES: list[str] = ["1", "X", "2:1", "X:0", "1:1", "0:2", "3:2", "ecuador", "it's"]
 Fixture = dict[UUID, Score]
 
 names: some.SearchStrategy[str] = some.sampled_from(NAMES)
@@ -61,11 +62,12 @@ points = some.integers(0, 40)
 distances = some.builds(Distance, points, points, points, points, some.none() | points)
 commons = some.none() | some.frozensets(names)
 sums = some.builds(Sum, points, points, points, points, points, points, some.just(10), commons)
+margins = some.builds(Margin, points, points, some.none() | some.integers(0, 5), points)
 prizes = some.builds(
     prizes_of,
     some.dictionaries(events, rates, min_size=1),
     some.dictionaries(events, results, min_size=1),
-    some.dictionaries(events, scales | distances | sums),
+    some.dictionaries(events, scales | distances | sums | margins),
     some.just(dict.fromkeys(EVENTS, NAMES)),
 )
 teams = some.integers(0, 40).map(lambda number: UUID(int=number << 64 | 256 * (number % 3)))

@@ -1,8 +1,16 @@
 import type { Contest } from "@/api/types";
+import {
+  levelOfMargin,
+  marginParts,
+  pointsOfMargin,
+  readMargin,
+  type Margin,
+} from "@/api/margin";
 import { boundsOf, isWhole } from "@/api/quota";
 import {
   levelOf as levelBy,
   outcomeOf,
+  readScore,
   pointsAt,
   scaleOf,
   type Level,
@@ -26,15 +34,23 @@ export interface Distance {
   draw: number | null;
 }
 /** How predicted scores pay. */
-export type Pays = Scale | Distance | Sum;
+export type Pays = Scale | Distance | Sum | Margin;
 
 export const isDistance = (pays: Pays): pays is Distance => "top" in pays;
+export const isScale = (pays: Pays): pays is Scale => "home" in pays && typeof pays.home !== "number";
+export const isMargin = (pays: Pays): pays is Margin => "within" in pays;
 export const isSum = (pays: Pays): pays is Sum => "tendency" in pays;
 
 /** How a contest's scores pay; null where options with rates are predicted. */
 export function paysOf(scoring: Contest["scoring"]): Pays | null {
   if (scoring?.kind === "distance") return distanceOf(scoring);
+  if (scoring?.kind === "margin") return marginOf(scoring);
   return scoring?.kind === "sum" ? sumOf(scoring) : scaleOf(scoring);
+}
+
+/** A prediction that pays so, as a score: a margin is a least score of it; null where it is none. */
+export function readPick(pays: Pays, name: string): Pair | null {
+  return isMargin(pays) ? readMargin(name) : readScore(name);
 }
 
 type Scoring = NonNullable<Contest["scoring"]>;
@@ -56,8 +72,13 @@ function sumOf({ tendency, home, away, difference, exact, rare, rareBelow }: Sco
   };
 }
 
+function marginOf({ result, near, within, exact }: Scoring): Margin {
+  return { result: figure(result), near: figure(near), within: within ?? null, exact: figure(exact) };
+}
+
 /** The best level of a prediction that is right; null where nothing is. A distance knows the score itself and the outcome. */
 export function levelOf(pays: Pays, predicted: Pair, played: Pair): Level | null {
+  if (isMargin(pays)) return levelOfMargin(pays, predicted, played);
   if (isSum(pays)) return levelOfParts(pays, predicted, played);
   if (!isDistance(pays)) return levelBy(pays, predicted, played);
   if (outcomeOf(predicted) !== outcomeOf(played)) return null;
@@ -66,7 +87,7 @@ export function levelOf(pays: Pays, predicted: Pair, played: Pair): Level | null
 
 /** What is paid at least and at most, as long as the lock has not counted the picks; null where it is known. */
 export function rangeOf(pays: Pays): [least: Pays, most: Pays] | null {
-  if (isDistance(pays)) return null;
+  if (isDistance(pays) || isMargin(pays)) return null;
   if (!isSum(pays)) return boundsOf(pays);
   if (pays.rare === 0) return null;
   const most = { ...pays, exact: (Math.round(pays.exact * 10) + Math.round(pays.rare * 10)) / 10 };
@@ -75,6 +96,7 @@ export function rangeOf(pays: Pays): [least: Pays, most: Pays] | null {
 
 /** The points of a prediction in a match that was played so. */
 export function pointsFor(pays: Pays, predicted: Pair, played: Pair): number {
+  if (isMargin(pays)) return pointsOfMargin(pays, predicted, played);
   if (isSum(pays)) return pointsOfParts(pays, predicted, played);
   if (!isDistance(pays)) return pointsAt(pays, levelBy(pays, predicted, played), played);
   const level = levelOf(pays, predicted, played);
@@ -86,6 +108,7 @@ export function pointsFor(pays: Pays, predicted: Pair, played: Pair): number {
 
 /** Whether only whole points can be paid. */
 export function paysWhole(pays: Pays): boolean {
+  if (isMargin(pays)) return marginParts.every((part) => Number.isInteger(pays[part]));
   if (isSum(pays)) return [...parts.map((part) => pays[part]), pays.rare].every(Number.isInteger);
   return !isDistance(pays) && isWhole(pays);
 }

@@ -1,6 +1,6 @@
 import { Check, Clock, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { pointsOf } from "@/api/picks";
+import { isTyped, pointsOf } from "@/api/picks";
 import { usePoints } from "@/api/points";
 import type { Fixture, FixtureExplanation, SportEvent } from "@/api/types";
 import { formatRate, formatTenths } from "@/i18n/format";
@@ -130,7 +130,7 @@ function PickRow({
   const parts = usePartWords(pick.parts ?? []);
   const level = pick.level === null ? "" : levels[pick.level];
   const worth =
-    pick.predictionFamily === "Score"
+    isTyped(pick.predictionFamily)
       ? parts === ""
         ? level
         : parts
@@ -173,6 +173,8 @@ function usePartWords(parts: NonNullable<ExplainedPick["parts"]>): string {
     difference: t("points.levels.difference"),
     exact: t("points.levels.exact"),
     rare: t("points.parts.rare"),
+    result: t("points.levels.tendency"),
+    near: t("points.levels.close"),
   };
   return parts.map(({ name, points }) => `${words[name]} ${formatTenths(points)}`).join(" + ");
 }

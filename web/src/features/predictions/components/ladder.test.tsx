@@ -47,6 +47,17 @@ it("shows of a sum the score itself, a right winner, and the goals of one side",
   screen.getByText(/mniej niż 10% pozostałych/);
 });
 
+it("shows of a margin the margin itself, a near one and the winner", () => {
+  const margin = { result: 3, near: 1, within: 5, exact: 2 };
+  const { rerender } = render(<Ladder scale={margin} predicted={[7, 0]} reached="close" />);
+  const steps = screen.getByRole("img", { name: "dokładny wynik 6, blisko 1–4, zwycięzca 3" });
+  expect([...steps.children].map((step) => step.className !== "")).toEqual([false, true, false]);
+  rerender(<ScaleRail scale={margin} />);
+  screen.getByText("typ: gospodarze o 7, wygrali o 12");
+  screen.getByText("typ: gospodarze o 7, wygrali o 13");
+  screen.getByText(/Blisko to różnica inna o najwyżej 5/);
+});
+
 it("says what is close with an example", () => {
   render(<ScaleRail scale={scale} />);
   screen.getByText("blisko");

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { isDistance, isSum, pointsFor, type Distance, type Pays } from "@/api/pays";
+import { isDistance, isMargin, isSum, pointsFor, type Distance, type Pays } from "@/api/pays";
+import type { Margin } from "@/api/margin";
 import { boundsOf } from "@/api/quota";
 import { middleOf, outcomeOf, type Level, type Pair, type Scale } from "@/api/scale";
 import type { Sum } from "@/api/sum";
@@ -46,8 +47,17 @@ const none = "–";
 const figureOf = (points: number) => formatTenths(points, Number.isInteger(points) ? 0 : 1);
 
 function stepsOf(pays: Pays, predicted: Pair | null): Step[] {
+  if (isMargin(pays)) return ofMargin(pays);
   if (isSum(pays)) return ofSum(pays, predicted ?? [2, 1]);
   return isDistance(pays) ? ofDistance(pays, predicted ?? [1, 0]) : ofScale(pays, predicted);
+}
+
+/** The margin itself, a near one, and the winner alone. */
+function ofMargin({ result, near, exact }: Margin): Step[] {
+  const all = (...points: number[]) => points.reduce((sum, one) => sum + Math.round(one * 10), 0) / 10;
+  const steps: Step[] = [["exact", figureOf(all(result, near, exact))]];
+  if (near > 0) steps.push(["close", rangeInWords(near, all(near, result))]);
+  return [...steps, ["tendency", figureOf(result)]];
 }
 
 /** The score itself, what a right outcome may bring, and what the goals of a side alone do. */

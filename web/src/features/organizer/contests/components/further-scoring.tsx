@@ -7,6 +7,9 @@ import {
   distanceFields,
   distanceTyped,
   levelBounds,
+  marginBounds,
+  marginFields,
+  marginTyped,
   sumBounds,
   sumFields,
   sumTyped,
@@ -86,6 +89,39 @@ export function SumQuestion({ control, scoring, fault }: FurtherProps) {
         />
       ))}
       {sum !== null && <ScaleExample scale={sum} />}
+    </Question>
+  );
+}
+
+/** The points of a winner and margin, which add up. */
+export function MarginQuestion({ control, scoring, fault }: FurtherProps) {
+  const { t } = useTranslation();
+  const margin = marginTyped(scoring);
+  const words = {
+    result: t("organizer.wizard.scoring.marginResult"),
+    near: t("organizer.wizard.scoring.near"),
+    within: t("organizer.wizard.scoring.within"),
+    exact: t("organizer.wizard.scoring.marginExact"),
+  };
+  return (
+    <Question
+      title={t("organizer.wizard.scoring.points")}
+      hint={t("organizer.wizard.scoring.marginHint")}
+      consequence={null}
+      fault={fault}
+      isWide
+    >
+      {marginFields.map((field) => (
+        <NumberField
+          key={field}
+          control={control}
+          name={`scoring.margin.${field}`}
+          label={words[field]}
+          bounds={marginBounds(field)}
+          isLabelled
+        />
+      ))}
+      {margin !== null && <ScaleExample scale={margin} />}
     </Question>
   );
 }

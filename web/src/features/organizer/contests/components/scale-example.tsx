@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isDistance, isSum, levelOf, pointsFor, type Pays } from "@/api/pays";
+import { isScale, levelOf, pointsFor, type Pays } from "@/api/pays";
 import { baseOf, withBases } from "@/api/quota";
 import { readScore } from "@/api/scale";
 import { formatTenths } from "@/i18n/format";
@@ -12,7 +12,7 @@ const spread = { teams: 25, right: 5 };
 
 /** How the example pays: a quota pays by the spread. */
 function paysInExample(pays: Pays): Pays {
-  if (isDistance(pays) || isSum(pays) || pays.quota == null) return pays;
+  if (!isScale(pays) || pays.quota == null) return pays;
   const base = baseOf(pays.quota, spread.teams, spread.right);
   return withBases(pays, { home: base, draw: base, away: base });
 }
@@ -23,8 +23,9 @@ export function ScaleExample({ scale }: { scale: Pays }) {
   const id = useId();
   const [pick, setPick] = useState("2:1");
   const [result, setResult] = useState("3:1");
+  // a margin is predicted, but the example is typed as scores everywhere
   const [predicted, played] = [readScore(pick.trim()), readScore(result.trim())];
-  const isQuota = !isDistance(scale) && !isSum(scale) && scale.quota != null;
+  const isQuota = isScale(scale) && scale.quota != null;
   const level = predicted === null || played === null ? null : levelOf(scale, predicted, played);
   const words = {
     exact: t("organizer.wizard.scoring.exact"),

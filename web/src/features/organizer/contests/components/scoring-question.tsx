@@ -1,7 +1,7 @@
 import type { Control } from "react-hook-form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DistanceQuestion, SumQuestion } from "@/features/organizer/contests/components/further-scoring";
+import { DistanceQuestion, MarginQuestion, SumQuestion } from "@/features/organizer/contests/components/further-scoring";
 import { NumberField } from "@/features/organizer/contests/components/number-field";
 import { OptionsField } from "@/features/organizer/contests/components/options-field";
 import { Question } from "@/features/organizer/contests/components/question";
@@ -36,7 +36,7 @@ interface ScoringQuestionProps {
 
 /** Ways to score that stand in sight, and those that stand under "more". */
 const usual = ["scale", "rates"] as const;
-const further = ["distance", "sum"] as const;
+const further = ["distance", "sum", "margin"] as const;
 
 /** What points are given for: simple points by level, rates, and further ways. */
 export function ScoringQuestion({ control, scoring, onPreset, fault }: ScoringQuestionProps) {
@@ -50,6 +50,7 @@ export function ScoringQuestion({ control, scoring, onPreset, fault }: ScoringQu
     rates: t("organizer.wizard.scoring.rates"),
     distance: t("organizer.wizard.scoring.distance"),
     sum: t("organizer.wizard.scoring.sum"),
+    margin: t("organizer.wizard.scoring.margin"),
   };
   return (
     <>
@@ -69,6 +70,7 @@ export function ScoringQuestion({ control, scoring, onPreset, fault }: ScoringQu
       {scoring.kind === "scale" && <ScaleQuestion {...{ control, scoring, onPreset, fault }} />}
       {scoring.kind === "distance" && <DistanceQuestion {...{ control, scoring, fault }} />}
       {scoring.kind === "sum" && <SumQuestion {...{ control, scoring, fault }} />}
+      {scoring.kind === "margin" && <MarginQuestion {...{ control, scoring, fault }} />}
     </>
   );
 }

@@ -257,6 +257,24 @@ describe("what a contest scores by", () => {
     expect(sent[0]).toEqual({ scoring: { kind: "sum", ...points } });
   });
 
+  it("asks for the points of winner and margin, with an example", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("button", { name: "Inne sposoby" }));
+    await userEvent.click(screen.getByRole("radio", { name: /^Zwycięzca i różnica/ }));
+    fireEvent.change(screen.getByLabelText("blisko: o najwyżej tyle inna"), { target: { value: "2" } });
+    within(screen.getByRole("group", { name: "Na przykład" })).getByText("4,0 pkt");
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({ scoring: { kind: "margin", result: 3, near: 1, within: 2, exact: 2 } });
+  });
+
   it("names a level without points, and sends nothing", async () => {
     open(typer);
     await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));

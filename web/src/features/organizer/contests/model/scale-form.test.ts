@@ -79,6 +79,19 @@ it("reads a sum, whose empty parts pay nothing", () => {
   expect(scoringBody(wrong)).toEqual({});
 });
 
+it("reads a margin, whose empty parts pay nothing", () => {
+  const margin = { result: 3, near: 0, within: null, exact: 2 };
+  const form = scoringValues(aContest({ scoring: { kind: "margin", ...margin } as Contest["scoring"] }));
+  expect([form.kind, form.margin]).toEqual(["margin", { result: "3", near: "", within: "", exact: "2" }]);
+  expect(scoringBody(form)).toEqual({ scoring: { kind: "margin", ...margin } });
+  const wrong = { ...form, margin: { ...form.margin, result: "x", within: "200" } };
+  expect(scoringFaults(wrong)).toEqual([
+    ["margin", "result"],
+    ["margin", "within"],
+  ]);
+  expect(scoringBody(wrong)).toEqual({});
+});
+
 it("reads a distance, which needs points at each place but the draw", () => {
   const distance = { kind: "distance" as const, top: 60, perGoal: 1, exact: 10, least: 0, draw: 250 };
   const form = scoringValues(aContest({ scoring: distance }));

@@ -1,6 +1,7 @@
 import { enum as oneOf, object, string, type infer as Infer } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
-import { paysOf, isDistance, isSum, type Distance } from "@/api/pays";
+import type { Margin } from "@/api/margin";
+import { paysOf, isDistance, isMargin, isSum, type Distance } from "@/api/pays";
 import { middleOf, outcomes, type Levels, type Quota, type Scale } from "@/api/scale";
 import { parts, type Sum } from "@/api/sum";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
@@ -25,13 +26,20 @@ const sumForm = object({
   ...{ tendency: string(), home: string(), away: string(), difference: string(), exact: string() },
   ...{ rare: string(), rareBelow: string() },
 });
+export const marginFields = ["result", "near", "within", "exact"] as const;
+const marginForm = object({ result: string(), near: string(), within: string(), exact: string() });
+const goals = { least: 0, most: 199, digits: 0 };
+/** The bounds of a field of a margin. */
+export const marginBounds = (field: (typeof marginFields)[number]) =>
+  field === "within" ? goals : levelBounds;
 const percents = { least: 1, most: 100, digits: 0 };
 /** The bounds of a field of a sum. */
 export const sumBounds = (field: (typeof sumFields)[number]) => (field === "rareBelow" ? percents : levelBounds);
 export const scoringForm = object({
-  kind: oneOf(["scale", "distance", "sum", "rates"]),
+  kind: oneOf(["scale", "distance", "sum", "margin", "rates"]),
   distance: distanceForm,
   sum: sumForm,
+  margin: marginForm,
   middle: oneOf([...middles]),
   base: oneOf([...bases]),
   quota: object({ min: string(), max: string() }),
@@ -74,7 +82,7 @@ const typedMiddle = (points: number | null) => (points === null ? "" : typed(poi
 const typed = (points: number) => typedDecimal(points, Number.isInteger(points) ? 0 : 1);
 
 /** A scale as it is typed. */
-export function typedScale(scale: Scale): Omit<ScoringForm, "kind" | "distance" | "sum"> {
+export function typedScale(scale: Scale): Omit<ScoringForm, "kind" | "distance" | "sum" | "margin"> {
   const isClose = outcomes.some((outcome) => middleOf(scale[outcome]) === "close");
   return {
     middle: isClose ? "close" : "difference",
@@ -116,15 +124,26 @@ function typedSum(sum: Sum): ScoringForm["sum"] {
 /** A part that pays nothing stands empty. */
 const typedPart = (points: number) => (points === 0 ? "" : typed(points));
 
+/** What a margin begins with. */
+const usualMargin: Margin = { result: 3, near: 1, within: 5, exact: 2 };
+
+function typedMargin({ result, near, within, exact }: Margin): ScoringForm["margin"] {
+  return {
+    ...{ result: typedPart(result), near: typedPart(near), exact: typedPart(exact) },
+    within: within === null ? "" : String(within),
+  };
+}
+
 /** How a contest pays, as the form has it; beside rates stands what simple points begin with. */
 export function scoringValues({ scoring }: Contest): ScoringForm {
   const pays = paysOf(scoring);
   const beside = {
-    ...{ distance: typedDistance(usual), sum: typedSum(usualSum) },
+    ...{ distance: typedDistance(usual), sum: typedSum(usualSum), margin: typedMargin(usualMargin) },
     ...typedScale(presets["4-3-2"]),
   };
   if (pays === null) return { kind: "rates", ...beside };
   if (isDistance(pays)) return { kind: "distance", ...beside, distance: typedDistance(pays) };
+  if (isMargin(pays)) return { kind: "margin", ...beside, margin: typedMargin(pays) };
   if (isSum(pays)) return { kind: "sum", ...beside, sum: typedSum(pays) };
   return { kind: "scale", ...beside, ...typedScale(pays) };
 }
@@ -133,6 +152,7 @@ export function scoringValues({ scoring }: Contest): ScoringForm {
 export function scoringFaults(form: ScoringForm): string[][] {
   if (form.kind === "rates") return [];
   if (form.kind === "sum") return sumFaults(form);
+  if (form.kind === "margin") return marginFaults(form);
   return form.kind === "scale" ? scaleFaults(form) : distanceFaults(form);
 }
 
@@ -204,6 +224,22 @@ export function distanceTyped(form: ScoringForm): Distance | null {
   };
 }
 
+function marginFaults({ margin }: ScoringForm): string[][] {
+  return marginFields
+    .filter((field) => margin[field].trim() !== "" && !isFigure(margin[field], marginBounds(field)))
+    .map((field) => ["margin", field]);
+}
+
+/** The margin that is typed; null while a figure is none. */
+export function marginTyped(form: ScoringForm): Margin | null {
+  if (marginFaults(form).length > 0) return null;
+  const read = (field: (typeof marginFields)[number]) => decimalOf(form.margin[field], 1);
+  return {
+    ...{ result: read("result") ?? 0, near: read("near") ?? 0, exact: read("exact") ?? 0 },
+    within: read("within"),
+  };
+}
+
 /** The sum that is typed; null while a figure is none. */
 export function sumTyped(form: ScoringForm): Sum | null {
   if (sumFaults(form).length > 0) return null;
@@ -231,6 +267,10 @@ export function scoringBody(form: ScoringForm): Pick<ContestPatch, "scoring"> {
   if (form.kind === "sum") {
     const sum = sumTyped(form);
     return sum === null ? {} : { scoring: { kind: "sum", ...sum } };
+  }
+  if (form.kind === "margin") {
+    const margin = marginTyped(form);
+    return margin === null ? {} : { scoring: { kind: "margin", ...margin } };
   }
   const scale = scaleTyped(form);
   return scale === null ? {} : { scoring: { kind: "scale", ...scale } };
