@@ -39,7 +39,7 @@ class Scale(Part):
     draw: Levels
     away: Levels
     quota: Quota | None = None
-    """Makes the points of a right outcome; the better levels keep their lead on it. None: the levels pay as they are."""
+    """Makes the points of a right outcome; the better levels keep their lead on it. None: levels pay as they are."""
 
 
 class Distance(Part):

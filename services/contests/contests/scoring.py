@@ -260,7 +260,9 @@ def _part_faults(draft: ScoringDraft) -> list[FieldText]:
         whole = ("near" in parts) == (draft.within is not None)
         return [] if whole else [NearIncomplete.field(pointer("scoring", lacks))]
     lacks = "rareBelow" if "rare" in parts else "rare"
-    return [] if ("rare" in parts) == (draft.rare_below is not None) else [RareIncomplete.field(pointer("scoring", lacks))]
+    return (
+        [] if ("rare" in parts) == (draft.rare_below is not None) else [RareIncomplete.field(pointer("scoring", lacks))]
+    )
 
 
 def _scale_faults(draft: ScoringDraft) -> list[FieldText]:

@@ -5,6 +5,10 @@ from contracts.scoring import Margin
 
 _MARGIN = 7
 """Of the example: the home side wins by so much."""
+_NEAR = (
+    "różnica inna o najwyżej {within}, liczona od strony gospodarzy, więc także przy złym zwycięzcy – {near}",
+    "a margin off by {within} at most, counted from the home side, so also with a wrong winner – {near}",
+)
 
 
 def points_of_margin(margin: Margin, voice: Voice) -> tuple[str, ...]:
@@ -22,13 +26,7 @@ def points_of_margin(margin: Margin, voice: Voice) -> tuple[str, ...]:
     }
     parts = (
         (margin.result, "zwycięzca (lub remis) – {result}", "winner (or draw) – {result}"),
-        (
-            margin.near,
-            "różnica o najwyżej {within} inna, liczona od strony gospodarzy, więc także przy złym zwycięzcy "
-            "wyrównanego meczu – {near}",
-            "a margin that is off by {within} at most, counted from the home side, so also with the wrong winner of a "
-            "close match – {near}",
-        ),
+        (margin.near, *_NEAR),
         (margin.exact, "dokładna różnica tego zwycięzcy – {exact}", "the exact margin of that winner – {exact}"),
     )
     return (

@@ -54,7 +54,8 @@ class Sum:
             "exact": exact,
             "rare": exact and self._is_rare(predicted),
         }
-        return tuple(Part(name, getattr(self, name)) for name, is_right in right.items() if is_right and getattr(self, name))
+        found = (Part(name, getattr(self, name)) for name, is_right in right.items() if is_right)
+        return tuple(part for part in found if part.points)
 
     def points_of(self, predicted: Pair, played: Pair) -> int:
         """Return the points of a prediction."""

@@ -64,7 +64,8 @@ class ExplainedPart(View):
     """A part of a predicted score that is right, where parts add up."""
 
     name: PartName
-    """`tendency`, `home` or `away` (that side's goals), `difference`, `exact`, or `rare`."""
+    """Of a score: `tendency`, `home` or `away` (that side's goals), `difference`, `exact`, `rare`. Of a margin:
+    `result`, `near`, `exact`."""
     points: Tenths
     """Its points, with one decimal."""
 
@@ -86,8 +87,8 @@ class ExplainedPrediction(View):
     """`hit`, `miss`, `pending` while undecided, or `void`."""
     level: Level | None
     """Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss."""
-    parts: list[ExplainedPart] = []
-    """Of a predicted score whose parts add up: those that are right, with their points."""
+    parts: list[ExplainedPart] | None = None
+    """Of a prediction whose parts add up: those that are right, with their points; null of others, and of a miss."""
     result: list[str]
     """The correct names; empty while undecided."""
     result_display_names: list[DisplayText]
@@ -110,7 +111,7 @@ class ExplainedPrediction(View):
             points=scored.points,
             outcome=scored.outcome,
             level=scored.level,
-            parts=[ExplainedPart(name=part.name, points=part.points) for part in scored.parts],
+            parts=[ExplainedPart(name=part.name, points=part.points) for part in scored.parts] or None,
             result=list(correct),
             result_display_names=[text(name) for name in correct],
         )

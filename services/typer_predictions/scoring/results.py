@@ -11,7 +11,6 @@ from typer_predictions.domain.prizes import Pays
 from typer_predictions.domain.scoring import EventResult, PredictedScores, Prizes, Rates, Scales, prizes_of
 from typer_predictions.predictions.offers import read_levels, read_sum
 
-
 Bases = Mapping[str, int]
 """The points (tenths) of a right outcome, by `home`, `draw` and `away`."""
 

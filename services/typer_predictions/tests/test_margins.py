@@ -69,7 +69,9 @@ async def margins_id(typer: Typer) -> UUID:
     return await typer.fixture(events=(match("m1", predictions=(offered,)),))
 
 
-@pytest.mark.parametrize(("family", "name"), [("Margin", "1:0"), ("Margin", "2:1:0"), ("Margin", "*"), ("Score", "2:1")])
+@pytest.mark.parametrize(
+    ("family", "name"), [("Margin", "1:0"), ("Margin", "2:1:0"), ("Margin", "*"), ("Score", "2:1")]
+)
 async def test_only_a_winner_and_margin_is_taken(anna: Person, margins_id: UUID, family: str, name: str) -> None:
     answer = await anna.makes_team(picks={str(margins_id): {"m1": {family: name}}})
     assert (answer.status_code, answer.json()["code"]) == (400, "prediction-unknown")

@@ -62,7 +62,9 @@ def test_a_run_and_an_explanation_say_the_same(case: Mapping[str, Any]) -> None:
 
 
 @given(
-    spread=st.dictionaries(st.sampled_from([f"{home}:{away}" for home in range(9) for away in range(9)]), st.integers(1, 99)),
+    spread=st.dictionaries(
+        st.sampled_from([f"{home}:{away}" for home in range(9) for away in range(9)]), st.integers(1, 99)
+    ),
     rare_below=st.integers(1, 100),
 )
 def test_few_scores_are_common_and_the_rest_is_rare(spread: dict[str, int], rare_below: int) -> None:

@@ -201,7 +201,7 @@ export const contestSettings = {
           },
           "means": {
             "pl": "Typ na zwycięzcę (kto prowadził) się liczy, na dokładny wynik i różnicę – nie.",
-            "en": "A prediction of the winner (who led) counts, one of the exact result or difference does not."
+            "en": "A prediction of the winner (who led) counts, of the exact result or difference does not."
           },
           "isWarning": false
         },

@@ -1,11 +1,5 @@
 import type { Contest } from "@/api/types";
-import {
-  levelOfMargin,
-  marginParts,
-  pointsOfMargin,
-  readMargin,
-  type Margin,
-} from "@/api/margin";
+import { levelOfMargin, marginParts, pointsOfMargin, readMargin, type Margin } from "@/api/margin";
 import { boundsOf, isWhole } from "@/api/quota";
 import {
   levelOf as levelBy,

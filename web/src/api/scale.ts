@@ -32,7 +32,8 @@ export type Pair = readonly [home: number, away: number];
 /** The highest number of one side in a prediction. */
 export const highestScore = 199;
 
-const areLevels = (given: Levels | number | null): given is Levels => given !== null && typeof given !== "number";
+const areLevels = (given: Levels | number | null): given is Levels =>
+  given !== null && typeof given !== "number";
 
 /** A contest's scale; null where scores pay otherwise, or options with rates are predicted. */
 export function scaleOf(scoring: Contest["scoring"]): Scale | null {

@@ -7320,6 +7320,15 @@ export interface components {
             /** @enum {string} */
             code?: "authenticator-missing" | "user-not-found";
         };
+        /** @description What a right outcome pays by the quota: the fewer teams predicted it, the more. */
+        Bases: {
+            /** @description Where the home side wins. */
+            home: number;
+            /** @description Of a draw. */
+            draw: number;
+            /** @description Where the away side wins. */
+            away: number;
+        };
         /**
          * @description The block of a user, and its reason.
          * @example {
@@ -7851,10 +7860,7 @@ export interface components {
          *         ]
          *       },
          *       "scoring": {
-         *         "kind": "rates",
-         *         "home": null,
-         *         "draw": null,
-         *         "away": null
+         *         "kind": "rates"
          *       },
          *       "startDate": "2026-06-01T10:00:00.000Z",
          *       "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -7890,7 +7896,7 @@ export interface components {
             resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget: number | null;
@@ -7978,7 +7984,7 @@ export interface components {
             /** @description How predictions pay; null in fantasy. */
             scoring: components["schemas"]["ContestScoring"] | null;
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin")[];
             /** @description Default predictions of every event; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /** @description The point events; empty in a typer. */
@@ -8187,7 +8193,7 @@ export interface components {
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing?: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
@@ -8227,7 +8233,7 @@ export interface components {
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -8403,10 +8409,7 @@ export interface components {
          *           ]
          *         },
          *         "scoring": {
-         *           "kind": "rates",
-         *           "home": null,
-         *           "draw": null,
-         *           "away": null
+         *           "kind": "rates"
          *         },
          *         "startDate": "2026-06-01T10:00:00.000Z",
          *         "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -8483,6 +8486,7 @@ export interface components {
          *             "points": [],
          *             "resultBasis": "normalTime",
          *             "score": {
+         *               "abandoned": false,
          *               "ft": [
          *                 2,
          *                 1
@@ -8556,7 +8560,7 @@ export interface components {
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
             closing?: ("round" | "event") | null;
-            /** @description What a retirement in a match of sets means. `stands`: the winner counts, an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
             retirement?: ("stands" | "void") | null;
             /** @description The budget of a squad, with one decimal; fantasy only. */
             budget?: number | null;
@@ -8596,7 +8600,7 @@ export interface components {
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -8687,19 +8691,48 @@ export interface components {
             /** @description In order. */
             fixtures: components["schemas"]["Fixture"][];
         };
-        /** @description How predictions pay: by rates (`rates`), or by the best level of a predicted score that is right (`scale`). */
+        /**
+         * @description How predictions pay.
+         *
+         *     By rates (`rates`), by the best level of a predicted score that is right (`scale`), by its distance from the result
+         *     (`distance`), by its parts that are right (`sum`), or by a predicted winner and margin (`margin`).
+         */
         ContestScoring: {
             /**
-             * @description `rates` or `scale`.
+             * @description `rates`, `scale`, `distance`, `sum` or `margin`.
              * @enum {string}
              */
-            kind: "rates" | "scale";
-            /** @description Of a scale: where the home side wins; null of rates. */
-            home: components["schemas"]["LevelsView"] | null;
-            /** @description Of a scale: of a draw; null of rates. */
-            draw: components["schemas"]["LevelsView"] | null;
-            /** @description Of a scale: where the away side wins; null of rates. */
-            away: components["schemas"]["LevelsView"] | null;
+            kind: "rates" | "scale" | "distance" | "sum" | "margin";
+            /** @description Of a scale: the levels where the home side wins. Of a sum: the points of its goals. Null of others. */
+            home?: components["schemas"]["LevelsView"] | number | null;
+            /** @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others, or null. */
+            draw?: components["schemas"]["LevelsView"] | number | null;
+            /** @description Of a scale: the levels where the away side wins. Of a sum: the points of its goals. Null of others. */
+            away?: components["schemas"]["LevelsView"] | number | null;
+            /** @description Of a distance: the points at none; null of others. */
+            top?: number | null;
+            /** @description Of a distance: so much less for each goal (point, set) that a side is off; null of others. */
+            perGoal?: number | null;
+            /** @description Of a distance and of a sum: so much more for the score itself; of a margin: for it; null of others. */
+            exact?: number | null;
+            /** @description Of a distance: at least so much for the right outcome; null of others. */
+            least?: number | null;
+            /** @description Of a scale: makes the points of a right outcome at the lock; null: they are those of `tendency`. */
+            quota?: components["schemas"]["QuotaView"] | null;
+            /** @description Of a sum: the points of the outcome; null of others. */
+            tendency?: number | null;
+            /** @description Of a sum: the points of the difference; null of others. */
+            difference?: number | null;
+            /** @description Of a sum: so much more for a rare score; null of others. */
+            rare?: number | null;
+            /** @description Of a sum: a score is rare where fewer than so many percent of the others have it; null: there is none. */
+            rareBelow?: number | null;
+            /** @description Of a margin: the points of the winner, or of a draw; null of others. */
+            result?: number | null;
+            /** @description Of a margin: so much more for a near one; null of others. */
+            near?: number | null;
+            /** @description Of a margin: by how much a near one may be off; null: none is near. */
+            within?: number | null;
         };
         /**
          * @description The facts about the installation that a browser needs.
@@ -8740,7 +8773,7 @@ export interface components {
             /** @description The name of the template. */
             name: components["schemas"]["Text"];
             /** @description The families of predictions that the sport allows; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin")[];
             /** @description Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer. */
             availableFormations: string[];
         };
@@ -9332,9 +9365,11 @@ export interface components {
             ][] | null;
             /**
              * @description The side that gave up a match of sets; the other side has won. The last of `sets` was broken off and counts for
-             *     neither side: `[0, 0]` if it did not begin. Null: the match was played to its end.
+             *     neither side: `[0, 0]` if it did not begin. Null: nobody gave up.
              */
             retired?: ("home" | "away") | null;
+            /** @description Whether the match was broken off for good at this score; not in sets (`abandonment-impossible`). */
+            abandoned?: boolean | null;
         };
         /** @description How many goals of a side are expected. */
         ExpectedGoals: {
@@ -9360,6 +9395,19 @@ export interface components {
             state: "scheduled" | "played" | "postponed" | "void";
             /** @description The team's choices, medalists one by one. */
             predictions: components["schemas"]["ExplainedPrediction"][];
+            /** @description What a right outcome pays by the quota, made at the lock; null before, and where the contest has no quota. */
+            bases?: components["schemas"]["Bases"] | null;
+        };
+        /** @description A part of a predicted score that is right, where parts add up. */
+        ExplainedPart: {
+            /**
+             * @description Of a score: `tendency`, `home` or `away` (that side's goals), `difference`, `exact`, `rare`. Of winner and margin:
+             *     `result`, `near`, `exact`.
+             * @enum {string}
+             */
+            name: "tendency" | "home" | "away" | "difference" | "exact" | "rare" | "result" | "near";
+            /** @description Its points, with one decimal. */
+            points: number;
         };
         /** @description A chosen prediction and its outcome; `result` has the correct names, empty while undecided. */
         ExplainedPrediction: {
@@ -9379,7 +9427,9 @@ export interface components {
              */
             outcome: "hit" | "miss" | "pending" | "void";
             /** @description Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss. */
-            level: ("exact" | "difference" | "tendency") | null;
+            level: ("exact" | "close" | "difference" | "tendency" | "side") | null;
+            /** @description Of a prediction whose parts add up: those that are right, with their points; null of others, and of a miss. */
+            parts?: components["schemas"]["ExplainedPart"][] | null;
             /** @description The correct names; empty while undecided. */
             result: string[];
             /** @description The correct names, for people. */
@@ -10663,6 +10713,7 @@ export interface components {
          *           "points": [],
          *           "resultBasis": "normalTime",
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -12099,6 +12150,11 @@ export interface components {
             tendency: number;
             /** @description The difference is right, too; null: it counts as the outcome alone. A draw has none. */
             difference?: number | null;
+            /**
+             * @description The outcome is right and the score close, in place of the difference; null: there is no such level. Close is a
+             *     score whose error of the difference, and half its error of the sum, are 1.5 together at most.
+             */
+            close?: number | null;
             /** @description The score itself is right. */
             exact: number;
         };
@@ -12108,6 +12164,8 @@ export interface components {
             tendency: number;
             /** @description The difference is right, too; null: it counts as the outcome alone. */
             difference: number | null;
+            /** @description The outcome is right and the score close, in place of the difference; null: there is no such level. */
+            close: number | null;
             /** @description The score itself is right. */
             exact: number;
         };
@@ -13105,7 +13163,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin";
             /** @description The rate, rounded to two decimals; without one, `probability`. */
             rate?: number | null;
             /** @description Chance in percent that it comes true; without one, `rate`. */
@@ -13457,6 +13515,7 @@ export interface components {
          *           "points": [],
          *           "resultBasis": "normalTime",
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -13478,6 +13537,7 @@ export interface components {
          *       "importedResults": {
          *         "events": {
          *           "matchday-1-poland-japan": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               1
@@ -14135,6 +14195,10 @@ export interface components {
             previousPosition: number | null;
             /** @description How many teams the ranking has. */
             teams: number;
+            /** @description How many of my picks in it were right; null: nothing is known of them, as in fantasy. */
+            rightPicks: number | null;
+            /** @description How many predictions I had chosen in it; void matches left out. Null with `rightPicks`. */
+            picks: number | null;
         };
         /** @description My place in a contest's ranking, and whether the contest has news. */
         OwnStanding: {
@@ -14770,6 +14834,7 @@ export interface components {
          *           "eventKey": "poland-japan",
          *           "line": 1,
          *           "score": {
+         *             "abandoned": false,
          *             "ft": [
          *               2,
          *               0
@@ -15350,7 +15415,7 @@ export interface components {
              * @description The family; one prediction of each is chosen.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin";
             /** @description Whether it cannot be chosen any more. */
             isDisabled: boolean;
             /** @description How it is shown. */
@@ -16093,6 +16158,20 @@ export interface components {
             /** @description The newest first. */
             browsers: components["schemas"]["PushBrowser"][];
         };
+        /** @description The bounds of a right outcome's points, which are made at the lock: the fewer predicted it, the more it pays. */
+        QuotaDraft: {
+            /** @description Where all have it; not above `max`. */
+            min: number;
+            /** @description Where hardly anybody has it. */
+            max: number;
+        };
+        /** @description The bounds of a right outcome's points, which are made at the lock: the fewer predicted it, the more it pays. */
+        QuotaView: {
+            /** @description Where all have it. */
+            min: number;
+            /** @description Where hardly anybody has it. */
+            max: number;
+        };
         /**
          * @description A page of a ranking. With a `fixtureId` it holds that fixture's points, without it those of the contest.
          *
@@ -16691,6 +16770,7 @@ export interface components {
          * @example {
          *       "events": {
          *         "matchday-1-poland-japan": {
+         *           "abandoned": false,
          *           "ft": [
          *             2,
          *             1
@@ -16899,26 +16979,71 @@ export interface components {
                 number,
                 number
             ][];
-            /**
-             * @description The side that gave up a match of sets, in which the last of `sets` was broken off; null: it was played to its
-             *     end.
-             */
+            /** @description The side that gave up a match of sets, in which the last of `sets` was broken off; null: nobody did. */
             retired: ("home" | "away") | null;
+            /** @description Whether the match was broken off for good at this score. The contest's `retirement` says what it means. */
+            abandoned: boolean;
         };
-        /** @description How predictions pay; a scale needs the levels of all three outcomes. */
+        /**
+         * @description How predictions pay.
+         *
+         *     A scale needs the levels of all three outcomes, a distance its `top` and `perGoal`, a sum and a margin points of a
+         *     part at least.
+         */
         ScoringDraft: {
             /**
              * @description `rates`: options are chosen, and each right one pays 10 × its rate. `scale`: the score is predicted, and the best
-             *     level that is right pays.
+             *     level that is right pays. `distance`: the score is predicted, and a right outcome pays the more the closer it is.
+             *     `sum`: the score is predicted, and its parts that are right add up. `margin`: the winner and margin are predicted,
+             *     and what of them is right adds up.
              * @enum {string}
              */
-            kind: "rates" | "scale";
-            /** @description Of a scale: where the home side wins. */
-            home?: components["schemas"]["LevelsDraft"] | null;
-            /** @description Of a scale: of a draw. */
-            draw?: components["schemas"]["LevelsDraft"] | null;
-            /** @description Of a scale: where the away side wins. */
-            away?: components["schemas"]["LevelsDraft"] | null;
+            kind: "rates" | "scale" | "distance" | "sum" | "margin";
+            /**
+             * @description Of a scale: the levels where the home side wins. Of a sum: the points of the home side's goals, whatever the
+             *     outcome.
+             */
+            home?: components["schemas"]["LevelsDraft"] | number | null;
+            /**
+             * @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others; null: a draw
+             *     counts as any other score.
+             */
+            draw?: components["schemas"]["LevelsDraft"] | number | null;
+            /**
+             * @description Of a scale: the levels where the away side wins. Of a sum: the points of the away side's goals, whatever the
+             *     outcome.
+             */
+            away?: components["schemas"]["LevelsDraft"] | number | null;
+            /** @description Of a distance: the points at none. */
+            top?: number | null;
+            /** @description Of a distance: so much less for each goal (point, set) that a side is off. */
+            perGoal?: number | null;
+            /** @description Of a distance and of a sum: so much more for the score itself; of a margin: for the margin itself. */
+            exact?: number | null;
+            /** @description Of a distance: at least so much for the right outcome. */
+            least?: number | null;
+            /** @description Of a scale: makes the points of a right outcome at the lock. The better levels keep their lead on `tendency`. */
+            quota?: components["schemas"]["QuotaDraft"] | null;
+            /** @description Of a sum: the points of the outcome. */
+            tendency?: number | null;
+            /** @description Of a sum: the points of the difference; a draw for a draw has it, too. */
+            difference?: number | null;
+            /** @description Of a sum: so much more for the score itself where few others have it, as counted at the lock. */
+            rare?: number | null;
+            /**
+             * @description Of a sum: a score is rare where fewer than so many percent of the others with a prediction of the match have
+             *     it. Alone nobody has others, and it is not paid.
+             */
+            rareBelow?: number | null;
+            /** @description Of a margin: the points of the winner, or of a draw. */
+            result?: number | null;
+            /**
+             * @description Of a margin: so much more where it is off by `within` at most, counted from the home side: also on the wrong side
+             *     of a close game.
+             */
+            near?: number | null;
+            /** @description Of a margin: by how much a near one may be off. */
+            within?: number | null;
         };
         /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
@@ -17282,7 +17407,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin";
             /** @description Its rate now; null: the match offers nothing yet. */
             before: number | null;
             /** @description Its rate afterwards. */
@@ -17586,7 +17711,7 @@ export interface components {
              * @description The family.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin";
             /** @description The sum of the chances in percent; below 100 where not everything that can happen is on offer. */
             chances: number;
             /** @description The sum of 100 / rate over the family, in percent; it includes the margin and the least chances. */
@@ -17600,7 +17725,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin";
             /** @description In percent, to one decimal; without the margin. */
             chance: number;
             /** @description With the margin, to two decimals; a chance below 1 % counts as 1 %. */
@@ -22233,6 +22358,7 @@ export interface operations {
                      *                     1
                      *                   ],
                      *                   "sets": [],
+                     *                   "abandoned": false,
                      *                   "et": null,
                      *                   "p": null,
                      *                   "retired": null
@@ -23148,6 +23274,7 @@ export interface operations {
                      *                 1
                      *               ],
                      *               "sets": [],
+                     *               "abandoned": false,
                      *               "et": null,
                      *               "p": null,
                      *               "retired": null
@@ -26236,6 +26363,7 @@ export interface operations {
                      *                 1
                      *               ],
                      *               "sets": [],
+                     *               "abandoned": false,
                      *               "et": null,
                      *               "p": null,
                      *               "retired": null
@@ -26301,7 +26429,8 @@ export interface operations {
                      *               "ft": [
                      *                 2,
                      *                 1
-                     *               ]
+                     *               ],
+                     *               "abandoned": false
                      *             }
                      *           },
                      *           "groupWinners": {
@@ -26400,6 +26529,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26465,7 +26595,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -26595,6 +26726,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26660,7 +26792,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -26790,6 +26923,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -26855,7 +26989,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -27016,6 +27151,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27135,6 +27271,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27266,6 +27403,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27457,6 +27595,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27588,6 +27727,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27719,6 +27859,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -27922,6 +28063,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -28040,6 +28182,7 @@ export interface operations {
                      *           1
                      *         ],
                      *         "sets": [],
+                     *         "abandoned": false,
                      *         "et": null,
                      *         "p": null,
                      *         "retired": null
@@ -28170,6 +28313,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28235,7 +28379,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28495,6 +28640,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28560,7 +28706,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28690,6 +28837,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28755,7 +28903,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -28930,6 +29079,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -28995,7 +29145,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -29135,7 +29286,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               0
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         }
                      *       ],
@@ -29239,6 +29391,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -29304,7 +29457,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {
@@ -29516,6 +29670,7 @@ export interface operations {
                      *               1
                      *             ],
                      *             "sets": [],
+                     *             "abandoned": false,
                      *             "et": null,
                      *             "p": null,
                      *             "retired": null
@@ -29581,7 +29736,8 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "abandoned": false
                      *           }
                      *         },
                      *         "groupWinners": {

@@ -25,3 +25,19 @@ it("says what a rate is worth in points, and asks nobody to multiply", () => {
   expect(miss).toHaveTextContent("kurs 11,1 → 111,0 pkt");
   expect(screen.getByRole("table")).not.toHaveTextContent("×");
 });
+
+it("lists the parts that are right where they add up, and what a quota has made", () => {
+  const parts = [
+    { name: "tendency" as const, points: 3 },
+    { name: "home" as const, points: 2 },
+  ];
+  const event = {
+    ...{ key: "mex-pol", state: "played", groupEventName: null, Home: "Meksyk", Away: "Polska" },
+    bases: { home: 7, draw: 3.5, away: 10 },
+    predictions: [{ ...pick, predictionFamily: "Score", name: "2:1", level: "tendency", points: 5, parts }],
+  } as ExplainedEvent;
+  render(<ExplainedTable events={[event]} fixture={undefined} sport="football" caption="Punkty" />);
+  const [bases, hit] = screen.getAllByRole("row").slice(2);
+  expect(bases).toHaveTextContent("wygrana gospodarzy 7,0, remis 3,5, wygrana gości 10,0 pkt");
+  expect(hit).toHaveTextContent("zwycięzca 3,0 + bramki gospodarzy 2,0");
+});

@@ -129,12 +129,11 @@ function PickRow({
   };
   const parts = usePartWords(pick.parts ?? []);
   const level = pick.level === null ? "" : levels[pick.level];
-  const worth =
-    isTyped(pick.predictionFamily)
-      ? parts === ""
-        ? level
-        : parts
-      : t("points.worth", { rate: formatRate(pick.rate), points: formatTenths(pointsOf(pick.rate)) });
+  const worth = isTyped(pick.predictionFamily)
+    ? parts === ""
+      ? level
+      : parts
+    : t("points.worth", { rate: formatRate(pick.rate), points: formatTenths(pointsOf(pick.rate)) });
   const isDecided = pick.outcome === "hit" || pick.outcome === "miss";
   const result = pick.result.map((one) => name(pick.predictionFamily, one)).join(", ");
   return (

@@ -45,7 +45,10 @@ export function parted(contests: readonly Contest[], now: number) {
 export function familiesOf({ predictionFamilies, scoring }: Contest): string[] {
   const pays = paysOf(scoring);
   if (pays === null) return predictionFamilies;
-  return [isMargin(pays) ? "Margin" : "Score", ...predictionFamilies.filter((family) => family.startsWith("Group"))];
+  return [
+    isMargin(pays) ? "Margin" : "Score",
+    ...predictionFamilies.filter((family) => family.startsWith("Group")),
+  ];
 }
 
 /** Sets or clears my membership of one contest in a list: what is shown while the server is asked. */

@@ -96,9 +96,7 @@ function ofDistance(distance: Distance, predicted: Pair): Step[] {
   const isDraw = outcomeOf(predicted) === "draw";
   const most = Math.max(distance.least, distance.top - distance.perGoal * (isDraw ? 2 : 1));
   const others =
-    isDraw && distance.draw !== null
-      ? figureOf(distance.draw)
-      : rangeInWords(distance.least, most);
+    isDraw && distance.draw !== null ? figureOf(distance.draw) : rangeInWords(distance.least, most);
   return [
     ["exact", figureOf(pointsFor(distance, predicted, predicted))],
     ["tendency", others],

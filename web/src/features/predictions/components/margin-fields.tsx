@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readMargin } from "@/api/margin";
+import { marginName, readMargin } from "@/api/margin";
 import { awayName, homeName } from "@/ui/event-names";
 import { Figure, looks, oneDigit, type ScoreFieldsProps, type Side, type Sides } from "./score-fields";
 import styles from "@/features/predictions/components/score-fields.module.css";
@@ -37,8 +37,7 @@ export function MarginFields({ view, onScore }: Omit<ScoreFieldsProps, "onHalf">
 
 function nameOf(side: Side, text: string): string | null {
   if (text === "") return null;
-  const margin = Number(text);
-  return margin === 0 ? "X:0" : `${side === "home" ? "1" : "2"}:${margin}`;
+  return marginName(side === "home" ? [Number(text), 0] : [0, Number(text)]);
 }
 
 function sidesOf(picked: unknown): Sides {

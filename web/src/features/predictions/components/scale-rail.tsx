@@ -83,9 +83,7 @@ export function ScaleRail({ scale }: { scale: Pays }) {
       {isSum(scale) && scale.rareBelow !== null && (
         <p className="sm mut">{t("predictions.score.rare", { percent: scale.rareBelow })}</p>
       )}
-      {!isSum(scale) && rangeOf(scale) !== null && (
-        <p className="sm mut">{t("predictions.score.quota")}</p>
-      )}
+      {!isSum(scale) && rangeOf(scale) !== null && <p className="sm mut">{t("predictions.score.quota")}</p>}
     </section>
   );
 }

@@ -21,7 +21,8 @@ it.each(file.scores)("by $scale, $predicted brings $points where it ends $played
   const right = outcomeOf(played);
   const wrong = (["home", "draw", "away"] as const).find((outcome) => outcome !== right) ?? "home";
   const teams: Partial<Record<Outcome, number>> = { [right]: one.right, [wrong]: one.teams - one.right };
-  const base = (outcome: Outcome) => baseOf(scale.quota ?? { min: 0, max: 0 }, one.teams, teams[outcome] ?? 0);
+  const base = (outcome: Outcome) =>
+    baseOf(scale.quota ?? { min: 0, max: 0 }, one.teams, teams[outcome] ?? 0);
   const made = withBases(scale, { home: base("home"), draw: base("draw"), away: base("away") });
   expect(pointsFor(made, predicted, played)).toBe(one.points);
 });

@@ -16,7 +16,7 @@ it.each(file.scores)("by $sum, $predicted brings $points where it ends $played",
   if (sum === undefined || predicted === null || played === null) throw new Error("no vector");
   expect(levelOf(sum, predicted, played)).toBe(one.level);
   expect(partsOf(sum, predicted, played)).toEqual(one.parts.filter((part) => part !== "rare"));
-  const rare = one.parts.includes("rare") ? sum.rare : 0;
+  const rare = (one.parts as string[]).includes("rare") ? sum.rare : 0;
   expect(pointsFor(sum, predicted, played)).toBe(one.points - rare);
 });
 

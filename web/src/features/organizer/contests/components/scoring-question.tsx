@@ -1,7 +1,11 @@
 import type { Control } from "react-hook-form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DistanceQuestion, MarginQuestion, SumQuestion } from "@/features/organizer/contests/components/further-scoring";
+import {
+  DistanceQuestion,
+  MarginQuestion,
+  SumQuestion,
+} from "@/features/organizer/contests/components/further-scoring";
 import { NumberField } from "@/features/organizer/contests/components/number-field";
 import { OptionsField } from "@/features/organizer/contests/components/options-field";
 import { Question } from "@/features/organizer/contests/components/question";

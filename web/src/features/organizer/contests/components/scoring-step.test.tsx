@@ -192,7 +192,7 @@ describe("what a contest scores by", () => {
     open(typer);
     await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));
     expect(screen.queryByLabelText(/^Najmniej, gdy/)).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Quota (3–10)" }));
+    await userEvent.click(screen.getByRole("button", { name: "Z typów wszystkich (quota)" }));
     expect(screen.getByRole("radio", { name: /^z typów wszystkich/ })).toBeChecked();
     screen.getByText("Za mecz można dostać od 0 do 12,0 pkt.");
     const example = within(screen.getByRole("group", { name: "Na przykład" }));

@@ -69,7 +69,12 @@ it("reads a close score in place of the difference, also of a draw", () => {
 it("reads a sum, whose empty parts pay nothing", () => {
   const sum = { tendency: 3, home: 2, away: 2, difference: 0, exact: 1.5, rare: 0, rareBelow: null };
   const form = scoringValues(aContest({ scoring: { kind: "sum", ...sum } as Contest["scoring"] }));
-  expect([form.kind, form.sum.exact, form.sum.difference, form.sum.rareBelow]).toEqual(["sum", "1,5", "", ""]);
+  expect([form.kind, form.sum.exact, form.sum.difference, form.sum.rareBelow]).toEqual([
+    "sum",
+    "1,5",
+    "",
+    "",
+  ]);
   expect(scoringBody(form)).toEqual({ scoring: { kind: "sum", ...sum } });
   const wrong = { ...form, sum: { ...form.sum, home: "x", rareBelow: "101" } };
   expect(scoringFaults(wrong)).toEqual([

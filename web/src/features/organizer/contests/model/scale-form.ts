@@ -34,7 +34,8 @@ export const marginBounds = (field: (typeof marginFields)[number]) =>
   field === "within" ? goals : levelBounds;
 const percents = { least: 1, most: 100, digits: 0 };
 /** The bounds of a field of a sum. */
-export const sumBounds = (field: (typeof sumFields)[number]) => (field === "rareBelow" ? percents : levelBounds);
+export const sumBounds = (field: (typeof sumFields)[number]) =>
+  field === "rareBelow" ? percents : levelBounds;
 export const scoringForm = object({
   kind: oneOf(["scale", "distance", "sum", "margin", "rates"]),
   distance: distanceForm,
@@ -175,9 +176,7 @@ function scaleFaults(form: ScoringForm): string[][] {
 
 function quotaFaults({ base, quota }: ScoringForm): string[][] {
   if (base === "fixed") return [];
-  return quotaFields
-    .filter((field) => !isFigure(quota[field], levelBounds))
-    .map((field) => ["quota", field]);
+  return quotaFields.filter((field) => !isFigure(quota[field], levelBounds)).map((field) => ["quota", field]);
 }
 
 function levelFaults(form: ScoringForm): string[][] {
