@@ -64,8 +64,8 @@ class QuotaDraft(Body):
 class ScoringDraft(Body):
     """How predictions pay.
 
-    A scale needs the levels of all three outcomes, a distance its `top` and `perGoal`, a sum and a margin points of a
-    part at least.
+    A scale needs the levels of all three outcomes, a distance its `top` and `perGoal`. A sum and a margin need points of
+    a part at least.
     """
 
     kind: ScoringKind
@@ -135,8 +135,8 @@ class QuotaView(View):
 class ContestScoring(View):
     """How predictions pay.
 
-    By rates (`rates`), by the best level of a predicted score that is right (`scale`), by its distance from the result
-    (`distance`), by its parts that are right (`sum`), or by a predicted winner and margin (`margin`).
+    By rates (`rates`), or by a predicted score: its best level that is right (`scale`), its distance from the result
+    (`distance`), its parts that are right (`sum`). Or by a predicted winner and margin (`margin`).
     """
 
     kind: ScoringKind

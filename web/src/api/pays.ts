@@ -104,5 +104,6 @@ export function pointsFor(pays: Pays, predicted: Pair, played: Pair): number {
 export function paysWhole(pays: Pays): boolean {
   if (isMargin(pays)) return marginParts.every((part) => Number.isInteger(pays[part]));
   if (isSum(pays)) return [...parts.map((part) => pays[part]), pays.rare].every(Number.isInteger);
-  return !isDistance(pays) && isWhole(pays);
+  if (!isDistance(pays)) return isWhole(pays);
+  return [pays.top, pays.perGoal, pays.exact, pays.least, pays.draw ?? 0].every(Number.isInteger);
 }

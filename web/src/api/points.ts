@@ -3,16 +3,16 @@ import { paysOf, paysWhole } from "@/api/pays";
 import type { Contest } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 
-/** Whether a contest's rules can give a fraction of a point: rates do, and a scale or statistics with decimals. */
-export function hasFractions({
-  eventType,
-  scoring,
-  pointEvents,
-}: Pick<Contest, "eventType" | "scoring" | "pointEvents">): boolean {
+type Rules = Pick<Contest, "eventType" | "scoring" | "pointEvents" | "predictionFamilies">;
+
+/** Whether a contest's rules can give a fraction of a point: rates do, and a scale, a distance or statistics with decimals. */
+export function hasFractions({ eventType, scoring, pointEvents, predictionFamilies }: Rules): boolean {
   if (eventType === "Fantasy")
     return pointEvents.length === 0 || !pointEvents.every(({ value }) => Number.isInteger(value));
   const pays = paysOf(scoring);
-  return pays === null || !paysWhole(pays);
+  // winners of groups pay by rates
+  if (pays === null || predictionFamilies.some((family) => family.startsWith("Group"))) return true;
+  return !paysWhole(pays);
 }
 
 /** Whether the points of the contest around here are whole by its rules. */

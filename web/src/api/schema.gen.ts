@@ -8694,8 +8694,8 @@ export interface components {
         /**
          * @description How predictions pay.
          *
-         *     By rates (`rates`), by the best level of a predicted score that is right (`scale`), by its distance from the result
-         *     (`distance`), by its parts that are right (`sum`), or by a predicted winner and margin (`margin`).
+         *     By rates (`rates`), or by a predicted score: its best level that is right (`scale`), its distance from the result
+         *     (`distance`), its parts that are right (`sum`). Or by a predicted winner and margin (`margin`).
          */
         ContestScoring: {
             /**
@@ -9401,7 +9401,7 @@ export interface components {
         /** @description A part of a predicted score that is right, where parts add up. */
         ExplainedPart: {
             /**
-             * @description Of a score: `tendency`, `home` or `away` (that side's goals), `difference`, `exact`, `rare`. Of winner and margin:
+             * @description Of a score: `tendency`, `home` or `away` (that side's goals), `difference`, `exact`, `rare`. Of a margin:
              *     `result`, `near`, `exact`.
              * @enum {string}
              */
@@ -16987,8 +16987,8 @@ export interface components {
         /**
          * @description How predictions pay.
          *
-         *     A scale needs the levels of all three outcomes, a distance its `top` and `perGoal`, a sum and a margin points of a
-         *     part at least.
+         *     A scale needs the levels of all three outcomes, a distance its `top` and `perGoal`. A sum and a margin need points of
+         *     a part at least.
          */
         ScoringDraft: {
             /**

@@ -300,7 +300,11 @@ function published(round: OrganizerFixture): Partial<OrganizerFixture> {
       const score = events[match.key];
       if (score == null) return match;
       const { ft, et = null, p = null, sets, retired = null, abandoned = null } = score;
-      return { ...match, state: "played", score: { ft, et, p, sets: sets ?? [], retired, abandoned: abandoned === true } };
+      return {
+        ...match,
+        state: "played",
+        score: { ft, et, p, sets: sets ?? [], retired, abandoned: abandoned === true },
+      };
     }),
     typerResults: Object.fromEntries(
       round.events.map(({ key }) => [
