@@ -3,7 +3,6 @@ import { marginName, partsOfMargin, readMargin, type Margin } from "@/api/margin
 import { levelOf, paysOf, paysWhole, pointsFor } from "@/api/pays";
 import { readScore } from "@/api/scale";
 import type { Contest, SportEvent } from "@/api/types";
-import { familiesOf } from "@/features/contests/model/membership";
 import { predictionWords } from "@/ui/event-names";
 import file from "../../../../../proto-contracts/vectors/margin.json";
 import { possiblePoints } from "./summary";
@@ -27,12 +26,10 @@ it.each(file.cases)("by $margin, $predicted brings $points where it ends $played
   expect(pointsFor(margin, predicted, played)).toBe(one.points);
 });
 
-it("is what a contest's matches offer alone, and what a pick may bring", () => {
+it("is read from a contest, and says what a pick may bring", () => {
   const scoring = { kind: "margin", ...rugby } as Contest["scoring"];
   expect(paysOf(scoring)).toEqual(rugby);
   expect(paysWhole(rugby)).toBe(false);
-  const contest = { scoring, predictionFamilies: ["1X2", "GroupWinner"] } as unknown as Contest;
-  expect(familiesOf(contest)).toEqual(["Margin", "GroupWinner"]);
   const event = { state: "scheduled", availablePredictions: [] } as unknown as SportEvent;
   expect(possiblePoints(event, { Margin: "1:7" }, rugby)).toBe(3.5);
 });
