@@ -56,7 +56,8 @@ def read_scale(offer: Iterable[Mapping[str, Any]]) -> Pays | None:
 
 def read_bases(offer: Iterable[Mapping[str, Any]]) -> Bases | None:
     """Return the points of each right outcome that a quota has made, from a frozen offer; None without a quota."""
-    stored = next((item["scoring"] for item in offer if (item.get("scoring") or {}).get("quota") is not None), None)
+    scored: Iterable[dict[str, Any]] = (item["scoring"] for item in offer if item.get("scoring") is not None)
+    stored = next((one for one in scored if one.get("quota") is not None), None)
     return None if stored is None else {outcome: levels.tendency for outcome, levels in read_levels(stored).items()}
 
 

@@ -107,12 +107,13 @@ def test_a_lock_counts_scores_alone_and_says_what_it_made() -> None:
 async def test_a_round_pays_by_the_picks_at_its_lock_and_says_so(typer: Typer) -> None:
     fixture_id = await typer.fixture(events=(scored("m1", BY_QUOTA), scored("m2", BY_QUOTA)))
     ids: list[str] = []
-    for number, score in enumerate(["2:1", "0:1", "0:2", "1:1", "0:3"]):
-        person = await typer.participant()
+    people = [await typer.participant() for _ in range(5)]
+    last = people[-1]
+    for number, (person, score) in enumerate(zip(people, ["2:1", "0:1", "0:2", "1:1", "0:3"], strict=True)):
         picks = {str(fixture_id): {"m1": {"Score": score}} | ({} if number else {"m2": {"Score": "0:0"}})}
         answer = await person.makes_team(f"Team{number}", picks)
         ids.append(answer.json()["_id"])
-    mine = await person.asks("GET", f"{TEAMS}/{ids[4]}/history/{fixture_id}")
+    mine = await last.asks("GET", f"{TEAMS}/{ids[4]}/history/{fixture_id}")
     assert [event["bases"] for event in mine.json()["events"]] == [None, None]
     await typer.closes(fixture_id)
     await typer.results(fixture_id, {"m1": {"Score": ["0:1"]}, "m2": {"Score": ["1:1"]}})
@@ -120,7 +121,7 @@ async def test_a_round_pays_by_the_picks_at_its_lock_and_says_so(typer: Typer) -
     told = await typer.told_points()
     # three of five: 10 / 6 - 1 + 3 is 3.67; the only pick of m2 is right: the least
     assert [told[UUID(team)][0] for team in ids] == [30, 60, 40, 0, 40]
-    seen = await person.asks("GET", f"{TEAMS}/{ids[1]}/history/{fixture_id}")
+    seen = await last.asks("GET", f"{TEAMS}/{ids[1]}/history/{fixture_id}")
     first, second = seen.json()["events"]
     assert first["bases"] == {"home": 7.0, "draw": 7.0, "away": 4.0}
     assert second["bases"] == {"home": 10.0, "draw": 3.0, "away": 10.0}

@@ -68,7 +68,7 @@ it("reads a close score in place of the difference, also of a draw", () => {
 
 it("reads a sum, whose empty parts pay nothing", () => {
   const sum = { tendency: 3, home: 2, away: 2, difference: 0, exact: 1.5, rare: 0, rareBelow: null };
-  const form = scoringValues(aContest({ scoring: { kind: "sum", ...sum } as Contest["scoring"] }));
+  const form = scoringValues(aContest({ scoring: { kind: "sum", ...sum } }));
   expect([form.kind, form.sum.exact, form.sum.difference, form.sum.rareBelow]).toEqual([
     "sum",
     "1,5",
@@ -86,7 +86,7 @@ it("reads a sum, whose empty parts pay nothing", () => {
 
 it("reads a margin, whose empty parts pay nothing", () => {
   const margin = { result: 3, near: 0, within: null, exact: 2 };
-  const form = scoringValues(aContest({ scoring: { kind: "margin", ...margin } as Contest["scoring"] }));
+  const form = scoringValues(aContest({ scoring: { kind: "margin", ...margin } }));
   expect([form.kind, form.margin]).toEqual(["margin", { result: "3", near: "", within: "", exact: "2" }]);
   expect(scoringBody(form)).toEqual({ scoring: { kind: "margin", ...margin } });
   const wrong = { ...form, margin: { ...form.margin, result: "x", within: "200" } };
