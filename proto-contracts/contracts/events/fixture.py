@@ -8,7 +8,7 @@ from contracts.base import AthleteNumber, Event, Part, Points, Rate, Text
 from contracts.scoring import NORMAL, Factor, Scoring
 
 MatchState = Literal["scheduled", "played", "postponed", "void"]
-Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score"]
+Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score", "Margin"]
 
 
 class PredictionOffer(Part):

@@ -79,6 +79,51 @@ class DistanceIncomplete(Problem):
     en = "Give the points at no distance, and what each goal (point) off takes away."
 
 
+class SumIncomplete(Problem):
+    """No part of a sum, or of a margin, pays."""
+
+    code = "sum-incomplete"
+    title = "Sum incomplete"
+    pl = "Podaj punkty choć za jedną część typu."
+    en = "Give points for one part of a prediction at least."
+
+
+class NearIncomplete(Problem):
+    """Points of a near margin need what is near, and the other way round."""
+
+    code = "near-incomplete"
+    title = "Near incomplete"
+    pl = "Różnica blisko potrzebuje obu liczb: punktów i tego, o ile najwyżej może się różnić."
+    en = "A near margin needs both numbers: its points, and by how much it may be off at most."
+
+
+class RareIncomplete(Problem):
+    """Points of a rare score need what is rare, and the other way round."""
+
+    code = "rare-incomplete"
+    title = "Rare incomplete"
+    pl = "Rzadki wynik potrzebuje obu liczb: punktów i tego, od ilu procent pozostałych ma go mieć mniej."
+    en = "A rare score needs both numbers: its points, and below how many percent of the others may have it."
+
+
+class QuotaWithoutScale(Problem):
+    """Only the points of a scale are made by a quota."""
+
+    code = "quota-without-scale"
+    title = "Quota without scale"
+    pl = "Punkty z typów wszystkich (quota) są częścią prostych punktów. Wybierz proste punkty albo usuń quotę."
+    en = "Points by everybody's predictions (the quota) belong to simple points. Choose those, or remove the quota."
+
+
+class QuotaDescends(Problem):
+    """The least of a quota is above its most."""
+
+    code = "quota-descends"
+    title = "Quota descends"
+    pl = "Najmniej punktów nie może być więcej niż najwięcej."
+    en = "The least points cannot be more than the most."
+
+
 class ScaleOfTwo(Problem):
     """An outcome has points for the difference or for a close score, not for both."""
 

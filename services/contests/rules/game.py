@@ -4,19 +4,22 @@ from collections.abc import Sequence
 
 from contests.catalogue.configuration import Configuration, Prediction, names_of
 from contests.domain.rates import LEAST_PROBABILITY, rate_of
-from contests.domain.scores import MATCH_FAMILIES, offers_draw
+from contests.domain.scores import MATCH_FAMILIES, ResultBasis, offers_draw
 from contests.rules import constants
 from contests.rules.closings import closed_ahead
 from contests.rules.distances import points_of_distance
 from contests.rules.fantasy import fantasy_sections
+from contests.rules.margins import points_of_margin
+from contests.rules.quotas import points_by_quota
 from contests.rules.retirements import retired
 from contests.rules.scores import points_of_scores, scores_predicted
+from contests.rules.sums import points_of_sum
 from contests.rules.weights import weighted
 from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
 from contracts.events.contest import TieBreak
 from contracts.events.fixture import Family
-from contracts.scoring import Distance
+from contracts.scoring import Distance, Margin, Scoring, Sum
 
 _FAMILY_NAMES: dict[Family, Text] = {
     "1X2": Text(pl="1X2", en="1X2"),
@@ -25,6 +28,7 @@ _FAMILY_NAMES: dict[Family, Text] = {
     "GroupWinner": Text(pl="Zwycięzca grupy", en="Group winner"),
     "GroupMedalists": Text(pl="Medaliści", en="Medallists"),
     "Score": Text(pl="Wynik", en="Score"),
+    "Margin": Text(pl="Zwycięzca i różnica", en="Winner and margin"),
 }
 _TIE_BREAKS: dict[TieBreak, Text] = {
     "bestFixture": Text(pl="więcej punktów w najlepszej kolejce", en="more points in the best single round"),
@@ -190,17 +194,23 @@ def _points(facts: Facts, voice: Voice) -> Section:
     if scoring is None:
         return voice.section(("Punkty", "Points"), *_points_by_rate(facts, voice), weighted(facts.configuration, voice))
     groups = _equal_chances(facts.configuration, voice)
-    paid = (
-        points_of_distance(scoring, facts.configuration.result_basis, voice)
-        if isinstance(scoring, Distance)
-        else points_of_scores(scoring, voice)
-    )
+    paid = _points_of_scores(scoring, facts.configuration.result_basis, voice)
     return voice.section(
         ("Punkty", "Points"),
         *paid,
         *((_rates(voice), groups) if groups else ()),
         weighted(facts.configuration, voice),
     )
+
+
+def _points_of_scores(scoring: Scoring, basis: ResultBasis, voice: Voice) -> tuple[str, ...]:
+    if isinstance(scoring, Distance):
+        return points_of_distance(scoring, basis, voice)
+    if isinstance(scoring, Margin):
+        return points_of_margin(scoring, voice)
+    if isinstance(scoring, Sum):
+        return points_of_sum(scoring, basis, voice)
+    return points_of_scores(scoring, voice) if scoring.quota is None else points_by_quota(scoring, scoring.quota, voice)
 
 
 def _points_by_rate(facts: Facts, voice: Voice) -> tuple[str, ...]:

@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from typer_predictions.domain.predictions import Picks, names_of
-from typer_predictions.domain.scoring import Prize, Prizes, Score, is_exact
+from typer_predictions.domain.prizes import Prize
+from typer_predictions.domain.scoring import Prizes, Score, is_exact
 from typer_predictions.domain.weights import NORMAL, weighted
 
 Numbers = NDArray[np.int64]

@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Literal
 
+from typer_predictions.domain.margins import read_margin
 from typer_predictions.domain.scales import read_score
 
 RESULT = "1X2"
@@ -18,11 +19,14 @@ DIFFERENCE = "PointDifference"
 WINNER = "GroupWinner"
 MEDALISTS = "GroupMedalists"
 SCORE = "Score"
+MARGIN = "Margin"
+PREDICTED = (SCORE, MARGIN)
+"""Families without options: a score, or a winner and margin, is typed."""
 MOST_MEDALISTS = 3
 """The number of chosen medalists; the family is complete with it (rules.md)."""
 
 ANY_SCORE = "*"
-"""The one option of `Score`: any score can be predicted."""
+"""The one option of `Score` and of `Margin`: any of them can be predicted."""
 
 EventState = Literal["scheduled", "played", "postponed", "void"]
 Choice = str | tuple[str, ...]
@@ -223,13 +227,18 @@ def _require_offered(offer: Offer, family: str, choice: Choice | None, before: C
     """
     kept = before if isinstance(before, tuple) and choice != before else ()
     for name in names_of(choice):
-        option = offer.families.get(family, {}).get(ANY_SCORE if family == SCORE and read_score(name) else name)
+        option = offer.families.get(family, {}).get(ANY_SCORE if _is_typed(family, name) else name)
         if option is None or name == ANY_SCORE:
             raise Unknown(family)
         if option.is_disabled and name not in kept:
             raise Disabled(family)
     if offer.state == "void" and choice is not None and choice != before:
         raise Disabled(family)
+
+
+def _is_typed(family: str, name: str) -> bool:
+    """Return whether a name is a score, or a winner and margin, of a family that has these."""
+    return bool((family == SCORE and read_score(name)) or (family == MARGIN and read_margin(name)))
 
 
 def names_of(choice: Choice | None) -> tuple[str, ...]:

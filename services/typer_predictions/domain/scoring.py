@@ -5,17 +5,15 @@ The same rules as test data: `proto-contracts/vectors/predictions-scoring.json`.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from typer_predictions.domain.distances import Distance
-from typer_predictions.domain.predictions import EXACT, SCORE, EventState, Picks, names_of
-from typer_predictions.domain.scales import Level, Pair, Scale, level_of, read_score, read_winner
-from typer_predictions.domain.scales import points_of as points_at
+from typer_predictions.domain.predictions import EXACT, PREDICTED, EventState, Picks, names_of
+from typer_predictions.domain.prizes import Pays, Prize, family_of, prize_of
+from typer_predictions.domain.scales import Level
+from typer_predictions.domain.sums import Part
 from typer_predictions.domain.weights import NORMAL, weighted
 
 Outcome = Literal["hit", "miss", "pending", "void"]
-Pays = Scale | Distance
-"""How a predicted score pays."""
 Rates = Mapping[str, Mapping[str, int]]
 """Rates of one event at the lock, in hundredths, by family and name."""
 
@@ -39,6 +37,8 @@ class Scored:
     points: int
     level: Level | None = None
     """Of a score that is right: the best level that is."""
+    parts: tuple[Part, ...] = ()
+    """Of a score whose parts add up: those that are right."""
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,8 @@ def explain(
     A prediction that was withdrawn before the lock has no rate and scores nothing. `scale`: how a predicted score pays.
     """
     for family, choice in picks.items():
-        if family == SCORE:
-            yield from (_explain_score(name, result, scale, final=final) for name in names_of(choice))
+        if family in PREDICTED:
+            yield from (_explain_score(family, name, result, scale, final=final) for name in names_of(choice))
             continue
         for name in names_of(choice):
             rate = rates.get(family, {}).get(name, 0)
@@ -87,25 +87,14 @@ def explain(
             yield Scored(family, name, rate, outcome, points_of(rate) if outcome == "hit" else 0)
 
 
-def _explain_score(name: str, result: EventResult | None, scale: Pays | None, *, final: bool) -> Scored:
-    outcome = outcome_of(result, SCORE, name, final=final)
+def _explain_score(family: str, name: str, result: EventResult | None, scale: Pays | None, *, final: bool) -> Scored:
+    outcome = outcome_of(result, family, name, final=final)
     if result is None or scale is None or outcome not in {"hit", "miss"}:
-        return Scored(SCORE, name, 0, outcome, 0)
-    prize = _score_prize(name, result.correct.get(SCORE, ()), scale)
+        return Scored(family, name, 0, outcome, 0)
+    prize = prize_of(name, result.correct.get(family, ()), scale) if family == family_of(scale) else None
     if prize is None:
-        return Scored(SCORE, name, 0, "miss", 0)
-    return Scored(SCORE, name, 0, "hit", prize.points, prize.level)
-
-
-class Prize(NamedTuple):
-    """The points (tenths) of a correct prediction; of a predicted score, also the level that is right.
-
-    `weight` (tenths) is that of its match, by which the sum of a team's points in the match is multiplied.
-    """
-
-    points: int
-    level: Level | None = None
-    weight: int = NORMAL
+        return Scored(family, name, 0, "miss", 0)
+    return Scored(family, name, 0, "hit", prize.points, prize.level, prize.parts)
 
 
 Prizes = Mapping[str, Mapping[str, Mapping[str, Prize]]]
@@ -132,43 +121,18 @@ def prizes_of(
         event: {
             family: {name: Prize(points_of(rates[event].get(family, {}).get(name, 0))) for name in correct}
             for family, correct in result.correct.items()
-            if family != SCORE
+            if family not in PREDICTED
         }
         for event, result in results.items()
         if event in rates and result.state != "void"
     }
     for event in found.keys() & (scales or {}).keys():
-        correct, scale = results[event].correct.get(SCORE, ()), (scales or {})[event]
-        worth = {name: _score_prize(name, correct, scale) for name in (predicted or {}).get(event, ())}
-        found[event][SCORE] = {name: prize for name, prize in worth.items() if prize is not None}
+        scale = (scales or {})[event]
+        family = family_of(scale)
+        correct = results[event].correct.get(family, ())
+        worth = {name: prize_of(name, correct, scale) for name in (predicted or {}).get(event, ())}
+        found[event][family] = {name: prize for name, prize in worth.items() if prize is not None}
     return found
-
-
-def _score_prize(name: str, correct: Iterable[str], scale: Pays) -> Prize | None:
-    """Return the prize of a predicted score; None if its tendency is wrong, or nothing is decided.
-
-    After a match that was cut short only the outcome is decided, so the tendency is the best level that can be right.
-    """
-    winner = next((score for one in correct if (score := read_winner(one)) is not None), None)
-    played = winner or next((score for one in correct if (score := read_score(one)) is not None), None)
-    predicted = read_score(name)
-    if played is None or predicted is None:
-        return None
-    if isinstance(scale, Distance):
-        return _distance_prize(scale, predicted, played, by_outcome=winner is not None)
-    level = level_of(scale, predicted, played)
-    if winner is not None and level is not None:
-        level = "tendency"
-    return None if level is None else Prize(points_at(scale, level, played), level)
-
-
-def _distance_prize(distance: Distance, predicted: Pair, played: Pair, *, by_outcome: bool) -> Prize | None:
-    level = distance.level_of(predicted, played)
-    if level is None:
-        return None
-    if by_outcome:
-        return Prize(distance.points_of_outcome(played), "tendency")
-    return Prize(distance.points_of(predicted, played), level)
 
 
 def with_weights(prizes: Prizes, weights: Weights) -> Prizes:

@@ -18,7 +18,14 @@ from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.repository import HistoryRepository
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.scoring.results import read_rates, read_results, read_scale, read_weight
+from typer_predictions.scoring.results import (
+    Bases,
+    read_bases,
+    read_rates,
+    read_results,
+    read_scale,
+    read_weight,
+)
 
 
 @dataclass(frozen=True)
@@ -33,6 +40,8 @@ class ExplainedEvent:
     """Texts in both languages, by family and name."""
     weight: int
     """The factor of its points, in tenths."""
+    bases: Bases | None = None
+    """What a quota has made at the lock; None before, and without one."""
 
     @property
     def points(self) -> int:
@@ -131,4 +140,5 @@ def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *
         correct={} if result is None else result.correct,
         display_names=names,
         weight=read_weight(offer),
+        bases=None if event.frozen is None else read_bases(event.frozen),
     )

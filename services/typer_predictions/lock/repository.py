@@ -21,6 +21,7 @@ from typer_predictions.domain.digest import canonical_line, canonical_lines
 from typer_predictions.game import TYPER
 from typer_predictions.lock.matches import MatchRepository, closing_taken
 from typer_predictions.lock.models import ChoiceBlockRow, DistributionRow, TeamBlockRow
+from typer_predictions.lock.offers import settle
 from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.predictions.offers import stored_form
 from typer_predictions.predictions.repository import read_picks
@@ -194,6 +195,7 @@ class LockRepository:
             await self._store(of_teams, event_key, block)
             values["after"] = rows[-1][0]
         await self._session.execute(_COUNT, key)
+        await settle(self._session, contest_id, fixture_id, event_key)
         return digest
 
     async def _locks_by_match(self, contest_id: UUID, fixture_id: UUID) -> bool:

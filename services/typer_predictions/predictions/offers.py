@@ -7,6 +7,8 @@ from typing import Any, cast
 from contracts.events.fixture import MatchOffer
 from contracts.scoring import NORMAL
 from typer_predictions.domain.predictions import EventState, Offer, Option
+from typer_predictions.domain.scales import Levels, Scale
+from typer_predictions.domain.sums import Sum
 
 Offers = Mapping[str, Offer]
 """The offers of a fixture by event key."""
@@ -21,6 +23,18 @@ def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
         for item in offer
     )
     return Offer.of(cast("EventState", state), options)
+
+
+def read_levels(stored: Mapping[str, Any]) -> Scale:
+    """Return the levels of a scale from its JSON form."""
+    return {outcome: Levels(**stored[outcome]) for outcome in ("home", "draw", "away")}
+
+
+def read_sum(stored: Mapping[str, Any]) -> Sum:
+    """Return what each part of a score pays from its JSON form."""
+    points = {name: value for name, value in stored.items() if name not in {"kind", "common"}}
+    common = stored.get("common")
+    return Sum(**points, common=None if common is None else frozenset(common))
 
 
 def stored_form(match: MatchOffer) -> list[dict[str, Any]]:

@@ -6,10 +6,10 @@ from typing import Any
 
 from contracts.events.fixture import MatchResult, ResultsPublished
 from typer_predictions.domain.distances import Distance
-from typer_predictions.domain.scales import Levels
+from typer_predictions.domain.margins import Margin
+from typer_predictions.domain.prizes import Pays
 from typer_predictions.domain.scoring import (
     EventResult,
-    Pays,
     PredictedScores,
     Prizes,
     Rates,
@@ -18,6 +18,10 @@ from typer_predictions.domain.scoring import (
     with_weights,
 )
 from typer_predictions.domain.weights import NORMAL
+from typer_predictions.predictions.offers import read_levels, read_sum
+
+Bases = Mapping[str, int]
+"""The points (tenths) of a right outcome, by `home`, `draw` and `away`."""
 
 
 def write_results(event: ResultsPublished) -> str:
@@ -54,7 +58,16 @@ def read_scale(offer: Iterable[Mapping[str, Any]]) -> Pays | None:
         return None
     if stored.get("kind") == "distance":
         return Distance(**{name: points for name, points in stored.items() if name != "kind"})
-    return {outcome: Levels(**stored[outcome]) for outcome in ("home", "draw", "away")}
+    if stored.get("kind") == "margin":
+        return Margin(**{name: points for name, points in stored.items() if name != "kind"})
+    return read_sum(stored) if stored.get("kind") == "sum" else read_levels(stored)
+
+
+def read_bases(offer: Iterable[Mapping[str, Any]]) -> Bases | None:
+    """Return the points of each right outcome that a quota has made, from a frozen offer; None without a quota."""
+    scored: Iterable[dict[str, Any]] = (item["scoring"] for item in offer if item.get("scoring") is not None)
+    stored = next((one for one in scored if one.get("quota") is not None), None)
+    return None if stored is None else {outcome: levels.tendency for outcome, levels in read_levels(stored).items()}
 
 
 def read_scales(offers: Mapping[str, list[dict[str, Any]]]) -> Scales:

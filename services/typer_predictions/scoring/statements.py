@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 PREDICTED = text("""
 SELECT event_key, name FROM distribution
-WHERE contest_id = :contest AND fixture_id = :fixture AND family = :family
+WHERE contest_id = :contest AND fixture_id = :fixture AND family = ANY(CAST(:families AS text[]))
 """)
 
 FROZEN = text("""

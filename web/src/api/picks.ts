@@ -18,6 +18,9 @@ export interface Offer {
 
 export const MEDALISTS = 3;
 
+/** True of a family without options, in which a score, or a winner and margin, is typed. */
+export const isTyped = (family: string): boolean => family === "Score" || family === "Margin";
+
 /** Points that a rate (two decimals) gives when the prediction is right: 10 × rate (rules.md, Typer). */
 export function pointsOf(rate: number): number {
   return Math.round(rate * 100) / 10;

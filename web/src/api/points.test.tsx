@@ -8,7 +8,7 @@ import { typer } from "@/testing/samples/typer";
 import { visit } from "@/testing/visit";
 
 type Rules = Parameters<typeof hasFractions>[0];
-type Levels = NonNullable<NonNullable<Contest["scoring"]>["home"]>;
+type Levels = Exclude<NonNullable<NonNullable<Contest["scoring"]>["home"]>, number>;
 const levels: Levels = { tendency: 1, difference: 2, close: null, exact: 3 };
 const draw = { ...levels, difference: null };
 const scale = (home: Levels = levels): Rules => ({

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from "react";
-import { isDistance, paysOf } from "@/api/pays";
+import { paysOf, paysWhole } from "@/api/pays";
 import type { Contest } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 
@@ -13,15 +13,7 @@ export function hasFractions({ eventType, scoring, weight, pointEvents, predicti
   // winners of groups pay by rates
   if (pays === null || predictionFamilies.some((family) => family.startsWith("Group"))) return true;
   if (!weight.every(({ factor }) => Number.isInteger(factor))) return true;
-  const points = isDistance(pays)
-    ? Object.values(pays)
-    : Object.values(pays).flatMap(({ tendency, difference, close, exact }) => [
-        tendency,
-        difference,
-        close,
-        exact,
-      ]);
-  return !points.every((one) => Number.isInteger(one ?? 0));
+  return !paysWhole(pays);
 }
 
 /** Whether the points of the contest around here are whole by its rules. */

@@ -77,6 +77,8 @@ export function familyTitle(family: string, sport: string): string {
       return sport === "football" ? i18next.t("event.goalDifference") : i18next.t("event.pointDifference");
     case "Score":
       return i18next.t("event.score");
+    case "Margin":
+      return i18next.t("event.margin");
     case "GroupWinner":
       return isOfCompetitions(sport) ? i18next.t("event.winner") : i18next.t("event.groupWinner");
     default:
@@ -90,6 +92,9 @@ export function predictionWords(event: Sides & { members?: Club[] }, family: str
     case "1X2":
       if (name === "X") return i18next.t("event.draw");
       return i18next.t("event.wins", { club: name === "1" ? homeName(event) : awayName(event) });
+    case "Margin":
+      if (["1", "X", "2"].includes(name)) return predictionWords(event, "1X2", name);
+      return predictionWords(event, "PointDifference", name === "X:0" ? "0" : name);
     case "PointDifference": {
       if (name === "0") return i18next.t("event.draw");
       const club = name.startsWith("1:") ? homeName(event) : awayName(event);

@@ -1,6 +1,6 @@
 import { Check, Clock, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { pointsOf } from "@/api/picks";
+import { isTyped, pointsOf } from "@/api/picks";
 import { usePoints } from "@/api/points";
 import type { Fixture, FixtureExplanation, SportEvent } from "@/api/types";
 import { isWeighted } from "@/api/weights";
@@ -79,6 +79,17 @@ function EventRows({ explained, event, sport }: EventRowsProps) {
           </span>
         </th>
       </tr>
+      {explained.bases != null && (
+        <tr>
+          <td colSpan={5} className="sm mut">
+            {t("points.bases", {
+              home: formatTenths(explained.bases.home),
+              draw: formatTenths(explained.bases.draw),
+              away: formatTenths(explained.bases.away),
+            })}
+          </td>
+        </tr>
+      )}
       {explained.predictions.length === 0 && (
         <tr>
           <td colSpan={5} className="sm mut">
@@ -134,13 +145,15 @@ function PickRow({
     close: t("points.levels.close"),
     difference: t("points.levels.difference"),
     tendency: t("points.levels.tendency"),
+    side: t("points.levels.side"),
   };
-  const worth =
-    pick.predictionFamily === "Score"
-      ? pick.level === null
-        ? ""
-        : levels[pick.level]
-      : t("points.worth", { rate: formatRate(pick.rate), points: formatTenths(pointsOf(pick.rate)) });
+  const parts = usePartWords(pick.parts ?? []);
+  const level = pick.level === null ? "" : levels[pick.level];
+  const worth = isTyped(pick.predictionFamily)
+    ? parts === ""
+      ? level
+      : parts
+    : t("points.worth", { rate: formatRate(pick.rate), points: formatTenths(pointsOf(pick.rate)) });
   const isDecided = pick.outcome === "hit" || pick.outcome === "miss";
   const result = pick.result.map((one) => name(pick.predictionFamily, one)).join(", ");
   return (
@@ -167,6 +180,22 @@ function PickRow({
       </td>
     </tr>
   );
+}
+
+/** The parts that were right with their points, as a sum; empty where parts don't add up. */
+function usePartWords(parts: NonNullable<ExplainedPick["parts"]>): string {
+  const { t } = useTranslation();
+  const words = {
+    tendency: t("points.levels.tendency"),
+    home: t("points.parts.home"),
+    away: t("points.parts.away"),
+    difference: t("points.levels.difference"),
+    exact: t("points.levels.exact"),
+    rare: t("points.parts.rare"),
+    result: t("points.levels.tendency"),
+    near: t("points.levels.close"),
+  };
+  return parts.map(({ name, points }) => `${words[name]} ${formatTenths(points)}`).join(" + ");
 }
 
 function Outcome({ outcome }: { outcome: ExplainedPick["outcome"] }) {

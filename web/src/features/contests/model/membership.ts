@@ -1,4 +1,4 @@
-import { paysOf } from "@/api/pays";
+import { isMargin, paysOf } from "@/api/pays";
 import type { Contest } from "@/api/types";
 
 /** What I can do with a contest now. */
@@ -43,8 +43,12 @@ export function parted(contests: readonly Contest[], now: number) {
 
 /** The kinds of predictions of a contest, in their order; where scores are predicted, matches offer these alone. */
 export function familiesOf({ predictionFamilies, scoring }: Contest): string[] {
-  if (paysOf(scoring) === null) return predictionFamilies;
-  return ["Score", ...predictionFamilies.filter((family) => family.startsWith("Group"))];
+  const pays = paysOf(scoring);
+  if (pays === null) return predictionFamilies;
+  return [
+    isMargin(pays) ? "Margin" : "Score",
+    ...predictionFamilies.filter((family) => family.startsWith("Group")),
+  ];
 }
 
 /** Sets or clears my membership of one contest in a list, to show it while the server is asked. */

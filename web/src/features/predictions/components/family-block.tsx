@@ -57,6 +57,7 @@ function Hint({ family }: { family: Family }) {
     GroupWinner: t("predictions.chooseGroupWinner"),
     GroupMedalists: t("predictions.chooseGroupWinner"),
     Score: t("predictions.score.hint"),
+    Margin: t("predictions.score.hintMargin"),
   };
   return <span className={statusStyles.status}>{words[family]}</span>;
 }

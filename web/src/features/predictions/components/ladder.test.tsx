@@ -28,6 +28,41 @@ it("shows of a distance the score itself and what else a right winner may bring"
   screen.getByText(/tym więcej, im bliżej/);
 });
 
+it("shows from how many to how many points a quota may make", () => {
+  const wins = { tendency: 0, difference: 1, exact: 2 };
+  const quota = { home: wins, draw: { ...wins, difference: null }, away: wins, quota: { min: 3, max: 10 } };
+  const { rerender } = render(<Ladder scale={quota} predicted={[2, 1]} reached={null} />);
+  screen.getByRole("img", { name: "dokładny wynik 5–12, różnica 4–11, zwycięzca 3–10" });
+  rerender(<ScaleRail scale={quota} />);
+  screen.getByText("5,0–12,0");
+  screen.getByText(/im mniej drużyn go typowało, tym więcej/);
+});
+
+it("shows of a sum the score itself, a right winner, and the goals of one side", () => {
+  const sum = { tendency: 3, home: 2, away: 1, difference: 3, exact: 0, rare: 5, rareBelow: 10 };
+  const { rerender } = render(<Ladder scale={sum} predicted={[2, 1]} reached="difference" />);
+  const steps = screen.getByRole("img", {
+    name: "dokładny wynik 9–14, zwycięzca 3–6, bramki jednej drużyny 1–2",
+  });
+  expect([...steps.children].map((step) => step.className !== "")).toEqual([false, true, false]);
+  rerender(<Ladder scale={sum} predicted={[1, 1]} reached={null} />);
+  screen.getByRole("img", { name: "dokładny wynik 9–14, zwycięzca 6, bramki jednej drużyny 1–2" });
+  rerender(<ScaleRail scale={sum} />);
+  screen.getByText("9,0–14,0");
+  screen.getByText(/mniej niż 10% pozostałych/);
+});
+
+it("shows of a margin the margin itself, a near one and the winner", () => {
+  const margin = { result: 3, near: 1, within: 5, exact: 2 };
+  const { rerender } = render(<Ladder scale={margin} predicted={[7, 0]} reached="close" />);
+  const steps = screen.getByRole("img", { name: "dokładny wynik 6, blisko 1–4, zwycięzca 3" });
+  expect([...steps.children].map((step) => step.className !== "")).toEqual([false, true, false]);
+  rerender(<ScaleRail scale={margin} />);
+  screen.getByText("typ: gospodarze o 7, wygrali o 12");
+  screen.getByText("typ: gospodarze o 7, wygrali o 13");
+  screen.getByText(/Blisko to różnica inna o najwyżej 5/);
+});
+
 it("says what is close with an example", () => {
   render(<ScaleRail scale={scale} />);
   screen.getByText("blisko");

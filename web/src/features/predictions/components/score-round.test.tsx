@@ -74,7 +74,7 @@ function round(events: SportEvent[], changes: Partial<Fixture> = {}): Fixture {
 }
 
 /** Shows a round to somebody with these scores; answers what is sent for each match. */
-function show(fixture: Fixture, picks: Record<string, string> = {}, sport = "football") {
+function show(fixture: Fixture, picks: Record<string, string> = {}, sport = "football", pays = scoring) {
   const saved = Object.fromEntries(Object.entries(picks).map(([key, Score]) => [key, { Score }]));
   let team = {
     ...{ _id: "t1", revision: 1, sequence: 0, savedAt: "2026-11-21T12:00:00Z", receipts: {} },
@@ -93,7 +93,7 @@ function show(fixture: Fixture, picks: Record<string, string> = {}, sport = "foo
   const quiet = () => undefined;
   const outbox = new PredictionOutbox({ send, keep: quiet, onRefused: quiet, onFailed: quiet });
   outbox.learn(team);
-  const contest = aContest({ scoring });
+  const contest = aContest({ scoring: pays });
   function Screen() {
     const state = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
     const league = { ...contest, origin: { ...contest.origin, sport: sport as Contest["origin"]["sport"] } };
@@ -231,6 +231,28 @@ describe("a round of scores", () => {
     show(round([played], { state: "final", typerResults: { a: { Score: ["1"] } } }), { a: "2:1" });
     await card("a").findByText("zwycięzca");
     card("a").getByText("Mecz przerwany i niedokończony");
+  });
+
+  it("shows after the lock what a quota has made of the points", async () => {
+    const played = match("a", { state: "played", homeResult: 3, awayResult: 2 });
+    const fixture = round([played], { state: "final", typerResults: { a: { Score: ["3:2"] } } });
+    const pick = {
+      ...{ predictionFamily: "Score", name: "2:1", rate: 0, points: 8, outcome: "hit", level: "difference" },
+      ...{ displayName: { pl: "2:1", en: "2:1" }, result: ["3:2"], resultDisplayNames: [] },
+    };
+    const bases = { home: 7, draw: 3.5, away: 10 };
+    const explanation = {
+      ...{ teamId: "t1", name: "Orły", fixtureId: "f1", points: 8, final: true, published: true },
+      ...{ adjustments: 0, events: [{ key: "a", state: "played", predictions: [pick], bases }] },
+    } as unknown as FixtureExplanation;
+    server.use(
+      http.get(`${address}/leagues/typer/userteams/t1/history/f1`, () => HttpResponse.json(explanation)),
+    );
+    show(fixture, { a: "2:1" }, "football", { ...scoring, kind: "scale", quota: { min: 3, max: 10 } });
+    await card("a").findByRole("img", { name: "dokładny wynik 9, różnica 8, zwycięzca 7" });
+    await userEvent.click(card("a").getByRole("button", { name: "Punkty: a-A – a-B" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    dialog.getByText(/wygrana gospodarzy 7,0, remis 3,5, wygrana gości 10,0 pkt/);
   });
 
   it("shows after the lock what was predicted, which level was right and its points", async () => {

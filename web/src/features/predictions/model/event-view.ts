@@ -5,7 +5,7 @@ import { bandLabel } from "@/ui/band-label";
 import { awayName, clubName, homeName, predictionWords } from "@/ui/event-names";
 import type { CellState } from "@/ui/score-cell";
 import i18next from "i18next";
-import { pointsOf, type Family, type Picks } from "@/api/picks";
+import { isTyped, pointsOf, type Family, type Picks } from "@/api/picks";
 import { weighted } from "@/api/weights";
 import { optionOutcome, type Results } from "./summary";
 import { choiceState, type EventPicks } from "./unsaved";
@@ -37,8 +37,8 @@ function explainedPick(
   return explained?.predictions.find((pick) => pick.predictionFamily === family && pick.name === name);
 }
 
-/** False of a score, which is typed: its one option stands for any. */
-const isOption = ({ predictionFamily }: Prediction) => predictionFamily !== "Score";
+/** False of what is typed: its one option stands for any. */
+const isOption = ({ predictionFamily }: Prediction) => !isTyped(predictionFamily);
 
 /** Every option of an event as a cell: words and points, and how it stands. */
 export function cellsOf(input: ViewInput): CellView[] {

@@ -10,10 +10,12 @@ import {
   completeness,
   families,
   type Completeness,
+  isTyped,
   type Family,
   type Picks,
 } from "@/api/picks";
-import type { Pays } from "@/api/pays";
+import { isScale, type Pays } from "@/api/pays";
+import { withBases, type Bases } from "@/api/quota";
 import { weighted } from "@/api/weights";
 import { chosenFamilies, chosenOptions, possiblePoints } from "./summary";
 import type { EventPicks } from "./unsaved";
@@ -63,10 +65,16 @@ interface SheetInput {
 }
 
 /** A predicted score has no options to draw. */
-const anyScore: FamilyGrid<CellView> = {
-  ...{ family: "Score", kind: "clubs", columns: 1 },
+const typedGrid: Omit<FamilyGrid<CellView>, "family"> = {
+  ...{ kind: "clubs", columns: 1 },
   ...{ rows: [], across: [], down: [] },
 };
+
+/** How a match's score pays once its lock has made the points of a quota. */
+function madeAtLock(scale: Pays | null, bases: Bases | null | undefined): Pays | null {
+  if (scale === null || !isScale(scale) || bases == null) return scale;
+  return withBases(scale, bases);
+}
 
 /** All events of a fixture with my predictions. */
 export function sheetOf({
@@ -89,8 +97,9 @@ export function sheetOf({
     const isOver = isClosed || event.state === "void";
     const isFinal = fixture.state === "final";
     const cells = cellsOf({ event, picks, confirmed, locked: isClosed, results, isFinal, explained });
-    const scale = families(event).includes("Score") ? ofContest : null;
-    const grids = scale === null ? offerGrids(cells) : [anyScore];
+    const typed = families(event).find(isTyped);
+    const scale = typed === undefined ? null : madeAtLock(ofContest, explained?.bases);
+    const grids = scale === null ? offerGrids(cells) : [{ ...typedGrid, family: typed ?? "Score" }];
     const views = grids.map((grid): FamilyView => {
       const family = grid.family as Family;
       const mine = cells.filter((cell) => cell.predictionFamily === family);

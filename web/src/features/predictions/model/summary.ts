@@ -1,6 +1,5 @@
 import type { Prediction, SportEvent } from "@/api/types";
-import { pointsFor, type Pays } from "@/api/pays";
-import { readScore } from "@/api/scale";
+import { isMargin, pointsFor, rangeOf, readPick, type Pays } from "@/api/pays";
 import { chosen, families, pointsOf, type Family, type Picks } from "@/api/picks";
 import { weighted } from "@/api/weights";
 
@@ -14,8 +13,9 @@ export function chosenOptions(event: SportEvent, picks: Picks): Prediction[] {
 /** The most that the choices of an event can give, × its weight; nothing for a void event. */
 export function possiblePoints(event: SportEvent, picks: Picks, scale: Pays | null = null): number {
   if (event.state === "void") return 0;
-  const score = readScore(String(picks.Score));
-  if (scale !== null && score !== null) return weighted(pointsFor(scale, score, score), event.weight);
+  const score = scale === null ? null : readPick(scale, String(isMargin(scale) ? picks.Margin : picks.Score));
+  if (scale !== null && score !== null)
+    return weighted(pointsFor(rangeOf(scale)?.[1] ?? scale, score, score), event.weight);
   const tenths = chosenOptions(event, picks).reduce(
     (sum, option) => sum + Math.round(pointsOf(option.rate) * 10),
     0,

@@ -182,6 +182,32 @@ describe("what a contest scores by", () => {
     expect(sent[0]).toEqual({ scoring: { kind: "scale", home: levels, draw: levels, away: levels } });
   });
 
+  it("asks for a quota beside the levels, with an example", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));
+    expect(screen.queryByLabelText(/^Najmniej, gdy/)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Z typów wszystkich (quota)" }));
+    expect(screen.getByRole("radio", { name: /^z typów wszystkich/ })).toBeChecked();
+    screen.getByText("Za mecz można dostać od 0 do 12,0 pkt.");
+    const example = within(screen.getByRole("group", { name: "Na przykład" }));
+    example.getByText("7,0 pkt");
+    example.getByText("gdy zwycięzcę typowało 5 z 25 drużyn");
+    fireEvent.change(screen.getByLabelText("Najwyżej, gdy typuje go mało kto"), { target: { value: "7" } });
+    example.getByText("6,0 pkt");
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      scoring: { kind: "scale", home: { tendency: 0 }, quota: { min: 3, max: 7 } },
+    });
+  });
+
   it("asks for points by distance, with an example", async () => {
     const sent: unknown[] = [];
     server.use(
@@ -191,7 +217,10 @@ describe("what a contest scores by", () => {
       }),
     );
     open(typer);
-    await userEvent.click(await screen.findByRole("radio", { name: /^Odległość/ }));
+    expect(await screen.findByRole("radio", { name: /^Proste punkty/ })).toBeVisible();
+    expect(screen.queryByRole("radio", { name: /^Odległość/ })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Inne sposoby" }));
+    await userEvent.click(screen.getByRole("radio", { name: /^Odległość/ }));
     fireEvent.change(screen.getByLabelText("Punkty bez pomyłki"), { target: { value: "60" } });
     fireEvent.change(screen.getByLabelText("Mniej za bramkę pomyłki"), { target: { value: "1" } });
     fireEvent.change(screen.getByLabelText("Trafiony remis zamiast innych punktów"), {
@@ -223,6 +252,48 @@ describe("what a contest scores by", () => {
     fireEvent.change(factor, { target: { value: "1,5" } });
     await userEvent.click(screen.getByText(/^Dalej:/));
     await waitFor(() => expect(sent).toEqual([{ weight: [{ first: 1, last: 4, factor: 1.5 }] }]));
+  });
+
+  it("asks for the points of each part of a score, with an example", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("button", { name: "Inne sposoby" }));
+    await userEvent.click(screen.getByRole("radio", { name: /^Suma/ }));
+    fireEvent.change(screen.getByLabelText("dokładny wynik"), { target: { value: "1,5" } });
+    fireEvent.change(screen.getByLabelText("różnica"), { target: { value: "" } });
+    const example = within(screen.getByRole("group", { name: "Na przykład" }));
+    example.getByText("5,0 pkt");
+    fireEvent.change(example.getByLabelText("Wynik"), { target: { value: "1:1" } });
+    example.getByText("2,0 pkt");
+    example.getByText("bramki jednej drużyny");
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const points = { tendency: 3, home: 2, away: 2, difference: 0, exact: 1.5, rare: 5, rareBelow: 10 };
+    expect(sent[0]).toEqual({ scoring: { kind: "sum", ...points } });
+  });
+
+  it("asks for the points of winner and margin, with an example", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("button", { name: "Inne sposoby" }));
+    await userEvent.click(screen.getByRole("radio", { name: /^Zwycięzca i różnica/ }));
+    fireEvent.change(screen.getByLabelText("blisko: o najwyżej tyle inna"), { target: { value: "2" } });
+    within(screen.getByRole("group", { name: "Na przykład" })).getByText("4,0 pkt");
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({ scoring: { kind: "margin", result: 3, near: 1, within: 2, exact: 2 } });
   });
 
   it("names a level without points, and sends nothing", async () => {
