@@ -6,7 +6,13 @@ import { formatTenths } from "@/i18n/format";
 type Rules = Pick<Contest, "eventType" | "scoring" | "weight" | "pointEvents" | "predictionFamilies">;
 
 /** Whether a contest's rules can give a fraction of a point: rates do, and levels, weights or statistics with decimals. */
-export function hasFractions({ eventType, scoring, weight, pointEvents, predictionFamilies }: Rules): boolean {
+export function hasFractions({
+  eventType,
+  scoring,
+  weight,
+  pointEvents,
+  predictionFamilies,
+}: Rules): boolean {
   if (eventType === "Fantasy")
     return pointEvents.length === 0 || !pointEvents.every(({ value }) => Number.isInteger(value));
   const pays = paysOf(scoring);

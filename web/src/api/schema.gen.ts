@@ -2073,6 +2073,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/weight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the weight of a match
+         * @description Multiply the points of a match by a factor of its own, in place of its round's, until its picks end.
+         */
+        put: operations["contests_set_match_weight"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/merge": {
         parameters: {
             query?: never;
@@ -7320,6 +7340,15 @@ export interface components {
             /** @enum {string} */
             code?: "authenticator-missing" | "user-not-found";
         };
+        /** @description What a right outcome pays by the quota: the fewer teams predicted it, the more. */
+        Bases: {
+            /** @description Where the home side wins. */
+            home: number;
+            /** @description Of a draw. */
+            draw: number;
+            /** @description Where the away side wins. */
+            away: number;
+        };
         /**
          * @description The block of a user, and its reason.
          * @example {
@@ -7862,6 +7891,13 @@ export interface components {
          *         "bestFixture",
          *         "earliestTeam"
          *       ],
+         *       "weight": [
+         *         {
+         *           "factor": 1.5,
+         *           "first": 4,
+         *           "last": 8
+         *         }
+         *       ],
          *       "retirement": null,
          *       "budget": null,
          *       "numberOfPlayers": null,
@@ -7974,8 +8010,10 @@ export interface components {
             availableBonuses: components["schemas"]["Bonus"][];
             /** @description How predictions pay; null in fantasy. */
             scoring: components["schemas"]["ContestScoring"] | null;
+            /** @description The factors of rounds; other rounds count once. Empty in fantasy. */
+            weight: components["schemas"]["RoundFactorView"][];
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin")[];
             /** @description Default predictions of every event; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /** @description The point events; empty in a typer. */
@@ -8221,10 +8259,12 @@ export interface components {
             prizes?: components["schemas"]["PrizesDraft"] | null;
             /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
             scoring?: components["schemas"]["ScoringDraft"] | null;
+            /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
+            weight?: components["schemas"]["RoundFactorDraft"][] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -8411,6 +8451,13 @@ export interface components {
          *           "bestFixture",
          *           "earliestTeam"
          *         ],
+         *         "weight": [
+         *           {
+         *             "factor": 1.5,
+         *             "first": 4,
+         *             "last": 8
+         *           }
+         *         ],
          *         "retirement": null,
          *         "budget": null,
          *         "numberOfPlayers": null,
@@ -8490,8 +8537,10 @@ export interface components {
          *             "startsAt": "2026-11-21T16:00:00.000Z",
          *             "state": "played",
          *             "venue": "Stadion Śląski, Chorzów",
+         *             "weight": 1,
          *             "groupEventName": null,
-         *             "walkover": null
+         *             "walkover": null,
+         *             "ownWeight": null
          *           }
          *         ],
          *         "from": "2026-11-21T16:00:00.000Z",
@@ -8588,10 +8637,12 @@ export interface components {
             prizes?: components["schemas"]["PrizesDraft"] | null;
             /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
             scoring?: components["schemas"]["ScoringDraft"] | null;
+            /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
+            weight?: components["schemas"]["RoundFactorDraft"][] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -8685,29 +8736,45 @@ export interface components {
         /**
          * @description How predictions pay.
          *
-         *     By rates (`rates`), by the best level of a predicted score that is right (`scale`), or by its distance from the
-         *     result (`distance`).
+         *     By rates (`rates`), or by a predicted score: its best level that is right (`scale`), its distance from the result
+         *     (`distance`), its parts that are right (`sum`). Or by a predicted winner and margin (`margin`).
          */
         ContestScoring: {
             /**
-             * @description `rates`, `scale` or `distance`.
+             * @description `rates`, `scale`, `distance`, `sum` or `margin`.
              * @enum {string}
              */
-            kind: "rates" | "scale" | "distance";
-            /** @description Of a scale: where the home side wins; null of others. */
-            home?: components["schemas"]["LevelsView"] | null;
+            kind: "rates" | "scale" | "distance" | "sum" | "margin";
+            /** @description Of a scale: the levels where the home side wins. Of a sum: the points of its goals. Null of others. */
+            home?: components["schemas"]["LevelsView"] | number | null;
             /** @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others, or null. */
             draw?: components["schemas"]["LevelsView"] | number | null;
-            /** @description Of a scale: where the away side wins; null of others. */
-            away?: components["schemas"]["LevelsView"] | null;
+            /** @description Of a scale: the levels where the away side wins. Of a sum: the points of its goals. Null of others. */
+            away?: components["schemas"]["LevelsView"] | number | null;
             /** @description Of a distance: the points at none; null of others. */
             top?: number | null;
             /** @description Of a distance: so much less for each goal (point, set) that a side is off; null of others. */
             perGoal?: number | null;
-            /** @description Of a distance: so much more for the score itself; null of others. */
+            /** @description Of a distance and of a sum: so much more for the score itself; of a margin: for it; null of others. */
             exact?: number | null;
             /** @description Of a distance: at least so much for the right outcome; null of others. */
             least?: number | null;
+            /** @description Of a scale: makes the points of a right outcome at the lock; null: they are those of `tendency`. */
+            quota?: components["schemas"]["QuotaView"] | null;
+            /** @description Of a sum: the points of the outcome; null of others. */
+            tendency?: number | null;
+            /** @description Of a sum: the points of the difference; null of others. */
+            difference?: number | null;
+            /** @description Of a sum: so much more for a rare score; null of others. */
+            rare?: number | null;
+            /** @description Of a sum: a score is rare where fewer than so many percent of the others have it; null: there is none. */
+            rareBelow?: number | null;
+            /** @description Of a margin: the points of the winner, or of a draw; null of others. */
+            result?: number | null;
+            /** @description Of a margin: so much more for a near one; null of others. */
+            near?: number | null;
+            /** @description Of a margin: by how much a near one may be off; null: none is near. */
+            within?: number | null;
         };
         /**
          * @description The facts about the installation that a browser needs.
@@ -8748,7 +8815,7 @@ export interface components {
             /** @description The name of the template. */
             name: components["schemas"]["Text"];
             /** @description The families of predictions that the sport allows; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin")[];
             /** @description Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer. */
             availableFormations: string[];
         };
@@ -9346,6 +9413,16 @@ export interface components {
             /** @description Whether the match was broken off for good at this score; not in sets (`abandonment-impossible`). */
             abandoned?: boolean | null;
         };
+        /**
+         * @description By how much the points of a match are multiplied.
+         * @example {
+         *       "weight": 2
+         *     }
+         */
+        EventWeight: {
+            /** @description From 0.5 to 10, in halves; null: the weight of its round. */
+            weight: number | null;
+        };
         /** @description How many goals of a side are expected. */
         ExpectedGoals: {
             /** @description To two decimals. */
@@ -9368,8 +9445,25 @@ export interface components {
              * @enum {string}
              */
             state: "scheduled" | "played" | "postponed" | "void";
+            /** @description By how much the sum of its predictions' points is multiplied: 1 unless the contest weights matches. */
+            weight: number;
+            /** @description The points of its predictions × `weight`, rounded once, half away from zero; with one decimal. */
+            points: number;
             /** @description The team's choices, medalists one by one. */
             predictions: components["schemas"]["ExplainedPrediction"][];
+            /** @description What a right outcome pays by the quota, made at the lock; null before, and where the contest has no quota. */
+            bases?: components["schemas"]["Bases"] | null;
+        };
+        /** @description A part of a predicted score that is right, where parts add up. */
+        ExplainedPart: {
+            /**
+             * @description Of a score: `tendency`, `home` or `away` (that side's goals), `difference`, `exact`, `rare`. Of a margin:
+             *     `result`, `near`, `exact`.
+             * @enum {string}
+             */
+            name: "tendency" | "home" | "away" | "difference" | "exact" | "rare" | "result" | "near";
+            /** @description Its points, with one decimal. */
+            points: number;
         };
         /** @description A chosen prediction and its outcome; `result` has the correct names, empty while undecided. */
         ExplainedPrediction: {
@@ -9381,7 +9475,7 @@ export interface components {
             displayName: components["schemas"]["DisplayText"];
             /** @description The rate at the lock, with two decimals. */
             rate: number;
-            /** @description Points for it, with one decimal. */
+            /** @description Points for it, with one decimal; before the weight of its event. */
             points: number;
             /**
              * @description `hit`, `miss`, `pending` while undecided, or `void`.
@@ -9389,7 +9483,9 @@ export interface components {
              */
             outcome: "hit" | "miss" | "pending" | "void";
             /** @description Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss. */
-            level: ("exact" | "close" | "difference" | "tendency") | null;
+            level: ("exact" | "close" | "difference" | "tendency" | "side") | null;
+            /** @description Of a prediction whose parts add up: those that are right, with their points; null of others, and of a miss. */
+            parts?: components["schemas"]["ExplainedPart"][] | null;
             /** @description The correct names; empty while undecided. */
             result: string[];
             /** @description The correct names, for people. */
@@ -10686,8 +10782,10 @@ export interface components {
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
          *           "venue": "Stadion Śląski, Chorzów",
+         *           "weight": 1,
          *           "groupEventName": null,
-         *           "walkover": null
+         *           "walkover": null,
+         *           "ownWeight": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -10951,6 +11049,10 @@ export interface components {
              * @enum {string}
              */
             resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
+            /** @description By how much the points of its predictions are multiplied: its own weight or its round's, else 1. */
+            weight: number;
+            /** @description Its own weight, which replaces its round's; null: none. */
+            ownWeight: number | null;
             /** @description The predictions on offer; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /**
@@ -10970,6 +11072,7 @@ export interface components {
          *           "Away": "ecuador",
          *           "Home": "qatar",
          *           "key": "1",
+         *           "points": 30.3,
          *           "predictions": [
          *             {
          *               "displayName": {
@@ -10994,6 +11097,7 @@ export interface components {
          *             }
          *           ],
          *           "state": "played",
+         *           "weight": 1,
          *           "groupEventName": null
          *         }
          *       ],
@@ -13123,7 +13227,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin";
             /** @description The rate, rounded to two decimals; without one, `probability`. */
             rate?: number | null;
             /** @description Chance in percent that it comes true; without one, `rate`. */
@@ -13488,8 +13592,10 @@ export interface components {
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
          *           "venue": "Stadion Śląski, Chorzów",
+         *           "weight": 1,
          *           "groupEventName": null,
-         *           "walkover": null
+         *           "walkover": null,
+         *           "ownWeight": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -15394,7 +15500,7 @@ export interface components {
              * @description The family; one prediction of each is chosen.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin";
             /** @description Whether it cannot be chosen any more. */
             isDisabled: boolean;
             /** @description How it is shown. */
@@ -16137,6 +16243,20 @@ export interface components {
             /** @description The newest first. */
             browsers: components["schemas"]["PushBrowser"][];
         };
+        /** @description The bounds of a right outcome's points, which are made at the lock: the fewer predicted it, the more it pays. */
+        QuotaDraft: {
+            /** @description Where all have it; not above `max`. */
+            min: number;
+            /** @description Where hardly anybody has it. */
+            max: number;
+        };
+        /** @description The bounds of a right outcome's points, which are made at the lock: the fewer predicted it, the more it pays. */
+        QuotaView: {
+            /** @description Where all have it. */
+            min: number;
+            /** @description Where hardly anybody has it. */
+            max: number;
+        };
         /**
          * @description A page of a ranking. With a `fixtureId` it holds that fixture's points, without it those of the contest.
          *
@@ -16822,6 +16942,24 @@ export interface components {
              */
             reason: ("locked" | "published" | "changed" | "deleted" | "opened" | "begun" | "elsewhere" | "used" | "frozen" | "picked") | null;
         };
+        /** @description A factor of a range of rounds. */
+        RoundFactorDraft: {
+            /** @description The number of its first round; rounds are counted from 1, in order. */
+            first: number;
+            /** @description The number of its last round, which belongs to it. */
+            last: number;
+            /** @description From 0.5 to 10, in halves. */
+            factor: number;
+        };
+        /** @description A factor of a range of rounds. */
+        RoundFactorView: {
+            /** @description The number of its first round. */
+            first: number;
+            /** @description The number of its last round, which belongs to it. */
+            last: number;
+            /** @description The factor, in halves. */
+            factor: number;
+        };
         /** @description One route since the process started. */
         RouteTraffic: {
             /** @description The HTTP method, in capitals. */
@@ -16949,31 +17087,66 @@ export interface components {
             /** @description Whether the match was broken off for good at this score. The contest's `retirement` says what it means. */
             abandoned: boolean;
         };
-        /** @description How predictions pay; a scale needs the levels of all three outcomes, a distance its `top` and `perGoal`. */
+        /**
+         * @description How predictions pay.
+         *
+         *     A scale needs the levels of all three outcomes, a distance its `top` and `perGoal`. A sum and a margin need points
+         *     of a part at least.
+         */
         ScoringDraft: {
             /**
              * @description `rates`: options are chosen, and each right one pays 10 × its rate. `scale`: the score is predicted, and the best
              *     level that is right pays. `distance`: the score is predicted, and a right outcome pays the more the closer it is.
+             *     `sum`: the score is predicted, and its parts that are right add up. `margin`: the winner and margin are predicted,
+             *     and what of them is right adds up.
              * @enum {string}
              */
-            kind: "rates" | "scale" | "distance";
-            /** @description Of a scale: where the home side wins. */
-            home?: components["schemas"]["LevelsDraft"] | null;
+            kind: "rates" | "scale" | "distance" | "sum" | "margin";
+            /**
+             * @description Of a scale: the levels where the home side wins. Of a sum: the points of the home side's goals, whatever the
+             *     outcome.
+             */
+            home?: components["schemas"]["LevelsDraft"] | number | null;
             /**
              * @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others; null: a draw
              *     counts as any other score.
              */
             draw?: components["schemas"]["LevelsDraft"] | number | null;
-            /** @description Of a scale: where the away side wins. */
-            away?: components["schemas"]["LevelsDraft"] | null;
+            /**
+             * @description Of a scale: the levels where the away side wins. Of a sum: the points of the away side's goals, whatever the
+             *     outcome.
+             */
+            away?: components["schemas"]["LevelsDraft"] | number | null;
             /** @description Of a distance: the points at none. */
             top?: number | null;
             /** @description Of a distance: so much less for each goal (point, set) that a side is off. */
             perGoal?: number | null;
-            /** @description Of a distance: so much more for the score itself. */
+            /** @description Of a distance and of a sum: so much more for the score itself; of a margin: for the margin itself. */
             exact?: number | null;
             /** @description Of a distance: at least so much for the right outcome. */
             least?: number | null;
+            /** @description Of a scale: makes the points of a right outcome at the lock. The better levels keep their lead on `tendency`. */
+            quota?: components["schemas"]["QuotaDraft"] | null;
+            /** @description Of a sum: the points of the outcome. */
+            tendency?: number | null;
+            /** @description Of a sum: the points of the difference; a draw for a draw has it, too. */
+            difference?: number | null;
+            /** @description Of a sum: so much more for the score itself where few others have it, as counted at the lock. */
+            rare?: number | null;
+            /**
+             * @description Of a sum: a score is rare where fewer than so many percent of the others with a prediction of the match have
+             *     it. Alone nobody has others, and it is not paid.
+             */
+            rareBelow?: number | null;
+            /** @description Of a margin: the points of the winner, or of a draw. */
+            result?: number | null;
+            /**
+             * @description Of a margin: so much more where it is off by `within` at most, counted from the home side: also on the wrong side
+             *     of a close game.
+             */
+            near?: number | null;
+            /** @description Of a margin: by how much a near one may be off. */
+            within?: number | null;
         };
         /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
@@ -17337,7 +17510,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin";
             /** @description Its rate now; null: the match offers nothing yet. */
             before: number | null;
             /** @description Its rate afterwards. */
@@ -17641,7 +17814,7 @@ export interface components {
              * @description The family.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin";
             /** @description The sum of the chances in percent; below 100 where not everything that can happen is on offer. */
             chances: number;
             /** @description The sum of 100 / rate over the family, in percent; it includes the margin and the least chances. */
@@ -17655,7 +17828,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin";
             /** @description In percent, to one decimal; without the margin. */
             chance: number;
             /** @description With the margin, to two decimals; a chance below 1 % counts as 1 %. */
@@ -22300,6 +22473,7 @@ export interface operations {
                      *                 "venue": "Stadion Śląski, Chorzów",
                      *                 "state": "played",
                      *                 "resultBasis": "normalTime",
+                     *                 "weight": 1,
                      *                 "availablePredictions": [
                      *                   {
                      *                     "name": "1",
@@ -22314,7 +22488,8 @@ export interface operations {
                      *                 ],
                      *                 "points": [],
                      *                 "groupEventName": null,
-                     *                 "walkover": null
+                     *                 "walkover": null,
+                     *                 "ownWeight": null
                      *               }
                      *             ],
                      *             "typerResults": {
@@ -23216,6 +23391,7 @@ export interface operations {
                      *             "venue": "Stadion Śląski, Chorzów",
                      *             "state": "played",
                      *             "resultBasis": "normalTime",
+                     *             "weight": 1,
                      *             "availablePredictions": [
                      *               {
                      *                 "name": "1",
@@ -23230,7 +23406,8 @@ export interface operations {
                      *             ],
                      *             "points": [],
                      *             "groupEventName": null,
-                     *             "walkover": null
+                     *             "walkover": null,
+                     *             "ownWeight": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -26305,6 +26482,7 @@ export interface operations {
                      *             "venue": "Stadion Śląski, Chorzów",
                      *             "state": "played",
                      *             "resultBasis": "normalTime",
+                     *             "weight": 1,
                      *             "availablePredictions": [
                      *               {
                      *                 "name": "1",
@@ -26319,7 +26497,8 @@ export interface operations {
                      *             ],
                      *             "points": [],
                      *             "groupEventName": null,
-                     *             "walkover": null
+                     *             "walkover": null,
+                     *             "ownWeight": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -26471,6 +26650,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -26485,7 +26665,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -26668,6 +26849,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -26682,7 +26864,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -26865,6 +27048,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -26879,7 +27063,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -27093,6 +27278,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27107,7 +27293,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27213,6 +27400,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27227,7 +27415,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27345,6 +27534,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27359,7 +27549,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27537,6 +27728,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27551,7 +27743,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27669,6 +27862,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27683,7 +27877,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27801,6 +27996,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27815,7 +28011,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28005,6 +28202,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -28019,7 +28217,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28124,6 +28323,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -28138,7 +28338,8 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28160,6 +28361,115 @@ export interface operations {
                     };
                 };
             };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_set_match_weight: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventWeight"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL",
+                     *         "colours": null
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP",
+                     *         "colours": null
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ],
+                     *         "sets": [],
+                     *         "abandoned": false,
+                     *         "et": null,
+                     *         "p": null,
+                     *         "retired": null
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "weight": 1,
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": [],
+                     *       "groupEventName": null,
+                     *       "walkover": null,
+                     *       "ownWeight": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            409: components["responses"]["contest-closed-or-fixture-locked-or-predictions-for-typer-only"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -28255,6 +28565,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -28269,7 +28580,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -28582,6 +28894,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -28596,7 +28909,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -28779,6 +29093,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -28793,7 +29108,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29021,6 +29337,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -29035,7 +29352,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29333,6 +29651,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -29347,7 +29666,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29612,6 +29932,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -29626,7 +29947,8 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null
                      *         }
                      *       ],
                      *       "typerResults": {

@@ -31,7 +31,7 @@ it("shows of a distance the score itself and what else a right winner may bring"
 it("shows from how many to how many points a quota may make", () => {
   const wins = { tendency: 0, difference: 1, exact: 2 };
   const quota = { home: wins, draw: { ...wins, difference: null }, away: wins, quota: { min: 3, max: 10 } };
-  const { rerender } = render(<Ladder scale={quota} predicted={[2, 1]} reached={null} />);
+  const { rerender } = render(<Ladder scale={quota} predicted={[2, 1]} reached={null} weight={1} />);
   screen.getByRole("img", { name: "dokładny wynik 5–12, różnica 4–11, zwycięzca 3–10" });
   rerender(<ScaleRail scale={quota} />);
   screen.getByText("5,0–12,0");
@@ -40,12 +40,12 @@ it("shows from how many to how many points a quota may make", () => {
 
 it("shows of a sum the score itself, a right winner, and the goals of one side", () => {
   const sum = { tendency: 3, home: 2, away: 1, difference: 3, exact: 0, rare: 5, rareBelow: 10 };
-  const { rerender } = render(<Ladder scale={sum} predicted={[2, 1]} reached="difference" />);
+  const { rerender } = render(<Ladder scale={sum} predicted={[2, 1]} reached="difference" weight={1} />);
   const steps = screen.getByRole("img", {
     name: "dokładny wynik 9–14, zwycięzca 3–6, bramki jednej drużyny 1–2",
   });
   expect([...steps.children].map((step) => step.className !== "")).toEqual([false, true, false]);
-  rerender(<Ladder scale={sum} predicted={[1, 1]} reached={null} />);
+  rerender(<Ladder scale={sum} predicted={[1, 1]} reached={null} weight={1} />);
   screen.getByRole("img", { name: "dokładny wynik 9–14, zwycięzca 6, bramki jednej drużyny 1–2" });
   rerender(<ScaleRail scale={sum} />);
   screen.getByText("9,0–14,0");
@@ -54,7 +54,7 @@ it("shows of a sum the score itself, a right winner, and the goals of one side",
 
 it("shows of a margin the margin itself, a near one and the winner", () => {
   const margin = { result: 3, near: 1, within: 5, exact: 2 };
-  const { rerender } = render(<Ladder scale={margin} predicted={[7, 0]} reached="close" />);
+  const { rerender } = render(<Ladder scale={margin} predicted={[7, 0]} reached="close" weight={1} />);
   const steps = screen.getByRole("img", { name: "dokładny wynik 6, blisko 1–4, zwycięzca 3" });
   expect([...steps.children].map((step) => step.className !== "")).toEqual([false, true, false]);
   rerender(<ScaleRail scale={margin} />);
