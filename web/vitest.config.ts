@@ -3,7 +3,10 @@ import vite from "./vite.config.ts";
 
 /** Of a feature's model: functions of their arguments. Files that replace a module or a global are not among them. */
 const models = ["src/**/model/*.test.ts"];
-const replacing = ["src/features/private-leagues/model/{picture-file,autosave}.test.ts"];
+const replacing = [
+  "src/features/private-leagues/model/{picture-file,autosave}.test.ts",
+  "src/features/organizer/contests/model/declared-settings.test.ts",
+];
 
 export default mergeConfig(
   vite,
@@ -21,11 +24,12 @@ export default mergeConfig(
       projects: [
         {
           extends: true,
-          // one page for all of them: most of such a file's time went into making one of its own
+          // one page for all of them: most of such a file's time went into making one of its own; `vmThreads` makes one for each anyway
           test: {
             name: "models",
             include: models,
             exclude: [...configDefaults.exclude, ...replacing],
+            pool: "threads",
             isolate: false,
           },
         },
