@@ -8,6 +8,9 @@ const replacing = [
   "src/features/organizer/contests/model/declared-settings.test.ts",
 ];
 
+/** Screens whose files share a page, as their tests do: whatever a test leaves is forgotten after it. */
+const screens = ["src/features/{organizer,private-leagues,profile}/**/*.test.tsx"];
+
 export default mergeConfig(
   vite,
   defineConfig({
@@ -35,6 +38,11 @@ export default mergeConfig(
         },
         {
           extends: true,
+          // what a first file compiles and loads, the next ones have
+          test: { name: "screens", include: screens, pool: "threads", isolate: false },
+        },
+        {
+          extends: true,
           test: {
             name: "rest",
             include: [
@@ -44,6 +52,7 @@ export default mergeConfig(
               "worker/*.test.ts",
               ...replacing,
             ],
+            exclude: [...configDefaults.exclude, ...screens],
           },
         },
       ],
