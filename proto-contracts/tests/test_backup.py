@@ -4,7 +4,6 @@ import asyncio
 import os
 import shutil
 import sys
-import tempfile
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from blackbox.tables import HOME, Sums, changed, databases_in, open_tables, sums
 from identity.accounts.demo import ORGANIZER
 from kit.backup.archive import SEALING_KEYS
 from kit.postgres.server import EmbeddedPostgres
+from kit.testing import memory
 from product import standalone_product
 from standalone.demo import PASSWORD as DEMO_PASSWORD
 
@@ -27,10 +27,7 @@ TOLD_AGAIN = "outbox"
 
 @pytest.fixture
 def place() -> Iterator[Path]:
-    """A folder that the database's unprivileged account can reach (pytest's own are 0700)."""
-    with tempfile.TemporaryDirectory(prefix="trybuna-backup-") as name:
-        folder = Path(name)
-        folder.chmod(0o711)
+    with memory.folder("trybuna-backup-") as folder:
         yield folder
 
 
