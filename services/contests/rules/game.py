@@ -9,6 +9,7 @@ from contests.rules import constants
 from contests.rules.closings import closed_ahead
 from contests.rules.distances import points_of_distance
 from contests.rules.fantasy import fantasy_sections
+from contests.rules.jokers import joker
 from contests.rules.retirements import retired
 from contests.rules.scores import points_of_scores, scores_predicted
 from contests.rules.weights import weighted
@@ -188,7 +189,12 @@ def _is_decided_by_penalties(configuration: Configuration) -> bool:
 def _points(facts: Facts, voice: Voice) -> Section:
     scoring = facts.configuration.scoring
     if scoring is None:
-        return voice.section(("Punkty", "Points"), *_points_by_rate(facts, voice), weighted(facts.configuration, voice))
+        return voice.section(
+            ("Punkty", "Points"),
+            *_points_by_rate(facts, voice),
+            weighted(facts.configuration, voice),
+            joker(facts.configuration, voice),
+        )
     groups = _equal_chances(facts.configuration, voice)
     paid = (
         points_of_distance(scoring, facts.configuration.result_basis, voice)
@@ -200,6 +206,7 @@ def _points(facts: Facts, voice: Voice) -> Section:
         *paid,
         *((_rates(voice), groups) if groups else ()),
         weighted(facts.configuration, voice),
+        joker(facts.configuration, voice),
     )
 
 

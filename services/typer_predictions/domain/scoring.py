@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from typer_predictions.domain.distances import Distance
-from typer_predictions.domain.predictions import EXACT, SCORE, EventState, Picks, names_of
+from typer_predictions.domain.predictions import EXACT, JOKER, MARKED, SCORE, EventState, Picks, names_of
 from typer_predictions.domain.scales import Level, Pair, Scale, level_of, read_score, read_winner
 from typer_predictions.domain.scales import points_of as points_at
 from typer_predictions.domain.weights import NORMAL, weighted
@@ -78,6 +78,8 @@ def explain(
     A prediction that was withdrawn before the lock has no rate and scores nothing. `scale`: how a predicted score pays.
     """
     for family, choice in picks.items():
+        if family == JOKER:
+            continue
         if family == SCORE:
             yield from (_explain_score(name, result, scale, final=final) for name in names_of(choice))
             continue
@@ -100,12 +102,14 @@ def _explain_score(name: str, result: EventResult | None, scale: Pays | None, *,
 class Prize(NamedTuple):
     """The points (tenths) of a correct prediction; of a predicted score, also the level that is right.
 
-    `weight` (tenths) is that of its match, by which the sum of a team's points in the match is multiplied.
+    `weight` (tenths) is that of its match, by which the sum of a team's points in the match is multiplied. `joker`
+    (tenths) multiplies it, too, for teams with the joker on it; 0: the match has none.
     """
 
     points: int
     level: Level | None = None
     weight: int = NORMAL
+    joker: int = 0
 
 
 Prizes = Mapping[str, Mapping[str, Mapping[str, Prize]]]
@@ -171,15 +175,18 @@ def _distance_prize(distance: Distance, predicted: Pair, played: Pair, *, by_out
     return Prize(distance.points_of(predicted, played), level)
 
 
-def with_weights(prizes: Prizes, weights: Weights) -> Prizes:
-    """Return prizes with the weights of their matches."""
-    return {
-        event: {
-            family: {name: prize._replace(weight=weights.get(event, NORMAL)) for name, prize in names.items()}
+def with_factors(prizes: Prizes, weights: Weights, jokers: Weights) -> Prizes:
+    """Return prizes with the weights of their matches, and the factors of jokers; a joker is found as a pick."""
+    found: dict[str, dict[str, dict[str, Prize]]] = {}
+    for event, families in prizes.items():
+        weight, joker = weights.get(event, NORMAL), jokers.get(event, 0)
+        found[event] = {
+            family: {name: prize._replace(weight=weight, joker=joker) for name, prize in names.items()}
             for family, names in families.items()
         }
-        for event, families in prizes.items()
-    }
+        if joker:
+            found[event][JOKER] = {MARKED: Prize(0, None, weight, joker)}
+    return found
 
 
 def is_exact(family: str, prize: Prize) -> bool:
@@ -195,7 +202,7 @@ def score(picks: Mapping[str, Picks], prizes: Prizes) -> Score:
         if prizes_of_event is None:
             continue
         right = list(_right(families, prizes_of_event))
-        points += _points_of_match(prize for _, prize in right)
+        points += _points_of_match((prize for _, prize in right), has_joker=JOKER in families)
         correct_predictions += len(right)
         exact_results += sum(is_exact(family, prize) for family, prize in right)
     return Score(points, exact_results, correct_predictions)
@@ -204,13 +211,13 @@ def score(picks: Mapping[str, Picks], prizes: Prizes) -> Score:
 def _right(picks: Picks, prizes: Mapping[str, Mapping[str, Prize]]) -> Iterator[tuple[str, Prize]]:
     """Yield the prizes of a match that its picks have won, with their families."""
     for family, choice in picks.items():
-        worth = prizes.get(family, {})
+        worth = {} if family == JOKER else prizes.get(family, {})
         yield from ((family, worth[name]) for name in names_of(choice) if name in worth)
 
 
-def _points_of_match(prizes: Iterable[Prize]) -> int:
-    points, weight = 0, NORMAL
+def _points_of_match(prizes: Iterable[Prize], *, has_joker: bool) -> int:
+    points, weight, joker = 0, NORMAL, NORMAL
     for prize in prizes:
         points += prize.points
-        weight = prize.weight
-    return weighted(points, weight)
+        weight, joker = prize.weight, prize.joker or NORMAL
+    return weighted(points, weight, joker if has_joker else NORMAL)

@@ -11,14 +11,14 @@ from games.adjustments.repository import AdjustmentRepository
 from games.history import service as past
 from games.history.repository import PastRepository
 from games.tables import FixtureColumns, TeamColumns
-from typer_predictions.domain.predictions import EventState, Picks
+from typer_predictions.domain.predictions import JOKER, EventState, Picks
 from typer_predictions.domain.scoring import EventResult, Scored, explain
-from typer_predictions.domain.weights import weighted
+from typer_predictions.domain.weights import NORMAL, weighted
 from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.repository import HistoryRepository
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.scoring.results import read_rates, read_results, read_scale, read_weight
+from typer_predictions.scoring.results import read_joker, read_rates, read_results, read_scale, read_weight
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,13 @@ class ExplainedEvent:
     """Texts in both languages, by family and name."""
     weight: int
     """The factor of its points, in tenths."""
+    joker: int | None
+    """The factor of the team's joker on it, in tenths; None: it has none."""
 
     @property
     def points(self) -> int:
-        """Return the points of its predictions (tenths) × its weight."""
-        return weighted(sum(scored.points for scored in self.predictions), self.weight)
+        """Return the points of its predictions (tenths) × its weight × the joker."""
+        return weighted(sum(scored.points for scored in self.predictions), self.weight, self.joker or NORMAL)
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,8 @@ async def distribution(session: AsyncSession, *, fixture_id: UUID) -> Spread:
 async def _spread(session: AsyncSession, fixture: FixtureColumns) -> Spread:
     events: dict[str, dict[str, dict[str, int]]] = {}
     for row in await HistoryRepository(session).distribution(fixture):
+        if row.family == JOKER:
+            continue
         events.setdefault(row.event_key, {}).setdefault(row.family, {})[row.name] = row.teams
     locks = [event.locked_teams or 0 for event in await HistoryRepository(session).visible(fixture)]
     teams = max(locks, default=0) if fixture.locked_teams is None else fixture.locked_teams
@@ -131,4 +135,5 @@ def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *
         correct={} if result is None else result.correct,
         display_names=names,
         weight=read_weight(offer),
+        joker=(read_joker(offer) or None) if JOKER in picks else None,
     )

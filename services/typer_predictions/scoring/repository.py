@@ -15,7 +15,7 @@ from kit.database.column_arrays import Values, read_arrays
 from kit.database.columns import Column, read_columns
 from shared.id_columns import Ids
 from typer_predictions.domain.batch_points import Hit, Numbers, Prediction, correct_of
-from typer_predictions.domain.predictions import SCORE
+from typer_predictions.domain.predictions import JOKER, SCORE
 from typer_predictions.domain.scoring import Prize, Prizes, Score
 from typer_predictions.domain.standing import Standing
 from typer_predictions.scoring import statements as sql
@@ -139,6 +139,7 @@ class ScoreRepository:
             for event, families in worth.items()
             for family, names in families.items()
             for name in names
+            if family != JOKER
         ]
         columns: dict[str, Any] = {  # Any: ids and columns
             "contest": chunk.contest_id,

@@ -7815,6 +7815,12 @@ export interface components {
          *       },
          *       "isClosed": false,
          *       "isSigned": true,
+         *       "joker": {
+         *         "factor": 2,
+         *         "factorByRounds": [],
+         *         "perRound": 1,
+         *         "perContest": null
+         *       },
          *       "name": "World Cup 2026",
          *       "names": {
          *         "en": "World Cup 2026",
@@ -8003,6 +8009,8 @@ export interface components {
             scoring: components["schemas"]["ContestScoring"] | null;
             /** @description The factors of rounds; other rounds count once. Empty in fantasy. */
             weight: components["schemas"]["RoundFactorView"][];
+            /** @description Jokers, by which a person marks matches that count for more; null: there are none. */
+            joker: components["schemas"]["ContestJoker"] | null;
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
             predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score")[];
             /** @description Default predictions of every event; empty in fantasy. */
@@ -8252,6 +8260,8 @@ export interface components {
             scoring?: components["schemas"]["ScoringDraft"] | null;
             /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
             weight?: components["schemas"]["RoundFactorDraft"][] | null;
+            /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
+            joker?: components["schemas"]["JokerDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
@@ -8283,6 +8293,17 @@ export interface components {
              * @enum {string}
              */
             sharing: "ask" | "share" | "own";
+        };
+        /** @description How many matches a person marks with a joker, and by how much these are multiplied. */
+        ContestJoker: {
+            /** @description So many matches of each round; null: they are counted per contest. */
+            perRound: number | null;
+            /** @description So many of the whole contest; null: they are counted per round. */
+            perContest: number | null;
+            /** @description The factor in every round; null: by ranges. */
+            factor: number | null;
+            /** @description The factor by ranges of rounds; in other rounds there is no joker. Empty: one factor. */
+            factorByRounds: components["schemas"]["RoundFactorView"][];
         };
         ContestNotFoundOrEventNotFoundOrFixtureNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8375,6 +8396,12 @@ export interface components {
          *         },
          *         "isClosed": false,
          *         "isSigned": true,
+         *         "joker": {
+         *           "factor": 2,
+         *           "factorByRounds": [],
+         *           "perRound": 1,
+         *           "perContest": null
+         *         },
          *         "name": "World Cup 2026",
          *         "names": {
          *           "en": "World Cup 2026",
@@ -8531,7 +8558,8 @@ export interface components {
          *             "weight": 1,
          *             "groupEventName": null,
          *             "walkover": null,
-         *             "ownWeight": null
+         *             "ownWeight": null,
+         *             "joker": null
          *           }
          *         ],
          *         "from": "2026-11-21T16:00:00.000Z",
@@ -8630,6 +8658,8 @@ export interface components {
             scoring?: components["schemas"]["ScoringDraft"] | null;
             /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
             weight?: components["schemas"]["RoundFactorDraft"][] | null;
+            /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
+            joker?: components["schemas"]["JokerDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
@@ -9422,7 +9452,9 @@ export interface components {
             state: "scheduled" | "played" | "postponed" | "void";
             /** @description By how much the sum of its predictions' points is multiplied: 1 unless the contest weights matches. */
             weight: number;
-            /** @description The points of its predictions × `weight`, rounded once, half away from zero; with one decimal. */
+            /** @description By how much the team's joker multiplies it, too; null: it has put none on it. */
+            joker: number | null;
+            /** @description The points of its predictions × `weight` × `joker`, rounded once, half away from zero; with one decimal. */
             points: number;
             /** @description The team's choices, medalists one by one. */
             predictions: components["schemas"]["ExplainedPrediction"][];
@@ -10745,7 +10777,8 @@ export interface components {
          *           "weight": 1,
          *           "groupEventName": null,
          *           "walkover": null,
-         *           "ownWeight": null
+         *           "ownWeight": null,
+         *           "joker": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -11013,6 +11046,8 @@ export interface components {
             weight: number;
             /** @description Its own weight, which replaces its round's; null: none. */
             ownWeight: number | null;
+            /** @description By how much a joker on it multiplies; null: none can be put on it. */
+            joker: number | null;
             /** @description The predictions on offer; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /**
@@ -11058,7 +11093,8 @@ export interface components {
          *           ],
          *           "state": "played",
          *           "weight": 1,
-         *           "groupEventName": null
+         *           "groupEventName": null,
+         *           "joker": null
          *         }
          *       ],
          *       "final": true,
@@ -11978,6 +12014,26 @@ export interface components {
              * @default {}
              */
             team: components["schemas"]["TeamReference"];
+        };
+        /** @description Jokers: how many matches a person marks, and by how much these are multiplied; an empty object: none. */
+        JokerDraft: {
+            /** @description So many matches of each round. */
+            perRound?: number | null;
+            /** @description Or so many of the whole contest. */
+            perContest?: number | null;
+            /** @description From 2 to 5, in halves. */
+            factor?: number | null;
+            /** @description Or a factor by ranges of rounds; in other rounds there is no joker. */
+            factorByRounds?: components["schemas"]["JokerRangeDraft"][] | null;
+        };
+        /** @description The factor of a joker in a range of rounds. */
+        JokerRangeDraft: {
+            /** @description The number of its first round; rounds are counted from 1, in order. */
+            first: number;
+            /** @description The number of its last round, which belongs to it. */
+            last: number;
+            /** @description From 2 to 5, in halves. */
+            factor: number;
         };
         JsonValue: unknown;
         /** @description A public Ed25519 key (RFC 8037). */
@@ -13555,7 +13611,8 @@ export interface components {
          *           "weight": 1,
          *           "groupEventName": null,
          *           "walkover": null,
-         *           "ownWeight": null
+         *           "ownWeight": null,
+         *           "joker": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -17873,6 +17930,7 @@ export interface components {
          * @example {
          *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
          *       "_partition": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "fixtureJokers": {},
          *       "fixturePoints": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 30.3
          *       },
@@ -17933,6 +17991,10 @@ export interface components {
                         [key: string]: string | string[];
                     };
                 };
+            };
+            /** @description Fixture → the keys of its events with a joker; fixtures without one are missing. */
+            fixtureJokers: {
+                [key: string]: string[];
             };
             /** @description The highest sequence of a save so far; a client goes on above it. */
             sequence: number;
@@ -17996,6 +18058,10 @@ export interface components {
                     } | null;
                 };
             };
+            /** @description Fixture → the keys of all its events that have a joker; a fixture that is missing stays unchanged. */
+            fixtureJokers?: {
+                [key: string]: string[];
+            } | null;
             /** @description 3 to 40 characters without spaces; left out, it stays. */
             name?: string | null;
             /** @description The contest's `_id`. */
@@ -18076,6 +18142,10 @@ export interface components {
                     } | null;
                 };
             };
+            /** @description Fixture → the keys of all its events that have a joker; a fixture that is missing stays unchanged. */
+            fixtureJokers?: {
+                [key: string]: string[];
+            } | null;
             /** @description 3 to 40 characters without spaces; left out, it stays. */
             name?: string | null;
             /** @description The contest's `_id`. */
@@ -22381,7 +22451,8 @@ export interface operations {
                      *                 "points": [],
                      *                 "groupEventName": null,
                      *                 "walkover": null,
-                     *                 "ownWeight": null
+                     *                 "ownWeight": null,
+                     *                 "joker": null
                      *               }
                      *             ],
                      *             "typerResults": {
@@ -22486,7 +22557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22495,7 +22566,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-medalists";
+                        code?: "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };
@@ -22586,7 +22657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22595,7 +22666,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-medalists";
+                        code?: "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };
@@ -23299,7 +23370,8 @@ export interface operations {
                      *             "points": [],
                      *             "groupEventName": null,
                      *             "walkover": null,
-                     *             "ownWeight": null
+                     *             "ownWeight": null,
+                     *             "joker": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -26390,7 +26462,8 @@ export interface operations {
                      *             "points": [],
                      *             "groupEventName": null,
                      *             "walkover": null,
-                     *             "ownWeight": null
+                     *             "ownWeight": null,
+                     *             "joker": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -26558,7 +26631,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -26757,7 +26831,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -26956,7 +27031,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -27186,7 +27262,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27308,7 +27385,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27442,7 +27520,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27636,7 +27715,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27770,7 +27850,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27904,7 +27985,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28110,7 +28192,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28231,7 +28314,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28352,7 +28436,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28473,7 +28558,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -28802,7 +28888,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29001,7 +29088,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29245,7 +29333,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29559,7 +29648,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29840,7 +29930,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {

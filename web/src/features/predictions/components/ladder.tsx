@@ -14,12 +14,14 @@ interface LadderProps {
   reached: Level | null;
   /** Of the match. */
   weight: number;
+  /** By how much my joker on it multiplies. */
+  joker?: number;
 }
 
 /** Steps: what a predicted score may pay, and after the result the step that it reached. */
-export function Ladder({ scale, predicted, reached, weight }: LadderProps) {
+export function Ladder({ scale, predicted, reached, weight, joker = 1 }: LadderProps) {
   const words = useLevelWords();
-  const figureOf = (points: number) => figure(weighted(points, weight));
+  const figureOf = (points: number) => figure(weighted(points, weight, joker));
   const steps = isDistance(scale)
     ? ofDistance(scale, predicted ?? [1, 0], figureOf)
     : ofScale(scale, predicted, figureOf);
