@@ -24,7 +24,7 @@ export const jokerForm = object({
 export type JokerForm = Infer<typeof jokerForm>;
 
 /** Whether a factor of a joker is typed: 2 to 5, in halves. */
-export function isJokerFactor(text: string): boolean {
+function isJokerFactor(text: string): boolean {
   const factor = decimalOf(text, 1) ?? 0;
   return isFactor(text) && factor >= least && factor <= most;
 }
