@@ -27,7 +27,8 @@ interface JokersInput {
 
 /** Marks matches with jokers: all of a fixture are sent together, and a press that comes meanwhile follows. */
 export function useJokers({ league, fixture, team, outbox, refusal }: JokersInput): Jokers {
-  const stored = team?.fixtureJokers?.[fixture._id] ?? [];
+  const known = team?.fixtureJokers;
+  const stored = known?.[fixture._id] ?? [];
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [status, setStatus] = useState<Jokers["status"]>("saved");
   const send = async (jokers: readonly string[]): Promise<void> => {
@@ -53,8 +54,8 @@ export function useJokers({ league, fixture, team, outbox, refusal }: JokersInpu
         : fixture.events.map(({ key }) => key).filter((key) => on.includes(key) !== stored.includes(key)),
     status,
     press: ({ key }) => {
-      if (refusal !== null) return toastThrottled(refusal);
-      if (status === "saving") return;
+      if (refusal !== null) toastThrottled(refusal);
+      if (refusal !== null || status === "saving") return;
       const next = afterPress(league.joker, on, key);
       if (next === null) toastThrottled(i18next.t("predictions.joker.full"));
       else void send(next);
