@@ -110,3 +110,25 @@ class RoundFactor(Part):
     last: RoundNumber
     """The number of its last round, which belongs to it."""
     factor: Factor
+
+
+JokerFactor = Annotated[int, Field(ge=20, le=50, multiple_of=5, description="A joker's factor in tenths: 20 is × 2.")]
+
+
+class Jokers(Part):
+    """The jokers of a contest: how many matches a person marks, and by how much these are multiplied."""
+
+    number: Annotated[int, Field(ge=1, le=1000)]
+    per: Literal["round", "contest"]
+    factor: JokerFactor | None = None
+    """None: by ranges of rounds, and in other rounds there is no joker."""
+    ranges: tuple[RoundFactor, ...] = ()
+
+
+class JokerOffer(Part):
+    """A joker that a team may put on a match: its factor, and how many a team has."""
+
+    factor: JokerFactor
+    number: Annotated[int, Field(ge=1, le=1000)]
+    per: Literal["round", "contest"]
+    """Where they are counted; per contest, one on a void match does not count."""

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from uuid import UUID
 
 from contracts.base import AthleteNumber, Event, Part, Points, Rate, Text
-from contracts.scoring import NORMAL, Factor, Scoring
+from contracts.scoring import NORMAL, Factor, JokerOffer, Scoring
 
 MatchState = Literal["scheduled", "played", "postponed", "void"]
 Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score", "Margin"]
@@ -38,6 +38,8 @@ class MatchOffer(Part):
     state: MatchState
     weight: Factor = NORMAL
     """Of the points of all its picks; it freezes with the offer at the lock."""
+    joker: JokerOffer | None = None
+    """None: no joker can be put on it. It freezes likewise."""
     predictions: tuple[PredictionOffer, ...] = ()
 
 

@@ -9,6 +9,7 @@ from contracts.settings.kinds import Answer, Choice, Question, Setting
 PREDICTIONS: tuple[Setting, ...] = (
     Setting("scoring", Text(pl="punkty za typy", en="points of predictions"), game="Typer", step="predictions"),
     Setting("weight", Text(pl="waga kolejek", en="weights of rounds"), game="Typer", step="predictions"),
+    Setting("joker", Text(pl="joker", en="joker"), game="Typer", step="predictions"),
     Setting(
         "families",
         Text(pl="to, co się typuje", en="kinds of predictions"),

@@ -10,7 +10,7 @@ from contests.domain.scores import ResultBasis
 from contracts.base import Part, Points, Rate, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
-from contracts.scoring import RoundFactor, Scoring
+from contracts.scoring import Jokers, RoundFactor, Scoring
 
 
 class Prediction(Part):
@@ -84,6 +84,8 @@ class Configuration(Part):
     """The factors of rounds; others count once."""
     has_own_weights: bool = False
     """Whether a match has, or has had, a weight of its own; the rules mention it then."""
+    joker: Jokers | None = None
+    """None: nobody has one."""
     tie_break: tuple[TieBreak, ...] = ()
     closing: Literal["round", "event"] = "round"
     """`event`: each match closes by itself (rules-blocks.md, section 1)."""

@@ -161,6 +161,42 @@ class RangesOverlap(Problem):
     example = {"round": "3"}
 
 
+class JokerWithoutMatches(Problem):
+    """A joker that can be put on no match."""
+
+    code = "joker-without-matches"
+    title = "Joker without matches"
+    pl = "Joker bez meczów: podaj, na ilu meczach można go postawić, w rozgrywkach, w których typuje się mecze."
+    en = "A joker with no matches: say on how many matches it can be put, in a contest in which matches are predicted."
+
+
+class JokerOfTwo(Problem):
+    """Jokers are counted per round or per contest."""
+
+    code = "joker-of-two"
+    title = "Joker of two"
+    pl = "Jokery liczy się albo w każdej kolejce, albo w całych rozgrywkach."
+    en = "Jokers are counted either per round or per contest."
+
+
+class JokerWithoutFactor(Problem):
+    """A joker that multiplies by nothing."""
+
+    code = "joker-without-factor"
+    title = "Joker without factor"
+    pl = "Podaj, ile razy joker mnoży punkty."
+    en = "Say by how much a joker multiplies."
+
+
+class JokerOfTwoFactors(Problem):
+    """A joker has one factor, or one by ranges of rounds."""
+
+    code = "joker-of-two-factors"
+    title = "Joker of two factors"
+    pl = "Joker ma jeden mnożnik albo mnożniki według kolejek, nie jedno i drugie."
+    en = "A joker has one factor, or factors by rounds, not both."
+
+
 class FamilyUnknown(Problem):
     """The sport of this contest has no such family of predictions."""
 

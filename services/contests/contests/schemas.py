@@ -11,6 +11,7 @@ from contests.catalogue.schemas import Names, Origin, PointEventView, Prediction
 from contests.contests import examples
 from contests.contests.declarations import DeclaredView, shown
 from contests.contests.documents import consent_text, rules_of
+from contests.contests.jokers import ContestJoker
 from contests.contests.models import ContestRow
 from contests.contests.parts import (
     AddedSection,
@@ -98,6 +99,8 @@ class Contest(DeclaredView):
     """How predictions pay; null in fantasy."""
     weight: tuple[RoundFactorView, ...]
     """The factors of rounds; other rounds count once. Empty in fantasy."""
+    joker: ContestJoker | None
+    """Jokers, by which a person marks matches that count for more; null: there are none."""
     prediction_families: tuple[Family, ...]
     """The families of predictions, in the order in which they are shown; empty in fantasy."""
     available_predictions: tuple[Prediction, ...]
@@ -171,6 +174,7 @@ class Contest(DeclaredView):
                 **_lists(row),
                 "scoring": ContestScoring.of(settings.scoring) if settings.fantasy is None else None,
                 "weight": tuple(RoundFactorView.of(one) for one in settings.weight),
+                "joker": ContestJoker.of(settings.joker),
                 "prediction_families": settings.families,
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.offered),
                 "regulation_configuration": _regulation_configuration(row, language),

@@ -51,10 +51,10 @@ class RoundFactorView(View):
 RoundFactors = Annotated[tuple[RoundFactorDraft, ...], Field(max_length=50)]
 
 
-def weight_faults(ranges: Sequence[RoundFactorDraft] | None) -> list[FieldText]:
-    """Return the ranges that end before they begin, and those that share a round."""
-    backwards = [place for place, one in enumerate(ranges or ()) if one.last < one.first]
+def range_faults(ranges: Sequence[RoundFactorDraft], *at: str) -> list[FieldText]:
+    """Return the ranges, which stand in the body `at`, that end before they begin, and those that share a round."""
+    backwards = [place for place, one in enumerate(ranges) if one.last < one.first]
     if backwards:
-        return [RangeBackwards.field(pointer("weight", place, "last")) for place in backwards]
-    found = overlaps([one.stored for one in ranges or ()])
-    return [RangesOverlap.field(pointer("weight", place, "first"), round=str(number)) for place, number in found]
+        return [RangeBackwards.field(pointer(*at, place, "last")) for place in backwards]
+    found = overlaps([one.stored for one in ranges])
+    return [RangesOverlap.field(pointer(*at, place, "first"), round=str(number)) for place, number in found]

@@ -1,8 +1,8 @@
-"""The weights of rounds and matches: factors of their points in tenths (rules-blocks.md, section 2)."""
+"""The weights of rounds and matches, and jokers: factors of points in tenths (rules-blocks.md, section 2)."""
 
 from collections.abc import Iterable
 
-from contracts.scoring import NORMAL, RoundFactor
+from contracts.scoring import NORMAL, JokerOffer, Jokers, RoundFactor
 
 
 def factor_in(ranges: Iterable[RoundFactor], number: int) -> int:
@@ -13,6 +13,13 @@ def factor_in(ranges: Iterable[RoundFactor], number: int) -> int:
 def weight_of(ranges: Iterable[RoundFactor], number: int, own: int | None) -> int:
     """Return the weight of a match in the round of this number; its `own` replaces its round's."""
     return factor_in(ranges, number) if own is None else own
+
+
+def joker_in(jokers: Jokers, number: int) -> JokerOffer | None:
+    """Return the joker of a round by its number; None: the round has none."""
+    by_range = next((one.factor for one in jokers.ranges if one.first <= number <= one.last), None)
+    factor = by_range if jokers.factor is None else jokers.factor
+    return None if factor is None else JokerOffer(factor=factor, number=jokers.number, per=jokers.per)
 
 
 def overlaps(ranges: Iterable[RoundFactor]) -> list[tuple[int, int]]:

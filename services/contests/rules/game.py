@@ -9,6 +9,7 @@ from contests.rules import constants
 from contests.rules.closings import closed_ahead
 from contests.rules.distances import points_of_distance
 from contests.rules.fantasy import fantasy_sections
+from contests.rules.jokers import joker
 from contests.rules.margins import points_of_margin
 from contests.rules.quotas import points_by_quota
 from contests.rules.retirements import retired
@@ -192,7 +193,12 @@ def _is_decided_by_penalties(configuration: Configuration) -> bool:
 def _points(facts: Facts, voice: Voice) -> Section:
     scoring = facts.configuration.scoring
     if scoring is None:
-        return voice.section(("Punkty", "Points"), *_points_by_rate(facts, voice), weighted(facts.configuration, voice))
+        return voice.section(
+            ("Punkty", "Points"),
+            *_points_by_rate(facts, voice),
+            weighted(facts.configuration, voice),
+            joker(facts.configuration, voice),
+        )
     groups = _equal_chances(facts.configuration, voice)
     paid = _points_of_scores(scoring, facts.configuration.result_basis, voice)
     return voice.section(
@@ -200,6 +206,7 @@ def _points(facts: Facts, voice: Voice) -> Section:
         *paid,
         *((_rates(voice), groups) if groups else ()),
         weighted(facts.configuration, voice),
+        joker(facts.configuration, voice),
     )
 
 

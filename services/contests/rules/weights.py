@@ -41,7 +41,12 @@ def _rounds(ranges: tuple[RoundFactor, ...], voice: Voice) -> str:
         "Punkty w tych kolejkach mnoży się, w pozostałych liczą się raz:",
         "The points of these rounds are multiplied, those of the others count once:",
     )
-    return heading + "\n" + voice.items(f"{_named(one, voice)}: {voice.factor(one.factor)}" for one in ranges)
+    return heading + "\n" + in_rounds(ranges, voice)
+
+
+def in_rounds(ranges: tuple[RoundFactor, ...], voice: Voice) -> str:
+    """Return the factors of ranges of rounds, one a line."""
+    return voice.items(f"{_named(one, voice)}: {voice.factor(one.factor)}" for one in ranges)
 
 
 def _named(one: RoundFactor, voice: Voice) -> str:

@@ -101,6 +101,8 @@ class FixtureEvent(View):
     """By how much the points of its predictions are multiplied: its own weight or its round's, else 1."""
     own_weight: Tenths | None
     """Its own weight, which replaces its round's; null: none."""
+    joker: Tenths | None
+    """By how much a joker on it multiplies; null: none can be put on it."""
     available_predictions: tuple[Prediction, ...]
     """The predictions on offer; empty in fantasy."""
     points: tuple[PlayerPoints, ...] = ()
@@ -135,6 +137,7 @@ class FixtureEvent(View):
             result_basis=event.basis,
             weight=fixture.weight_of(event),
             own_weight=event.weight,
+            joker=(joker := fixture.joker_on(event)) and joker.factor,
             available_predictions=tuple(Prediction.of(prediction) for prediction in event.predictions),
             points=shown.event_points(fixture.row.id, event.key) if shown else (),
         )

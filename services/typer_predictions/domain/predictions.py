@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Literal
 
+from typer_predictions.domain.jokers import JokersOffered
 from typer_predictions.domain.margins import read_margin
 from typer_predictions.domain.scales import read_score
 
@@ -22,6 +23,9 @@ SCORE = "Score"
 MARGIN = "Margin"
 PREDICTED = (SCORE, MARGIN)
 """Families without options: a score, or a winner and margin, is typed."""
+JOKER = "Joker"
+"""Not a family on offer: a pick `{"Joker": "*"}` of an event marks the joker on it, so that it locks with the event."""
+MARKED = "*"
 MOST_MEDALISTS = 3
 """The number of chosen medalists; the family is complete with it (rules.md)."""
 
@@ -75,14 +79,16 @@ class Offer:
 
     state: EventState
     families: Mapping[str, Mapping[str, Option]]
+    jokers: JokersOffered | None = None
+    """The jokers that a team may put on this and other events; None: none on this one."""
 
     @classmethod
-    def of(cls, state: EventState, options: Iterable[Option]) -> "Offer":
+    def of(cls, state: EventState, options: Iterable[Option], jokers: JokersOffered | None = None) -> "Offer":
         """Group options by family."""
         families: dict[str, dict[str, Option]] = {}
         for option in options:
             families.setdefault(option.family, {})[option.name] = option
-        return cls(state=state, families=families)
+        return cls(state=state, families=families, jokers=jokers)
 
     @cached_property
     def has_draw(self) -> bool:

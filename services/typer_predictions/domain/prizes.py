@@ -17,13 +17,15 @@ Pays = Scale | Distance | Sum | Margin
 class Prize(NamedTuple):
     """The points (tenths) of a correct prediction; of a predicted score, also what of it is right.
 
-    `weight` (tenths) is that of its match, by which the sum of a team's points in the match is multiplied.
+    `weight` (tenths) is that of its match, by which the sum of a team's points in the match is multiplied. `joker`
+    (tenths) multiplies it, too, for teams with the joker on it; 0: the match has none.
     """
 
     points: int
     level: Level | None = None
     parts: tuple[Part, ...] = ()
     weight: int = NORMAL
+    joker: int = 0
 
 
 def family_of(pays: Pays) -> str:

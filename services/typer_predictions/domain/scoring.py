@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from typer_predictions.domain.predictions import EXACT, PREDICTED, EventState, Picks, names_of
+from typer_predictions.domain.predictions import EXACT, JOKER, MARKED, PREDICTED, EventState, Picks, names_of
 from typer_predictions.domain.prizes import Pays, Prize, family_of, prize_of
 from typer_predictions.domain.scales import Level
 from typer_predictions.domain.sums import Part
@@ -78,6 +78,8 @@ def explain(
     A prediction that was withdrawn before the lock has no rate and scores nothing. `scale`: how a predicted score pays.
     """
     for family, choice in picks.items():
+        if family == JOKER:
+            continue
         if family in PREDICTED:
             yield from (_explain_score(family, name, result, scale, final=final) for name in names_of(choice))
             continue
@@ -135,15 +137,18 @@ def prizes_of(
     return found
 
 
-def with_weights(prizes: Prizes, weights: Weights) -> Prizes:
-    """Return prizes with the weights of their matches."""
-    return {
-        event: {
-            family: {name: prize._replace(weight=weights.get(event, NORMAL)) for name, prize in names.items()}
+def with_factors(prizes: Prizes, weights: Weights, jokers: Weights) -> Prizes:
+    """Return prizes with the weights of their matches, and the factors of jokers; a joker is found as a pick."""
+    found: dict[str, dict[str, dict[str, Prize]]] = {}
+    for event, families in prizes.items():
+        weight, joker = weights.get(event, NORMAL), jokers.get(event, 0)
+        found[event] = {
+            family: {name: prize._replace(weight=weight, joker=joker) for name, prize in names.items()}
             for family, names in families.items()
         }
-        for event, families in prizes.items()
-    }
+        if joker:
+            found[event][JOKER] = {MARKED: Prize(0, weight=weight, joker=joker)}
+    return found
 
 
 def is_exact(family: str, prize: Prize) -> bool:
@@ -159,7 +164,7 @@ def score(picks: Mapping[str, Picks], prizes: Prizes) -> Score:
         if prizes_of_event is None:
             continue
         right = list(_right(families, prizes_of_event))
-        points += _points_of_match(prize for _, prize in right)
+        points += _points_of_match((prize for _, prize in right), has_joker=JOKER in families)
         correct_predictions += len(right)
         exact_results += sum(is_exact(family, prize) for family, prize in right)
     return Score(points, exact_results, correct_predictions)
@@ -168,13 +173,13 @@ def score(picks: Mapping[str, Picks], prizes: Prizes) -> Score:
 def _right(picks: Picks, prizes: Mapping[str, Mapping[str, Prize]]) -> Iterator[tuple[str, Prize]]:
     """Yield the prizes of a match that its picks have won, with their families."""
     for family, choice in picks.items():
-        worth = prizes.get(family, {})
+        worth = {} if family == JOKER else prizes.get(family, {})
         yield from ((family, worth[name]) for name in names_of(choice) if name in worth)
 
 
-def _points_of_match(prizes: Iterable[Prize]) -> int:
-    points, weight = 0, NORMAL
+def _points_of_match(prizes: Iterable[Prize], *, has_joker: bool) -> int:
+    points, weight, joker = 0, NORMAL, NORMAL
     for prize in prizes:
         points += prize.points
-        weight = prize.weight
-    return weighted(points, weight)
+        weight, joker = prize.weight, prize.joker or NORMAL
+    return weighted(points, weight, joker if has_joker else NORMAL)

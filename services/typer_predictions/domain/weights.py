@@ -1,4 +1,4 @@
-"""The weight of a match: a factor of its points (rules-blocks.md, section 2).
+"""The weight of a match and the joker on it: factors of its points (rules-blocks.md, section 2).
 
 The same rules as test data, also for the browser: `proto-contracts/vectors/weights.json`.
 """
@@ -13,9 +13,10 @@ NORMAL = 10
 Points = TypeVar("Points", int, NDArray[np.int64])
 
 
-def weighted(points: Points, weight: int) -> Points:
-    """Return the points (tenths, not negative) of a match × its weight (tenths), rounded half away from zero.
+def weighted(points: Points, weight: int, joker: Points | int = NORMAL) -> Points:
+    """Return the points (tenths) of a match × its weight × the joker on it (tenths), rounded half away from zero.
 
-    The parts of a match are added before, so that it is rounded once.
+    The parts of a match are added before, so that it is rounded once. Points are not negative.
     """
-    return (points * weight + NORMAL // 2) // NORMAL
+    once = NORMAL * NORMAL
+    return (points * weight * joker + once // 2) // once

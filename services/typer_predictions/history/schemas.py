@@ -143,8 +143,10 @@ class Explained(View):
     """The event's state as it was scored, or as it is known."""
     weight: Tenths
     """By how much the sum of its predictions' points is multiplied: 1 unless the contest weights matches."""
+    joker: Tenths | None
+    """By how much the team's joker multiplies it, too; null: it has put none on it."""
     points: Tenths
-    """The points of its predictions × `weight`, rounded once, half away from zero; with one decimal."""
+    """The points of its predictions × `weight` × `joker`, rounded once, half away from zero; with one decimal."""
     predictions: list[ExplainedPrediction]
     """The team's choices, medalists one by one."""
     bases: Bases | None = None
@@ -161,6 +163,7 @@ class Explained(View):
                 "group_event_name": explained.event.group_name,
                 "state": explained.state,
                 "weight": explained.weight,
+                "joker": explained.joker,
                 "points": explained.points,
                 "predictions": [ExplainedPrediction.of(scored, explained) for scored in explained.predictions],
                 "bases": explained.bases,
@@ -234,6 +237,7 @@ class FixtureHistory(View):
                         "groupEventName": None,
                         "state": "played",
                         "weight": 1,
+                        "joker": None,
                         "points": 30.3,
                         "predictions": [
                             {

@@ -11,9 +11,9 @@ from games.adjustments.repository import AdjustmentRepository
 from games.history import service as past
 from games.history.repository import PastRepository
 from games.tables import FixtureColumns, TeamColumns
-from typer_predictions.domain.predictions import EventState, Picks
+from typer_predictions.domain.predictions import JOKER, EventState, Picks
 from typer_predictions.domain.scoring import EventResult, Scored, explain
-from typer_predictions.domain.weights import weighted
+from typer_predictions.domain.weights import NORMAL, weighted
 from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.repository import HistoryRepository
@@ -21,6 +21,7 @@ from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.scoring.results import (
     Bases,
     read_bases,
+    read_joker,
     read_rates,
     read_results,
     read_scale,
@@ -40,13 +41,15 @@ class ExplainedEvent:
     """Texts in both languages, by family and name."""
     weight: int
     """The factor of its points, in tenths."""
+    joker: int | None
+    """The factor of the team's joker on it, in tenths; None: it has none."""
     bases: Bases | None = None
     """What a quota has made at the lock; None before, and without one."""
 
     @property
     def points(self) -> int:
-        """Return the points of its predictions (tenths) × its weight."""
-        return weighted(sum(scored.points for scored in self.predictions), self.weight)
+        """Return the points of its predictions (tenths) × its weight × the joker."""
+        return weighted(sum(scored.points for scored in self.predictions), self.weight, self.joker or NORMAL)
 
 
 @dataclass(frozen=True)
@@ -122,6 +125,8 @@ async def distribution(session: AsyncSession, *, fixture_id: UUID) -> Spread:
 async def _spread(session: AsyncSession, fixture: FixtureColumns) -> Spread:
     events: dict[str, dict[str, dict[str, int]]] = {}
     for row in await HistoryRepository(session).distribution(fixture):
+        if row.family == JOKER:
+            continue
         events.setdefault(row.event_key, {}).setdefault(row.family, {})[row.name] = row.teams
     locks = [event.locked_teams or 0 for event in await HistoryRepository(session).visible(fixture)]
     teams = max(locks, default=0) if fixture.locked_teams is None else fixture.locked_teams
@@ -141,4 +146,5 @@ def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *
         display_names=names,
         weight=read_weight(offer),
         bases=None if event.frozen is None else read_bases(event.frozen),
+        joker=(read_joker(offer) or None) if JOKER in picks else None,
     )

@@ -25,9 +25,11 @@ from typer_predictions.predictions.errors import (
     EventClosed,
     FixtureClosed,
     FixtureNotOpen,
+    JokerNotOffered,
     PredictionDisabled,
     PredictionsContradict,
     PredictionUnknown,
+    TooManyJokers,
     TooManyMedalists,
 )
 from typer_predictions.predictions.schemas import Team, TeamCreation, TeamUpdate
@@ -43,6 +45,8 @@ REFUSALS = (
     PredictionDisabled,
     TooManyMedalists,
     PredictionsContradict,
+    JokerNotOffered,
+    TooManyJokers,
     FixtureNotFound,
     EventNotFound,
     FixtureClosed,
@@ -75,6 +79,7 @@ async def create_team(
             name=body.name,
             reserved=reserved,
             sent=body.fixture_predictions,
+            jokers=body.fixture_jokers or {},
             sequence=body.sequence,
         )
     response.status_code = 201 if made else 200
@@ -99,6 +104,7 @@ async def update_team(body: TeamUpdate, me: ConsentingUser, reserved: Reserved, 
             name=body.name,
             reserved=reserved,
             sent=body.fixture_predictions,
+            jokers=body.fixture_jokers or {},
             sequence=body.sequence,
         )
     return Team.of(state)

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from contracts.events.fixture import MatchOffer
 from contracts.scoring import NORMAL
+from typer_predictions.domain.jokers import JokersOffered
 from typer_predictions.domain.predictions import EventState, Offer, Option
 from typer_predictions.domain.scales import Levels, Scale
 from typer_predictions.domain.sums import Sum
@@ -22,7 +23,10 @@ def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
         Option(name=item["name"], family=item["family"], rate=item["rate"], is_disabled=item["disabled"])
         for item in offer
     )
-    return Offer.of(cast("EventState", state), options)
+    joker = next(
+        (JokersOffered(item["joker"]["number"], item["joker"]["per"]) for item in offer if "joker" in item), None
+    )
+    return Offer.of(cast("EventState", state), options, joker)
 
 
 def read_levels(stored: Mapping[str, Any]) -> Scale:
@@ -40,7 +44,9 @@ def read_sum(stored: Mapping[str, Any]) -> Sum:
 def stored_form(match: MatchOffer) -> list[dict[str, Any]]:
     """Return the JSON form in which an event's offer is stored.
 
-    Each option carries the weight of the event, if it has one, so that it freezes with the offer.
+    Each option carries the weight of the event and the joker, if it has any, so that they freeze with the offer.
     """
-    weight = {} if match.weight == NORMAL else {"weight": match.weight}
-    return [prediction.model_dump(mode="json") | weight for prediction in match.predictions]
+    factors: dict[str, Any] = {} if match.weight == NORMAL else {"weight": match.weight}
+    if match.joker is not None:
+        factors["joker"] = match.joker.model_dump(mode="json")
+    return [prediction.model_dump(mode="json") | factors for prediction in match.predictions]

@@ -15,7 +15,7 @@ from kit.database.column_arrays import Values, read_arrays
 from kit.database.columns import Column, read_columns
 from shared.id_columns import Ids
 from typer_predictions.domain.batch_points import Hit, Numbers, Prediction, correct_of
-from typer_predictions.domain.predictions import PREDICTED
+from typer_predictions.domain.predictions import JOKER, PREDICTED
 from typer_predictions.domain.prizes import Prize
 from typer_predictions.domain.scoring import Prizes, Score
 from typer_predictions.domain.standing import Standing
@@ -140,6 +140,7 @@ class ScoreRepository:
             for event, families in worth.items()
             for family, names in families.items()
             for name in names
+            if family != JOKER
         ]
         columns: dict[str, Any] = {  # Any: ids and columns
             "contest": chunk.contest_id,

@@ -15,7 +15,7 @@ from typer_predictions.domain.scoring import (
     Rates,
     Scales,
     prizes_of,
-    with_weights,
+    with_factors,
 )
 from typer_predictions.domain.weights import NORMAL
 from typer_predictions.predictions.offers import read_levels, read_sum
@@ -81,10 +81,17 @@ def read_weight(offer: Iterable[Mapping[str, Any]]) -> int:
     return next((item["weight"] for item in offer if "weight" in item), NORMAL)
 
 
+def read_joker(offer: Iterable[Mapping[str, Any]]) -> int:
+    """Return the factor of a joker on an event (tenths), from the JSON form of its offer; 0: there is none."""
+    return next((item["joker"]["factor"] for item in offer if "joker" in item), 0)
+
+
 def prizes(frozen: Sequence[tuple[str, str]], results: str, predicted: PredictedScores) -> Prizes:
     """Return the points of a fixture's correct predictions, from the offers at the lock and the results."""
     offers = {key: json.loads(offer) for key, offer in frozen}
     rates = {key: read_rates(offer) for key, offer in offers.items()}
     worth = prizes_of(rates, read_results(results), read_scales(offers), predicted)
     weights = {key: read_weight(offer) for key, offer in offers.items()}
-    return worth if set(weights.values()) <= {NORMAL} else with_weights(worth, weights)
+    jokers = {key: read_joker(offer) for key, offer in offers.items()}
+    have_factors = set(weights.values()) != {NORMAL} or any(jokers.values())
+    return with_factors(worth, weights, jokers) if have_factors else worth

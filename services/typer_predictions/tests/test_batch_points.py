@@ -15,9 +15,9 @@ from shared.id_columns import ids_of, one_by_one
 from typer_predictions.domain.batch_points import Hit, ManyScores, Prediction, chosen, correct_of
 from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.margins import Margin
-from typer_predictions.domain.predictions import MEDALISTS, MOST_MEDALISTS, Choice, Picks
+from typer_predictions.domain.predictions import JOKER, MARKED, MEDALISTS, MOST_MEDALISTS, Choice, Picks
 from typer_predictions.domain.scales import Levels, Scale
-from typer_predictions.domain.scoring import EventResult, Prizes, Rates, Score, prizes_of, score, with_weights
+from typer_predictions.domain.scoring import EventResult, Prizes, Rates, Score, prizes_of, score, with_factors
 from typer_predictions.domain.standing import ManyStandings, ManyTeams, OtherFixtures, OthersOfMany, Standing
 from typer_predictions.domain.sums import Sum
 from typer_predictions.scoring.repository import LockedTeams, TeamsToScore, TeamToScore
@@ -51,7 +51,9 @@ def choices(family: str) -> some.SearchStrategy[Choice]:
 
 def of_event() -> some.SearchStrategy[Picks]:
     return some.lists(families, unique=True, max_size=len(FAMILIES)).flatmap(
-        lambda found: some.fixed_dictionaries({family: choices(family) for family in found})
+        lambda found: some.fixed_dictionaries(
+            {family: choices(family) for family in found}, optional={JOKER: some.just(MARKED)}
+        )
     )
 
 
@@ -71,7 +73,8 @@ once = some.builds(
     some.just(dict.fromkeys(EVENTS, NAMES)),
 )
 weights = some.dictionaries(events, some.sampled_from((5, 10, 15, 20, 25, 100)))
-prizes: some.SearchStrategy[Prizes] = once | some.builds(with_weights, once, weights)
+jokers = some.dictionaries(events, some.sampled_from((20, 25, 50)))
+prizes: some.SearchStrategy[Prizes] = once | some.builds(with_factors, once, weights, jokers)
 teams = some.integers(0, 40).map(lambda number: UUID(int=number << 64 | 256 * (number % 3)))
 """Ids that differ in the middle, and end with zeros."""
 scores = some.builds(Score, some.integers(-300, 99_999), some.integers(0, 10), some.integers(0, 60))

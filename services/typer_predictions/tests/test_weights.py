@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from contracts.events.fixture import MatchOffer
-from typer_predictions.domain.batch_points import Hit, ManyScores, Prediction
-from typer_predictions.domain.scoring import Prize, Score, score
+from typer_predictions.domain.batch_points import Hit, ManyScores, correct_of
+from typer_predictions.domain.predictions import JOKER, MARKED
+from typer_predictions.domain.scoring import Prize, Score, score, with_factors
 from typer_predictions.domain.weights import weighted
 from typer_predictions.tests.acting import TEAMS, Person, Typer, match
 
@@ -27,14 +28,21 @@ def tenths(points: float) -> int:
 @pytest.mark.parametrize("case", VECTORS["matches"])
 def test_the_sum_of_a_match_is_multiplied_and_rounded_once(case: Mapping[str, Any]) -> None:
     parts, weight, points = [tenths(part) for part in case["parts"]], tenths(case["weight"]), tenths(case["points"])
-    assert weighted(sum(parts), weight) == points
-    prizes = {f"F{number}": {"x": Prize(part, weight=weight)} for number, part in enumerate(parts)}
-    picks = dict.fromkeys(prizes, "x")
-    found = score({"m": picks, "other": picks}, {"m": prizes, "other": {}})
+    joker = tenths(case.get("joker", 0))
+    assert weighted(sum(parts), weight, joker or 10) == points
+    once = {"m": {f"F{number}": {"x": Prize(part)} for number, part in enumerate(parts)}, "other": {}}
+    picks = dict.fromkeys(once["m"], "x")
+    worth = with_factors(once, {"m": weight}, {"m": joker})
+    marked = picks | {JOKER: MARKED} if joker else picks
+    found = score({"m": marked, "other": picks}, worth)
     assert found == Score(points, correct_predictions=len(parts))
-    everybody = np.arange(3)
-    hits = [Hit(Prediction("m", family, "x"), prize["x"], everybody) for family, prize in prizes.items()]
-    assert list(ManyScores.of(3, hits).one_by_one()) == [found] * 3
+    unmarked = score({"m": picks}, worth)
+    assert unmarked == Score(weighted(sum(parts), weight), correct_predictions=len(parts))
+    hits = [
+        Hit(prediction, prize, np.arange(2) if prediction.family == JOKER else np.arange(3))
+        for prediction, prize in correct_of(worth).items()
+    ]
+    assert list(ManyScores.of(3, hits).one_by_one()) == [found, found, unmarked]
 
 
 def weighing(key: str, weight: int) -> MatchOffer:

@@ -42,6 +42,15 @@ export const contestSettings = {
     "kind": "own",
     "question": null
   },
+  "joker": {
+    "step": "predictions",
+    "game": "Typer",
+    "path": [
+      "joker"
+    ],
+    "kind": "own",
+    "question": null
+  },
   "families": {
     "step": "predictions",
     "game": null,

@@ -14,7 +14,7 @@ const pick: ExplainedEvent["predictions"][number] = {
 it("says what a rate is worth in points, and asks nobody to multiply", () => {
   const event = {
     ...{ key: "mex-pol", state: "played", groupEventName: null, Home: "Meksyk", Away: "Polska" },
-    ...{ weight: 1, points: 27.8 },
+    ...{ weight: 1, joker: null, points: 27.8 },
     predictions: [
       pick,
       { ...pick, predictionFamily: "ExactResult", name: "2:1", rate: 11.1, outcome: "miss" },
@@ -27,13 +27,13 @@ it("says what a rate is worth in points, and asks nobody to multiply", () => {
   expect(screen.getByRole("table")).not.toHaveTextContent("×");
 });
 
-it("multiplies the sum of a match with a weight, and says so", () => {
+it("multiplies the sum of a match with a weight and a joker, and says so", () => {
   const event = {
     ...{ key: "mex-pol", state: "played", groupEventName: null, Home: "Meksyk", Away: "Polska" },
-    ...{ weight: 1.5, points: 41.7, predictions: [pick] },
+    ...{ weight: 1.5, joker: 2, points: 83.4, predictions: [pick] },
   } as ExplainedEvent;
   render(<ExplainedTable events={[event]} fixture={undefined} sport="football" caption="Punkty" />);
-  expect(screen.getAllByRole("row").at(-1)).toHaveTextContent(/Suma punktów meczu × 1,5.*41,7/);
+  expect(screen.getAllByRole("row").at(-1)).toHaveTextContent(/Suma punktów meczu × 1,5 joker × 2.*83,4/);
 });
 
 it("lists the parts that are right where they add up, and what a quota has made", () => {

@@ -105,21 +105,24 @@ function EventRows({ explained, event, sport }: EventRowsProps) {
           words={familyTitle(pick.predictionFamily, sport)}
         />
       ))}
-      {isWeighted(explained.weight) && explained.predictions.length > 0 && (
+      {(isWeighted(explained.weight) || explained.joker != null) && explained.predictions.length > 0 && (
         <WeightRow explained={explained} />
       )}
     </tbody>
   );
 }
 
-/** The sum of an event's points × its weight. */
+/** The sum of an event's points × its weight and the joker on it. */
 function WeightRow({ explained }: { explained: ExplainedEvent }) {
   const { t } = useTranslation();
   const inPoints = usePoints();
   const isDecided = explained.predictions.some(({ outcome }) => outcome === "hit" || outcome === "miss");
   return (
     <tr>
-      <td colSpan={4}>{t("points.weight", { factor: factorWords(explained.weight) })}</td>
+      <td colSpan={4}>
+        {isWeighted(explained.weight) && t("points.weight", { factor: factorWords(explained.weight) })}{" "}
+        {explained.joker != null && t("points.joker", { factor: factorWords(explained.joker) })}
+      </td>
       <td className={tableStyles.right}>
         <b className="d d20">{isDecided ? inPoints(explained.points) : "–"}</b>
       </td>

@@ -36,6 +36,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     homeScreenImages: { mobile: null, desktop: null },
     scoring: { kind: "rates", home: null, draw: null, away: null },
     weight: [],
+    joker: null,
     ...unset,
     availableFormations: [],
     availableSubstitutions: [],

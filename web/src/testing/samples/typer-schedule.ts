@@ -75,6 +75,7 @@ const plain = {
   resultBasis: "normalTime",
   weight: 1,
   ownWeight: null,
+  joker: null,
   points: [],
 } as const;
 

@@ -39,6 +39,7 @@ export function explanation(
     groupEventName: event.groupEventName,
     state: event.state,
     weight: event.weight,
+    joker: null,
     predictions: families(event).flatMap((family) =>
       chosen((picks[event.key] ?? {}) as Picks, family).map((name) => {
         const result = of.typerResults[event.key]?.[family] ?? [];

@@ -7,6 +7,7 @@ import { formatShortMoment, formatTime } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { awayName, eventTitle, homeName } from "@/ui/event-names";
+import { factorWords } from "@/ui/factor-words";
 import { Flag } from "@/ui/flag";
 import { Jersey } from "@/ui/jersey";
 import { Stamp } from "@/ui/stamp";
@@ -63,6 +64,9 @@ export function MatchHead({ view, fold, onPoints }: HeadProps) {
         <Chips className={styles.picks}>
           <Choices view={view} />
           <Weight event={event} />
+          {view.joker?.isOn === true && (
+            <Chip>{t("predictions.joker.mark", { factor: factorWords(view.joker.factor) })}</Chip>
+          )}
           <span className={classNames(styles.endnote, "sm mut")}>
             {view.points === null ? (
               t("predictions.familiesShort", view.chosen)

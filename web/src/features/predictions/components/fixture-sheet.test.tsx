@@ -56,6 +56,7 @@ function round(closesAt: number): Fixture {
     resultBasis: "normalTime",
     weight: 1,
     ownWeight: null,
+    joker: null,
     availablePredictions: ["1", "X", "2"].map(option),
   };
   return {

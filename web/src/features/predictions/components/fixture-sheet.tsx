@@ -12,6 +12,7 @@ import { SkeletonLines } from "@/ui/states";
 import { useViewChoice, type View } from "@/ui/use-view-choice";
 import { ViewSwitch } from "@/ui/view-switch";
 import { useChoices } from "../hooks/use-choices";
+import { useJokers } from "../hooks/use-jokers";
 import type { OutboxState, PredictionOutbox } from "../model/outbox";
 import { sheetOf, totals, type EventView } from "../model/sheet";
 import { Deadline } from "./deadline";
@@ -58,13 +59,14 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const { data: explanation, isLoading } = useMyExplanation(league, myTeamId, fixture._id);
   const { sport } = league.origin;
   const scale = paysOf(league.scoring);
+  const refusal = needsName ? t("predictions.nameFirst") : isUpcoming ? t("predictions.notOpen") : null;
+  const jokers = useJokers({ league, fixture, team: state.team, outbox, refusal });
   const sheet = sheetOf({
-    ...{ fixture, sport, scale, outbox, isLocked, explanation },
+    ...{ fixture, sport, scale, outbox, isLocked, explanation, jokers },
     ...{ now: serverNow(), byMatch: league.closing === "event" },
   });
   // closed by itself, while the round is open: how others predicted it is known
   const shut = sheet.filter((one) => one.closesAt !== null && one.isLocked);
-  const refusal = needsName ? t("predictions.nameFirst") : isUpcoming ? t("predictions.notOpen") : null;
   const { last, choose, opened, score } = useChoices(fixture._id, outbox, refusal, {
     start: startIn(sheet),
     toDo: sheet.find(isFree)?.event.key ?? null,
@@ -78,6 +80,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
     onScore: score,
     last,
     opened,
+    jokers,
     onRetry: ({ event }) => outbox.retry({ fixtureId: fixture._id, eventKey: event.key }),
     onPoints: explanation?.published === true ? ({ event }) => setShown(event.key) : null,
   };

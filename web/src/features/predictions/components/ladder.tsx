@@ -17,14 +17,17 @@ interface LadderProps {
   reached: Level | null;
   /** Of the match. */
   weight: number;
+  /** By how much my joker on it multiplies. */
+  joker?: number;
 }
 
 /** Steps: what a predicted score may pay, and after the result the step that it reached. */
-export function Ladder({ scale, predicted, reached, weight }: LadderProps) {
+export function Ladder({ scale, predicted, reached, weight, joker = 1 }: LadderProps) {
   const words = useLevelWords();
   // the difference of a sum stands on the step of the outcome
   const stepped = isSum(scale) && reached === "difference" ? "tendency" : reached;
-  const worthOf = (points: number | null) => (points === null ? none : figure(weighted(points, weight)));
+  const worthOf = (points: number | null) =>
+    points === null ? none : figure(weighted(points, weight, joker));
   const steps = stepsOf(scale, predicted).map(({ level, least, most = least }) => {
     const [low, high] = [worthOf(least), worthOf(most)];
     return [level, low === high ? low : `${low}–${high}`] as const;

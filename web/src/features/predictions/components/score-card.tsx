@@ -11,6 +11,7 @@ import type { EventView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
 import { Points, Side, When } from "./event-head";
 import { FamilyStatus } from "./family-block";
+import { JokerMark } from "./joker-mark";
 import { Ladder, useLevelWords } from "./ladder";
 import { MarginFields } from "./margin-fields";
 import { ScoreFields } from "./score-fields";
@@ -73,7 +74,12 @@ export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
         )}
         <span className="sm mut">{sets ?? basisNote(event.resultBasis, view.sport)}</span>
         {retirement !== null && <span className="sm mut">{retirement}</span>}
-        <Ladder scale={scale} predicted={predicted} reached={reached} weight={event.weight} />
+        <Ladder
+          {...{ scale, predicted, reached }}
+          weight={event.weight}
+          joker={view.joker?.isOn === true ? view.joker.factor : 1}
+        />
+        <JokerMark view={view} acts={acts} />
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -55,6 +55,7 @@ function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {
     resultBasis: "normalTime",
     weight: 1,
     ownWeight: null,
+    joker: null,
     availablePredictions: [
       {
         ...{ name: "*", predictionFamily: "Score", rate: 0, isDisabled: false },
@@ -74,14 +75,25 @@ function round(events: SportEvent[], changes: Partial<Fixture> = {}): Fixture {
 }
 
 /** Shows a round to somebody with these scores; answers what is sent for each match. */
-function show(fixture: Fixture, picks: Record<string, string> = {}, sport = "football", pays = scoring) {
+function show(
+  fixture: Fixture,
+  picks: Record<string, string> = {},
+  sport = "football",
+  { pays = scoring, marked = [] }: { pays?: Contest["scoring"]; marked?: string[] } = {},
+) {
   const saved = Object.fromEntries(Object.entries(picks).map(([key, Score]) => [key, { Score }]));
   let team = {
     ...{ _id: "t1", revision: 1, sequence: 0, savedAt: "2026-11-21T12:00:00Z", receipts: {} },
     fixturePredictions: { f1: saved },
+    fixtureJokers: { f1: marked },
   } as unknown as Team;
   const sent: [string, unknown][] = [];
-  const send = ({ eventKey, change, sequence }: SaveRequest) => {
+  const send = ({ eventKey, change, jokers, sequence }: SaveRequest) => {
+    if (jokers !== undefined) {
+      sent.push(["jokers", jokers]);
+      team = { ...team, revision: team.revision + 1, sequence, fixtureJokers: { f1: [...jokers] } };
+      return Promise.resolve(team);
+    }
     sent.push([eventKey, change.Score]);
     const before = team.fixturePredictions["f1"] as typeof saved;
     const { [eventKey]: _, ...others } = before;
@@ -93,7 +105,8 @@ function show(fixture: Fixture, picks: Record<string, string> = {}, sport = "foo
   const quiet = () => undefined;
   const outbox = new PredictionOutbox({ send, keep: quiet, onRefused: quiet, onFailed: quiet });
   outbox.learn(team);
-  const contest = aContest({ scoring: pays });
+  const joker = { perRound: 1, perContest: null, factor: 2, factorByRounds: [] };
+  const contest = aContest({ scoring: pays, joker });
   function Screen() {
     const state = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
     const league = { ...contest, origin: { ...contest.origin, sport: sport as Contest["origin"]["sport"] } };
@@ -188,6 +201,21 @@ describe("a round of scores", () => {
     card("a").getByText("punkty × 2");
     card("a").getByRole("img", { name: "dokładny wynik 8, różnica 6, zwycięzca 4" });
     expect(card("b").queryByText(/punkty ×/)).toBeNull();
+  });
+
+  it("moves the only joker of a round to the match that is pressed, and says what it pays", async () => {
+    const events = [match("a", { joker: 2 }), match("b", { joker: 2 }), match("c")];
+    const sent = show(round(events), { a: "2:1" }, "football", ["a"]);
+    const on = (key: string) => card(key).getByRole("button", { name: /^joker × 2/ });
+    expect(on("a")).toHaveAttribute("aria-pressed", "true");
+    card("a").getByRole("img", { name: "dokładny wynik 8, różnica 6, zwycięzca 4" });
+    expect(card("c").queryByRole("button", { name: /joker/ })).toBeNull();
+    await userEvent.click(on("b"));
+    await waitFor(() => expect(on("b")).toHaveAttribute("aria-pressed", "true"));
+    expect(on("a")).toHaveAttribute("aria-pressed", "false");
+    expect(sent).toEqual([["jokers", ["b"]]]);
+    await userEvent.click(on("b"));
+    await waitFor(() => expect(sent.at(-1)).toEqual(["jokers", []]));
   });
 
   it("names who gave up, and the winner as all that counts", async () => {

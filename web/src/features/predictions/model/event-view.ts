@@ -23,6 +23,8 @@ export interface ViewInput {
   /** What is undecided stays so. */
   isFinal: boolean;
   explained: ExplainedEvent | undefined;
+  /** By how much my joker on it multiplies; 1: there is none. */
+  joker?: number;
 }
 
 const editing = { none: "idle", saved: "chosen", saving: "saving", failed: "failed" } as const;
@@ -52,10 +54,12 @@ export function cellsOf(input: ViewInput): CellView[] {
     // what can be read in the cell is part of its name: "X, Remis" (WCAG 2.5.3)
     const words = meaning.includes(text) ? meaning : `${text}, ${meaning}`;
     const hasPoints = state === "hit" || state === "miss";
-    const weight = input.explained?.weight ?? event.weight;
+    const { explained, joker } = input;
+    const worthOf = (rated: number) =>
+      weighted(rated, explained?.weight ?? event.weight, explained?.joker ?? joker);
     const brought = scored?.points ?? (state === "hit" ? option.rate * 10 : 0);
-    const points = hasPoints ? formatTenths(weighted(brought, weight)) : "";
-    const worth = weighted(pointsOf(scored?.rate ?? option.rate), weight);
+    const points = hasPoints ? formatTenths(worthOf(brought)) : "";
+    const worth = worthOf(pointsOf(scored?.rate ?? option.rate));
     return {
       name,
       predictionFamily,

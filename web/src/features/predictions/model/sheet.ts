@@ -43,6 +43,8 @@ export interface EventView {
   possible: number;
   /** How a predicted score pays; null where options are chosen. */
   scale: Pays | null;
+  /** The joker that can be put on it; null: there is none. */
+  joker: { factor: number; isOn: boolean; isUnsaved: boolean } | null;
   /** My points, once results are published; null before. */
   points: number | null;
   isLocked: boolean;
@@ -58,6 +60,8 @@ interface SheetInput {
   outbox: PredictionOutbox;
   isLocked: boolean;
   explanation: FixtureExplanation | undefined;
+  /** Where my jokers are in the fixture, and which are not acknowledged. */
+  jokers: { on: readonly string[]; unsaved: readonly string[] };
   /** The server's clock, in milliseconds. */
   now: number;
   /** Whether each event closes by itself. */
@@ -84,6 +88,7 @@ export function sheetOf({
   outbox,
   isLocked,
   explanation,
+  jokers,
   now,
   byMatch,
 }: SheetInput): EventView[] {
@@ -96,7 +101,18 @@ export function sheetOf({
     const isClosed = isLocked || (byMatch && fixture.state !== "upcoming" && isShut(event, now));
     const isOver = isClosed || event.state === "void";
     const isFinal = fixture.state === "final";
-    const cells = cellsOf({ event, picks, confirmed, locked: isClosed, results, isFinal, explained });
+    const joker = jokerOn(event, jokers);
+    const times = joker?.isOn === true ? joker.factor : 1;
+    const cells = cellsOf({
+      event,
+      picks,
+      confirmed,
+      locked: isClosed,
+      results,
+      isFinal,
+      explained,
+      joker: times,
+    });
     const typed = families(event).find(isTyped);
     const scale = typed === undefined ? null : madeAtLock(ofContest, explained?.bases);
     const grids = scale === null ? offerGrids(cells) : [{ ...typedGrid, family: typed ?? "Score" }];
@@ -118,6 +134,7 @@ export function sheetOf({
           points: weighted(
             scored.reduce((sum, pick) => sum + Math.round(pick.points * 10), 0) / 10,
             explained?.weight,
+            explained?.joker ?? 1,
           ),
           isDecided: event.state !== "void" && (isFinal || results?.[family] !== undefined),
         },
@@ -132,8 +149,9 @@ export function sheetOf({
       families: views,
       completeness: completeness(event, counted),
       chosen: chosenFamilies(event, counted),
-      possible: possiblePoints(event, counted, scale),
+      possible: possiblePoints(event, counted, scale, times),
       scale,
+      joker,
       points:
         explanation?.published === true && views.some((family) => family.score.isDecided)
           ? (explained?.points ??
@@ -143,6 +161,13 @@ export function sheetOf({
       closesAt: byMatch ? event.closesAt : null,
     };
   });
+}
+
+/** The joker of an event; none where there is none in the contest, or an earlier answer says nothing of it. */
+function jokerOn({ key, joker }: SportEvent, { on, unsaved }: SheetInput["jokers"]): EventView["joker"] {
+  return (joker ?? null) === null
+    ? null
+    : { factor: joker ?? 1, isOn: on.includes(key), isUnsaved: unsaved.includes(key) };
 }
 
 /** How many events are complete, out of those that need predictions; and what all choices could bring. */

@@ -32,6 +32,7 @@ function event(state: SportEvent["state"] = "scheduled"): SportEvent {
     resultBasis: "normalTime",
     weight: 1,
     ownWeight: null,
+    joker: null,
     availablePredictions: [
       option("1X2", "1", 3.03),
       option("1X2", "2", 2.73),

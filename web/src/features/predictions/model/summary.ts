@@ -10,17 +10,22 @@ export function chosenOptions(event: SportEvent, picks: Picks): Prediction[] {
   );
 }
 
-/** The most that the choices of an event can give, × its weight; nothing for a void event. */
-export function possiblePoints(event: SportEvent, picks: Picks, scale: Pays | null = null): number {
+/** The most that the choices of an event can give, × its weight and the joker on it; nothing for a void event. */
+export function possiblePoints(
+  event: SportEvent,
+  picks: Picks,
+  scale: Pays | null = null,
+  joker = 1,
+): number {
   if (event.state === "void") return 0;
   const score = scale === null ? null : readPick(scale, String(isMargin(scale) ? picks.Margin : picks.Score));
   if (scale !== null && score !== null)
-    return weighted(pointsFor(rangeOf(scale)?.[1] ?? scale, score, score), event.weight);
+    return weighted(pointsFor(rangeOf(scale)?.[1] ?? scale, score, score), event.weight, joker);
   const tenths = chosenOptions(event, picks).reduce(
     (sum, option) => sum + Math.round(pointsOf(option.rate) * 10),
     0,
   );
-  return weighted(tenths / 10, event.weight);
+  return weighted(tenths / 10, event.weight, joker);
 }
 
 /** How many families of an event have a choice. */

@@ -42,10 +42,10 @@ export function decidedOf({ events }: Predictions): { decided: number; all: numb
 }
 
 function picksOf({ events }: Predictions): Predicted[] {
-  return events.flatMap(({ key: event, weight, predictions }) =>
+  return events.flatMap(({ key: event, weight, joker, predictions }) =>
     predictions.map(({ predictionFamily: family, name, points, outcome }) => ({
       key: `${event}/${family}/${name}`,
-      ...{ event, family, name, points: weighted(points, weight), outcome },
+      ...{ event, family, name, points: weighted(points, weight, joker ?? 1), outcome },
     })),
   );
 }

@@ -95,6 +95,7 @@ describe("what a contest scores by", () => {
     expect(asked.map(({ textContent }) => textContent)).toEqual([
       "Za co są punkty",
       "Które kolejki liczą się więcej",
+      "Joker",
       "Co się typuje",
       "Który wynik się liczy",
       "Kiedy zamykają się typy",
@@ -294,6 +295,26 @@ describe("what a contest scores by", () => {
     await userEvent.click(screen.getByText(/^Dalej:/));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({ scoring: { kind: "margin", result: 3, near: 1, within: 2, exact: 2 } });
+  });
+
+  it("asks for jokers, with one factor or by rounds", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(typer);
+      }),
+    );
+    open(typer);
+    await userEvent.click(await screen.findByRole("radio", { name: "Tyle jokerów w każdej kolejce" }));
+    const factor = screen.getByLabelText("Mnożnik jokera");
+    fireEvent.change(factor, { target: { value: "1,5" } });
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await screen.findByText("Wpisz mnożnik jokera od 2 do 5, co 0,5");
+    fireEvent.change(factor, { target: { value: "2,5" } });
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    const joker = { perRound: 1, perContest: null, factor: 2.5, factorByRounds: [] };
+    await waitFor(() => expect(sent).toEqual([{ joker }]));
   });
 
   it("names a level without points, and sends nothing", async () => {

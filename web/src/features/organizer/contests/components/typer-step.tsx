@@ -6,6 +6,7 @@ import { DeclaredQuestions } from "@/features/organizer/contests/components/decl
 import { FamilyOffers } from "@/features/organizer/contests/components/family-offers";
 import { useFrozenWords } from "@/features/organizer/contests/components/frozen-words";
 import { Question } from "@/features/organizer/contests/components/question";
+import { JokerQuestion } from "@/features/organizer/contests/components/joker-question";
 import { ScoringQuestion } from "@/features/organizer/contests/components/scoring-question";
 import { StepFrame } from "@/features/organizer/contests/components/step-frame";
 import type { StepProps } from "@/features/organizer/contests/components/step-props";
@@ -61,6 +62,7 @@ export function TyperStep({ contest, onSaved }: StepProps) {
       />
     ),
     weight: <WeightQuestion control={control} fault={faults["weight"]} />,
+    joker: isOfCompetitions(sport) ? null : <JokerQuestion control={control} fault={faults["joker"]} />,
     families: isByRates && (
       <Question
         title={t("organizer.wizard.typer.families")}

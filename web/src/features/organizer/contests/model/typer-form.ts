@@ -2,6 +2,12 @@ import { array, boolean, check, enum as oneOf, object, string, type infer as Inf
 import type { Contest, ContestPatch } from "@/api/types";
 import { plainBody, plainShape, plainValues } from "@/features/organizer/contests/model/declared-settings";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
+import {
+  jokerBody,
+  jokerFaults,
+  jokerForm,
+  jokerValues,
+} from "@/features/organizer/contests/model/joker-form";
 import { differing } from "@/features/organizer/contests/model/patches";
 import {
   scoringBody,
@@ -33,6 +39,7 @@ export const typerForm = object({
   ),
   scoring: scoringForm,
   weight: weightForm,
+  joker: jokerForm,
   tieBreak: array(oneOf([...tieBreaks])),
   predictions: array(
     object({
@@ -52,6 +59,8 @@ export const typerForm = object({
         ...{ code: "custom", message: "amountInvalid", input: value.scoring },
         path: ["scoring", ...path],
       });
+    for (const [message, path] of jokerFaults(value.joker))
+      issues.push({ code: "custom", message, input: value.joker, path: ["joker", ...path] });
     for (const [place, { family, rate }] of value.predictions.entries())
       if (value.scoring.kind === "rates" && value.families.includes(family) && !isFigure(rate, rateBounds))
         issues.push({
@@ -70,6 +79,7 @@ export function typerValues(contest: Contest): TyperForm {
     ...plainValues("deadline", contest),
     scoring: scoringValues(contest),
     weight: weightValues(contest),
+    joker: jokerValues(contest),
     families: contest.predictionFamilies.filter(isFamily),
     tieBreak: contest.tieBreak,
     predictions: contest.availablePredictions.flatMap(
@@ -93,6 +103,7 @@ function written(form: TyperForm): ContestPatch {
     ...plainBody("deadline", form),
     ...scoringBody(form.scoring),
     ...weightBody(form.weight),
+    ...jokerBody(form.joker),
     predictionFamilies: chosen,
     tieBreak,
     ...(isWhole ? { availablePredictions: offered } : {}),

@@ -9,8 +9,8 @@ import {
 } from "@/features/organizer/contests/model/figures";
 
 /** The factor of a range of rounds or of a match (rules-blocks.md, section 2). */
-const factorBounds = { least: 0.5, most: 10, digits: 1 };
-const roundBounds = { least: 1, most: 1000, digits: 0 };
+export const factorBounds = { least: 0.5, most: 10, digits: 1 };
+export const roundBounds = { least: 1, most: 1000, digits: 0 };
 
 /** Whether a factor is typed: 0.5 to 10, in halves. */
 export function isFactor(text: string): boolean {

@@ -25,6 +25,7 @@ export function aMatchOf(key: string, changes: Partial<SportEvent> = {}): SportE
     resultBasis: "normalTime",
     weight: 1,
     ownWeight: null,
+    joker: null,
     ...changes,
   };
 }

@@ -35,6 +35,7 @@ function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {
     resultBasis: "normalTime",
     weight: 1,
     ownWeight: null,
+    joker: null,
     availablePredictions: [],
     points: [],
     ...changes,
