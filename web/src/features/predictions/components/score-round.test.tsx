@@ -205,7 +205,7 @@ describe("a round of scores", () => {
 
   it("moves the only joker of a round to the match that is pressed, and says what it pays", async () => {
     const events = [match("a", { joker: 2 }), match("b", { joker: 2 }), match("c")];
-    const sent = show(round(events), { a: "2:1" }, "football", ["a"]);
+    const sent = show(round(events), { a: "2:1" }, "football", { marked: ["a"] });
     const on = (key: string) => card(key).getByRole("button", { name: /^joker × 2/ });
     expect(on("a")).toHaveAttribute("aria-pressed", "true");
     card("a").getByRole("img", { name: "dokładny wynik 8, różnica 6, zwycięzca 4" });
@@ -276,7 +276,7 @@ describe("a round of scores", () => {
     server.use(
       http.get(`${address}/leagues/typer/userteams/t1/history/f1`, () => HttpResponse.json(explanation)),
     );
-    show(fixture, { a: "2:1" }, "football", { ...scoring, kind: "scale", quota: { min: 3, max: 10 } });
+    show(fixture, { a: "2:1" }, "football", { pays: { ...scoring, kind: "scale", quota: { min: 3, max: 10 } } });
     await card("a").findByRole("img", { name: "dokładny wynik 9, różnica 8, zwycięzca 7" });
     await userEvent.click(card("a").getByRole("button", { name: "Punkty: a-A – a-B" }));
     const dialog = within(await screen.findByRole("dialog"));
