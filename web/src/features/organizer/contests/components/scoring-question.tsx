@@ -10,6 +10,7 @@ import { NumberField } from "@/features/organizer/contests/components/number-fie
 import { OptionsField } from "@/features/organizer/contests/components/options-field";
 import { Question } from "@/features/organizer/contests/components/question";
 import { ScaleExample } from "@/features/organizer/contests/components/scale-example";
+import { ScoringReplay } from "@/features/organizer/contests/components/scoring-replay";
 import { boundsOf } from "@/api/quota";
 import { outcomes } from "@/api/scale";
 import {
@@ -17,6 +18,7 @@ import {
   levelBounds,
   levels,
   middles,
+  paysTyped,
   presetKeys,
   presetOf,
   presets,
@@ -31,7 +33,11 @@ import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
 import styles from "@/features/organizer/contests/components/scoring-question.module.css";
 
+/** Sports with a few goals (sets) a match. */
+const fewGoals: ReadonlySet<string> = new Set(["football", "volleyball", "tennis", "handball"]);
+
 interface ScoringQuestionProps {
+  sport: string;
   control: Control<TyperForm>;
   scoring: ScoringForm;
   onPreset: (scoring: ScoringForm) => void;
@@ -43,11 +49,12 @@ const usual = ["scale", "rates"] as const;
 const further = ["distance", "sum", "margin"] as const;
 
 /** What points are given for: simple points by level, rates, and further ways. */
-export function ScoringQuestion({ control, scoring, onPreset, fault }: ScoringQuestionProps) {
+export function ScoringQuestion({ sport, control, scoring, onPreset, fault }: ScoringQuestionProps) {
   const { t } = useTranslation();
   const title = t("organizer.wizard.scoring.title");
   const [hasAsked, setMore] = useState(false);
   const isMore = hasAsked || further.some((kind) => kind === scoring.kind);
+  const pays = paysTyped(scoring);
   const kinds = isMore ? [...usual, ...further] : usual;
   const words = {
     scale: t("organizer.wizard.scoring.scale"),
@@ -75,11 +82,12 @@ export function ScoringQuestion({ control, scoring, onPreset, fault }: ScoringQu
       {scoring.kind === "distance" && <DistanceQuestion {...{ control, scoring, fault }} />}
       {scoring.kind === "sum" && <SumQuestion {...{ control, scoring, fault }} />}
       {scoring.kind === "margin" && <MarginQuestion {...{ control, scoring, fault }} />}
+      {pays !== null && <ScoringReplay pays={pays} isInPoints={!fewGoals.has(sport)} />}
     </>
   );
 }
 
-function ScaleQuestion({ control, scoring, onPreset, fault }: ScoringQuestionProps) {
+function ScaleQuestion({ control, scoring, onPreset, fault }: Omit<ScoringQuestionProps, "sport">) {
   const { t } = useTranslation();
   const chosen = presetOf(scoring);
   const scale = scaleTyped(scoring);

@@ -148,6 +148,9 @@ describe("what a contest scores by", () => {
     fireEvent.change(example.getByLabelText("Wynik"), { target: { value: "1:1" } });
     example.getByText("3,0 pkt");
     fireEvent.change(screen.getByLabelText("Remis, dokładny wynik"), { target: { value: "4,5" } });
+    const tried = within(screen.getByRole("table", { name: "Próba na kolejce" }));
+    expect(tried.getAllByRole("rowheader")[0]).toHaveTextContent("Drużyna 3");
+    expect(tried.getAllByRole("row")[2]).toHaveTextContent("0:0 4,5");
     await userEvent.click(screen.getByText(/^Dalej:/));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({

@@ -55,6 +55,7 @@ export function TyperStep({ contest, onSaved }: StepProps) {
   const byHand = {
     scoring: (
       <ScoringQuestion
+        sport={sport}
         control={control}
         scoring={typed.scoring}
         onPreset={(scoring) => setValue("scoring", scoring, { shouldValidate: true })}

@@ -1,7 +1,7 @@
 import { enum as oneOf, object, string, type infer as Infer } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
 import type { Margin } from "@/api/margin";
-import { paysOf, isDistance, isMargin, isSum, type Distance } from "@/api/pays";
+import { paysOf, isDistance, isMargin, isSum, type Distance, type Pays } from "@/api/pays";
 import { middleOf, outcomes, type Levels, type Quota, type Scale } from "@/api/scale";
 import { parts, type Sum } from "@/api/sum";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
@@ -250,6 +250,14 @@ export function sumTyped(form: ScoringForm): Sum | null {
   };
 }
 
+/** How the typed scoring pays; null of rates, and while a figure is none. */
+export function paysTyped(form: ScoringForm): Pays | null {
+  if (form.kind === "rates") return null;
+  if (form.kind === "distance") return distanceTyped(form);
+  if (form.kind === "sum") return sumTyped(form);
+  return form.kind === "margin" ? marginTyped(form) : scaleTyped(form);
+}
+
 /** The preset that is typed; null: own points. */
 export function presetOf(form: ScoringForm): Preset | null {
   const scale = JSON.stringify(scaleTyped(form));
@@ -259,18 +267,6 @@ export function presetOf(form: ScoringForm): Preset | null {
 /** The body of the setting; nothing while a figure is none. */
 export function scoringBody(form: ScoringForm): Pick<ContestPatch, "scoring"> {
   if (form.kind === "rates") return { scoring: { kind: "rates" } };
-  if (form.kind === "distance") {
-    const distance = distanceTyped(form);
-    return distance === null ? {} : { scoring: { kind: "distance", ...distance } };
-  }
-  if (form.kind === "sum") {
-    const sum = sumTyped(form);
-    return sum === null ? {} : { scoring: { kind: "sum", ...sum } };
-  }
-  if (form.kind === "margin") {
-    const margin = marginTyped(form);
-    return margin === null ? {} : { scoring: { kind: "margin", ...margin } };
-  }
-  const scale = scaleTyped(form);
-  return scale === null ? {} : { scoring: { kind: "scale", ...scale } };
+  const pays = paysTyped(form);
+  return pays === null ? {} : { scoring: { kind: form.kind, ...pays } };
 }
