@@ -47,8 +47,10 @@ def _lacking_points(events: Sequence[EventRow], results: FixtureResults, before:
     """Yield meetings whose riders have fewer points than the heats: after exclusions, or by a slip."""
     for event in events:
         score = results.events.get(event.key)
-        is_new = event.is_counted and score is not None and score != before.events.get(event.key)
-        if is_new and event.basis == "heats" and event.walkover is None and sum(score.ft) < HEATS_POINTS:
+        if score is None or score == before.events.get(event.key):
+            continue
+        is_meeting = event.is_counted and event.basis == "heats" and event.walkover is None
+        if is_meeting and sum(score.ft) < HEATS_POINTS:
             at = pointer("events", event.key)
             yield HeatPointsMissing.field(at, event=_name(event), points=sum(score.ft), all=HEATS_POINTS)
 

@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { classNames } from "@/ui/class-names";
 import { eventTitle } from "@/ui/event-names";
@@ -46,7 +47,8 @@ export function MatchNumbers({
 /** Shows a match, opened, and leads the keyboard there. */
 function goTo(article: Element | undefined) {
   const fold = article?.querySelector<HTMLElement>("[aria-expanded]");
-  if (fold?.getAttribute("aria-expanded") === "false") fold.click();
+  // drawn at once: a match that grows after the scroll would be scrolled past
+  if (fold?.getAttribute("aria-expanded") === "false") flushSync(() => fold.click());
   article?.scrollIntoView();
   (fold ?? article?.querySelector("button"))?.focus({ preventScroll: true });
 }

@@ -105,7 +105,7 @@ export function PrivateLeaguesScreen({ contest, open }: PrivateLeaguesScreenProp
           onLook={(league) => setOpened({ kind: "join", entrance: { by: "id", id: league._id } })}
         />
       )}
-      {opened?.kind === "create" && (
+      {opened?.kind === "create" && !isFull && (
         <CreateDialog contest={contest} team={team} onClose={close} onCreated={({ _id }) => show(_id)} />
       )}
       {opened?.kind === "join" && (
