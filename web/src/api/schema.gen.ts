@@ -7824,6 +7824,12 @@ export interface components {
          *       },
          *       "isClosed": false,
          *       "isSigned": true,
+         *       "joker": {
+         *         "factor": 2,
+         *         "factorByRounds": [],
+         *         "perRound": 1,
+         *         "perContest": null
+         *       },
          *       "name": "World Cup 2026",
          *       "names": {
          *         "en": "World Cup 2026",
@@ -8012,6 +8018,8 @@ export interface components {
             scoring: components["schemas"]["ContestScoring"] | null;
             /** @description The factors of rounds; other rounds count once. Empty in fantasy. */
             weight: components["schemas"]["RoundFactorView"][];
+            /** @description Jokers, by which a person marks matches that count for more; null: there are none. */
+            joker: components["schemas"]["ContestJoker"] | null;
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
             predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin")[];
             /** @description Default predictions of every event; empty in fantasy. */
@@ -8261,6 +8269,8 @@ export interface components {
             scoring?: components["schemas"]["ScoringDraft"] | null;
             /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
             weight?: components["schemas"]["RoundFactorDraft"][] | null;
+            /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
+            joker?: components["schemas"]["JokerDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
@@ -8292,6 +8302,17 @@ export interface components {
              * @enum {string}
              */
             sharing: "ask" | "share" | "own";
+        };
+        /** @description How many matches a person marks with a joker, and by how much these are multiplied. */
+        ContestJoker: {
+            /** @description So many matches of each round; null: they are counted per contest. */
+            perRound: number | null;
+            /** @description So many of the whole contest; null: they are counted per round. */
+            perContest: number | null;
+            /** @description The factor in every round; null: by ranges. */
+            factor: number | null;
+            /** @description The factor by ranges of rounds; in other rounds there is no joker. Empty: one factor. */
+            factorByRounds: components["schemas"]["RoundFactorView"][];
         };
         ContestNotFoundOrEventNotFoundOrFixtureNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8384,6 +8405,12 @@ export interface components {
          *         },
          *         "isClosed": false,
          *         "isSigned": true,
+         *         "joker": {
+         *           "factor": 2,
+         *           "factorByRounds": [],
+         *           "perRound": 1,
+         *           "perContest": null
+         *         },
          *         "name": "World Cup 2026",
          *         "names": {
          *           "en": "World Cup 2026",
@@ -8540,7 +8567,8 @@ export interface components {
          *             "weight": 1,
          *             "groupEventName": null,
          *             "walkover": null,
-         *             "ownWeight": null
+         *             "ownWeight": null,
+         *             "joker": null
          *           }
          *         ],
          *         "from": "2026-11-21T16:00:00.000Z",
@@ -8639,6 +8667,8 @@ export interface components {
             scoring?: components["schemas"]["ScoringDraft"] | null;
             /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
             weight?: components["schemas"]["RoundFactorDraft"][] | null;
+            /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
+            joker?: components["schemas"]["JokerDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
@@ -9447,7 +9477,9 @@ export interface components {
             state: "scheduled" | "played" | "postponed" | "void";
             /** @description By how much the sum of its predictions' points is multiplied: 1 unless the contest weights matches. */
             weight: number;
-            /** @description The points of its predictions × `weight`, rounded once, half away from zero; with one decimal. */
+            /** @description By how much the team's joker multiplies it, too; null: it has put none on it. */
+            joker: number | null;
+            /** @description The points of its predictions × `weight` × `joker`, rounded once, half away from zero; with one decimal. */
             points: number;
             /** @description The team's choices, medalists one by one. */
             predictions: components["schemas"]["ExplainedPrediction"][];
@@ -10785,7 +10817,8 @@ export interface components {
          *           "weight": 1,
          *           "groupEventName": null,
          *           "walkover": null,
-         *           "ownWeight": null
+         *           "ownWeight": null,
+         *           "joker": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -11053,6 +11086,8 @@ export interface components {
             weight: number;
             /** @description Its own weight, which replaces its round's; null: none. */
             ownWeight: number | null;
+            /** @description By how much a joker on it multiplies; null: none can be put on it. */
+            joker: number | null;
             /** @description The predictions on offer; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /**
@@ -11098,7 +11133,8 @@ export interface components {
          *           ],
          *           "state": "played",
          *           "weight": 1,
-         *           "groupEventName": null
+         *           "groupEventName": null,
+         *           "joker": null
          *         }
          *       ],
          *       "final": true,
@@ -12018,6 +12054,26 @@ export interface components {
              * @default {}
              */
             team: components["schemas"]["TeamReference"];
+        };
+        /** @description Jokers: how many matches a person marks, and by how much these are multiplied; an empty object: none. */
+        JokerDraft: {
+            /** @description So many matches of each round. */
+            perRound?: number | null;
+            /** @description Or so many of the whole contest. */
+            perContest?: number | null;
+            /** @description From 2 to 5, in halves. */
+            factor?: number | null;
+            /** @description Or a factor by ranges of rounds; in other rounds there is no joker. */
+            factorByRounds?: components["schemas"]["JokerRangeDraft"][] | null;
+        };
+        /** @description The factor of a joker in a range of rounds. */
+        JokerRangeDraft: {
+            /** @description The number of its first round; rounds are counted from 1, in order. */
+            first: number;
+            /** @description The number of its last round, which belongs to it. */
+            last: number;
+            /** @description From 2 to 5, in halves. */
+            factor: number;
         };
         JsonValue: unknown;
         /** @description A public Ed25519 key (RFC 8037). */
@@ -13595,7 +13651,8 @@ export interface components {
          *           "weight": 1,
          *           "groupEventName": null,
          *           "walkover": null,
-         *           "ownWeight": null
+         *           "ownWeight": null,
+         *           "joker": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -17981,6 +18038,7 @@ export interface components {
          * @example {
          *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
          *       "_partition": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "fixtureJokers": {},
          *       "fixturePoints": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 30.3
          *       },
@@ -18041,6 +18099,10 @@ export interface components {
                         [key: string]: string | string[];
                     };
                 };
+            };
+            /** @description Fixture → the keys of its events with a joker; fixtures without one are missing. */
+            fixtureJokers: {
+                [key: string]: string[];
             };
             /** @description The highest sequence of a save so far; a client goes on above it. */
             sequence: number;
@@ -18104,6 +18166,10 @@ export interface components {
                     } | null;
                 };
             };
+            /** @description Fixture → the keys of all its events that have a joker; a fixture that is missing stays unchanged. */
+            fixtureJokers?: {
+                [key: string]: string[];
+            } | null;
             /** @description 3 to 40 characters without spaces; left out, it stays. */
             name?: string | null;
             /** @description The contest's `_id`. */
@@ -18184,6 +18250,10 @@ export interface components {
                     } | null;
                 };
             };
+            /** @description Fixture → the keys of all its events that have a joker; a fixture that is missing stays unchanged. */
+            fixtureJokers?: {
+                [key: string]: string[];
+            } | null;
             /** @description 3 to 40 characters without spaces; left out, it stays. */
             name?: string | null;
             /** @description The contest's `_id`. */
@@ -22489,7 +22559,8 @@ export interface operations {
                      *                 "points": [],
                      *                 "groupEventName": null,
                      *                 "walkover": null,
-                     *                 "ownWeight": null
+                     *                 "ownWeight": null,
+                     *                 "joker": null
                      *               }
                      *             ],
                      *             "typerResults": {
@@ -22594,7 +22665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22603,7 +22674,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-medalists";
+                        code?: "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };
@@ -22694,7 +22765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22703,7 +22774,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-medalists";
+                        code?: "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };
@@ -23407,7 +23478,8 @@ export interface operations {
                      *             "points": [],
                      *             "groupEventName": null,
                      *             "walkover": null,
-                     *             "ownWeight": null
+                     *             "ownWeight": null,
+                     *             "joker": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -26498,7 +26570,8 @@ export interface operations {
                      *             "points": [],
                      *             "groupEventName": null,
                      *             "walkover": null,
-                     *             "ownWeight": null
+                     *             "ownWeight": null,
+                     *             "joker": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -26666,7 +26739,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -26865,7 +26939,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -27064,7 +27139,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -27294,7 +27370,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27416,7 +27493,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27550,7 +27628,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27744,7 +27823,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27878,7 +27958,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28012,7 +28093,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28218,7 +28300,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28339,7 +28422,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28460,7 +28544,8 @@ export interface operations {
                      *       "points": [],
                      *       "groupEventName": null,
                      *       "walkover": null,
-                     *       "ownWeight": null
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28581,7 +28666,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -28910,7 +28996,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29109,7 +29196,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29353,7 +29441,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29667,7 +29756,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29948,7 +30038,8 @@ export interface operations {
                      *           "points": [],
                      *           "groupEventName": null,
                      *           "walkover": null,
-                     *           "ownWeight": null
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
