@@ -4,7 +4,7 @@
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: ## Install what is missing (Python and web packages; as root Debian packages too)
+setup: ## Install missing packages (Python and web packages; as root Debian packages too)
 	@scripts/setup --tests
 
 run: ## Serve the whole product on one URL, with a demo (PORT, TRYBUNA_HOME)
@@ -68,7 +68,7 @@ e2e: ## Stories in a real browser, against BASE_URL or a product started for it
 pictures: ## Pictures of every state of the screens in web/pictures, from BASE_URL or a product started for it
 	@scripts/setup --tests && scripts/build-web && scripts/with-product scripts/pictures
 
-measure: ## The web budgets (sizes, drag, Lighthouse) beside what is measured, at BASE_URL or a product started for it
+measure: ## The web budgets (sizes, drag, Lighthouse) beside the measured values, at BASE_URL or a product started for it
 	@scripts/setup --tests && scripts/build-web && scripts/with-product scripts/measure
 
 race: ## 40 writers against 10 planned and 10 early closings of each game, at BASE_URL or a product started for it; prints a table

@@ -9,7 +9,6 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +16,7 @@ from types import FrameType
 from typing import NoReturn
 
 from identity.accounts.demo import ORGANIZER
+from kit.testing import memory
 from product_settings import AS_FOR_REAL, WITHOUT_THROTTLE
 from project import ROOT
 from standalone.demo import PASSWORD
@@ -31,11 +31,12 @@ def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
 
 
 @contextmanager
-def running_product(place: Path | None = None, *, demo: bool = True) -> Generator[dict[str, str]]:
+def running_product(*, demo: bool = True) -> Generator[dict[str, str]]:
     """Run the product on a free port in a home of its own; answer the variables that lead to it.
 
+    The home is in memory where there is room: on a disk each save waits for it.
+
     Args:
-        place: the folder to make its home in; without one the usual place of temporary files.
         demo: it has a demo; without one it has only the demo's organizer.
 
     Raises:
@@ -45,9 +46,7 @@ def running_product(place: Path | None = None, *, demo: bool = True) -> Generato
     if url := os.environ.get("BASE_URL"):
         yield {"BASE_URL": url}
         return
-    with tempfile.TemporaryDirectory(prefix="trybuna-product-", dir=place) as name, openid_provider() as provider:
-        folder = Path(name)
-        folder.chmod(0o711)
+    with memory.folder("trybuna-product-") as folder, openid_provider() as provider:
         file = folder / "social-providers.toml"
         file.write_text(provider["configuration"])
         more = {"TRYBUNA_SOCIAL_PROVIDERS_FILE": str(file)}

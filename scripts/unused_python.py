@@ -14,7 +14,7 @@ LEFT_OUT = {"variable", "attribute"}
 
 
 def main() -> int:
-    """Print what is unused; answers 1 if there is anything."""
+    """Print unused names; return 1 if there are any."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["vulture"]
     vulture = Vulture(ignore_names=settings["ignore_names"], ignore_decorators=settings["ignore_decorators"])
     vulture.scavenge([str(ROOT / path) for path in settings["paths"]], exclude=settings["exclude"])  # pyright: ignore[reportUnknownMemberType] - vulture has no types

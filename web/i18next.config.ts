@@ -12,6 +12,6 @@ export default defineConfig({
     indentation: 2,
     defaultValue: "",
     // keys made from data: t(`sport.${sport}`)
-    preservePatterns: ["sport.*", "news.kind.*", "news.tab.*", "organizer.audit.acts.*"],
+    preservePatterns: ["sport.*", "board.*", "news.kind.*", "news.tab.*", "organizer.audit.acts.*"],
   },
 });

@@ -3,7 +3,13 @@ import vite from "./vite.config.ts";
 
 /** Of a feature's model: functions of their arguments. Files that replace a module or a global are not among them. */
 const models = ["src/**/model/*.test.ts"];
-const replacing = ["src/features/private-leagues/model/{picture-file,autosave}.test.ts"];
+const replacing = [
+  "src/features/private-leagues/model/{picture-file,autosave}.test.ts",
+  "src/features/organizer/contests/model/declared-settings.test.ts",
+];
+
+/** Screens whose files share a page, as their tests do: whatever a test leaves is forgotten after it. */
+const screens = ["src/features/{organizer,private-leagues,profile}/**/*.test.tsx"];
 
 export default mergeConfig(
   vite,
@@ -21,13 +27,19 @@ export default mergeConfig(
       projects: [
         {
           extends: true,
-          // one page for all of them: most of such a file's time went into making one of its own
+          // one page for all of them: most of such a file's time went into making one of its own; `vmThreads` makes one for each anyway
           test: {
             name: "models",
             include: models,
             exclude: [...configDefaults.exclude, ...replacing],
+            pool: "threads",
             isolate: false,
           },
+        },
+        {
+          extends: true,
+          // what a first file compiles and loads, the next ones have
+          test: { name: "screens", include: screens, pool: "threads", isolate: false },
         },
         {
           extends: true,
@@ -40,6 +52,7 @@ export default mergeConfig(
               "worker/*.test.ts",
               ...replacing,
             ],
+            exclude: [...configDefaults.exclude, ...screens],
           },
         },
       ],

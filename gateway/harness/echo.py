@@ -20,7 +20,7 @@ LEAD_TO = "x-lead-to"
 
 @dataclass
 class Echo:
-    """What is listening, and what it has seen."""
+    """A listening server, and the requests that it has seen."""
 
     name: str
     port: int = 0

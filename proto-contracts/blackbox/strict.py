@@ -4,7 +4,6 @@ It takes 127.0.0.1 for its proxy, so that each test comes from a network of its 
 hashes one password at a time, and knows two providers: one that answers and one that is away. SMS find nobody.
 """
 
-import tempfile
 from collections.abc import AsyncGenerator, Generator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from itertools import count
@@ -59,10 +58,7 @@ NETWORKS = count(1)
 def strict_product() -> Generator[dict[str, str]]:
     """Run one; answer the variables that lead to it."""
     rates = {f"TRYBUNA_{name}_RATE": f"{ALLOWED}/hour" for name in (*THROTTLES, "EXPORT")}
-    made = tempfile.TemporaryDirectory(prefix="trybuna-strict-", dir=memory.place())
-    with openid_provider() as provider, made as name:
-        folder = Path(name)
-        folder.chmod(0o711)
+    with openid_provider() as provider, memory.folder("trybuna-strict-") as folder:
         providers = folder / "social-providers.toml"
         known = provider["configuration"]
         absent = known.replace("[test]", f"[{AWAY}]").replace(provider["issuer"], UNREACHABLE)

@@ -46,7 +46,7 @@ class Event(Part):
 
     type: ClassVar[str]
     names_people: ClassVar[bool] = False
-    """Whether it says what people have named whose ids stand in it; an erasure of one empties what is kept of it."""
+    """Whether it has texts of the people whose ids stand in it; the erasure of one empties its kept copies."""
     deprecation: ClassVar[Deprecation | None] = None
     """Whether this version is to go; it is taken until then, beside the next one."""
 

@@ -33,7 +33,7 @@ class PackedColumn(Sequence[Element]):
 
     width: ClassVar[int]
     described: ClassVar[str]
-    """Says what the bytes are, to whoever reads the event's schema."""
+    """Describes the bytes in the event's schema."""
 
     def __init__(self, raw: bytes) -> None:
         if len(raw) % self.width:

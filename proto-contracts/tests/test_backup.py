@@ -4,7 +4,6 @@ import asyncio
 import os
 import shutil
 import sys
-import tempfile
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from blackbox.tables import HOME, Sums, changed, databases_in, open_tables, sums
 from identity.accounts.demo import ORGANIZER
 from kit.backup.archive import SEALING_KEYS
 from kit.postgres.server import EmbeddedPostgres
+from kit.testing import memory
 from product import standalone_product
 from standalone.demo import PASSWORD as DEMO_PASSWORD
 
@@ -27,10 +27,7 @@ TOLD_AGAIN = "outbox"
 
 @pytest.fixture
 def place() -> Iterator[Path]:
-    """A folder that the database's unprivileged account can reach (pytest's own are 0700)."""
-    with tempfile.TemporaryDirectory(prefix="trybuna-backup-") as name:
-        folder = Path(name)
-        folder.chmod(0o711)
+    with memory.folder("trybuna-backup-") as folder:
         yield folder
 
 
@@ -119,14 +116,14 @@ async def test_what_is_put_back_is_what_was_there_without_who_was_erased_since(
     code, said = await run(new, "restore", locked, "--identity", place / "other")
     assert code == 1, said
     code, said = await run(new, "restore", locked, "--replace", "--identity", key)
-    assert (code, "what was there is" in said) == (0, True), said
+    assert (code, "the former folder is" in said) == (0, True), said
     shutil.rmtree(only(place, "home.before-*"))
 
     shutil.copy(known, new)
     code, said = await run(new, "restore", file, "--signer", signer)
     assert (code, "holds an installation" in said) == (1, True), said
     code, said = await run(new, "restore", file, "--replace", "--signer", signer)
-    assert (code, "what was there is" in said) == (0, True), said
+    assert (code, "the former folder is" in said) == (0, True), said
     assert (only(place, "home.before-*") / "erasures.txt").read_text() == known.read_text()
     assert tree(new / "files") == tree(home / "files")
     with standalone_product(new, {}, demo=False) as variables:

@@ -81,6 +81,7 @@ async def test_ready_sources_are_listed_and_a_wrong_choice_is_refused(organizer:
         "footballDataOrg": True,
         "openfootball": False,
         "footballDataCoUk": False,
+        "internationalResults": False,
     }
     feed = await Feed.made(organizer, "Ready")
     key = {"id": "footballDataOrg", "league": "PL", "season": "2026"}

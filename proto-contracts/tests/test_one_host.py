@@ -5,7 +5,6 @@ import os
 import shutil
 import ssl
 import subprocess
-import tempfile
 from collections.abc import AsyncGenerator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 
 from blackbox.api import Api, eventually
 from kit.postgres.process import free_port
+from kit.testing import memory
 from product import standalone_product
 from project import ROOT
 
@@ -37,11 +37,12 @@ def product(address: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         "TRYBUNA_PROXIES": "127.0.0.1",
         "TRYBUNA_PUSH_TO_LOOPBACK": "false",
     }
-    with tempfile.TemporaryDirectory(prefix="trybuna-host-") as name:
-        Path(name).chmod(0o711)  # for the account of the database, if root runs this
-        with standalone_product(Path(name) / "home", settings, demo=False) as variables:
-            monkeypatch.setenv("TRYBUNA_HOME", variables["TRYBUNA_HOME"])  # where its mails are
-            yield variables["BASE_URL"]
+    with (
+        memory.folder("trybuna-host-") as folder,
+        standalone_product(folder / "home", settings, demo=False) as variables,
+    ):
+        monkeypatch.setenv("TRYBUNA_HOME", variables["TRYBUNA_HOME"])  # where its mails are
+        yield variables["BASE_URL"]
 
 
 @asynccontextmanager

@@ -52,7 +52,7 @@ PARTS: dict[str, tuple[tuple[str, ...], Part]] = {
     "crowd": ((), crowd.measure),
     "views": ((), views.measure),
 }
-"""What is measured together, with the services that it needs."""
+"""The rows that are measured together, with the services that they need."""
 SLOW = {"crowd", "few", "others", "front", "waking", "standalone", "views"}
 """Parts that --quick leaves out, unless they are named: they wait, or their limit is next to nothing."""
 QUICK = Sizes(teams=10_000, fixtures=4)
@@ -111,7 +111,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("parts", nargs="*", metavar="part", help=f"of {', '.join(PARTS)} (all)")
     parser.add_argument("--teams", type=int, default=_WRITTEN_SIZE, help="in a contest (10,000)")
     parser.add_argument("--fixtures", type=int, default=38, help="scored when the first is corrected, 2 at least (38)")
-    parser.add_argument("--quick", action="store_true", help="small sizes; compare with what is written")
+    parser.add_argument("--quick", action="store_true", help="small sizes; compare with the written figures")
     parser.add_argument("--only-print", action="store_true", help="leave the document as it is")
     options = parser.parse_args(arguments)
     if strangers := sorted(set(options.parts) - PARTS.keys()):

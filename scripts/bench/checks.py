@@ -1,4 +1,4 @@
-"""Whether what was measured has been done at all, and right."""
+"""Checks that the measured work was done, and done right."""
 
 from uuid import UUID
 
@@ -31,7 +31,7 @@ WHERE p.contest_id = $1 AND p.scope = 'fixture' AND p.fixture_id = $2
 
 
 async def ranked(product: Product, game: str, contest: Contest, fixture_id: UUID) -> None:
-    """Make sure that the rankings that readers see hold every team, and are led by whoever has most points.
+    """Make sure that the rankings that readers see hold every team, and are led by the team with most points.
 
     Raises:
         SystemExit: they don't.

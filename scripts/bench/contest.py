@@ -1,4 +1,4 @@
-"""A contest of many teams: what is told of it and its fixtures, and its teams in every service, by COPY."""
+"""A contest of many teams: its events and those of its fixtures, and its teams in every service, by COPY."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -23,7 +23,7 @@ _RANKED_IN = ("news_ranking", "private_leagues")
 
 
 class Contest:
-    """A contest of so many teams, all of which exist; what is drawn is the same in every run of the program."""
+    """A contest of so many teams, all of which exist; draws are the same in every run of the program."""
 
     def __init__(self, event_type: EventType, teams: int, tie_break: tuple[TieBreak, ...]) -> None:
         self.id, self.origin = uuid7(), uuid7()

@@ -16,7 +16,7 @@ from standalone.services import prepare_databases
 
 @dataclass(frozen=True)
 class Sizes:
-    """How large what is measured is made."""
+    """The sizes of a measurement."""
 
     teams: int = 10_000
     fixtures: int = 38

@@ -17,7 +17,7 @@ SCORES = tuple(pairs(GOALS, GOALS))
 
 
 def names_of(home: int, away: int) -> dict[Family, str]:
-    """Answer what is correct of a match by family."""
+    """Return the right options of a match by family."""
     winner = "X" if home == away else "1" if home > away else "2"
     difference = "0" if home == away else f"{winner}:{abs(home - away)}"
     return {"1X2": winner, "ExactResult": f"{home}:{away}", "PointDifference": difference}

@@ -59,7 +59,7 @@ class Product:
         return database
 
     async def tell(self, *events: Event) -> None:
-        """Bring events into the inboxes of whoever takes them, as their producer's relay does."""
+        """Bring events into the inboxes of their consumers, as their producer's relay does."""
         for event in events:
             told, until = envelope(event), time.monotonic() + PATIENCE
             while not await self.transport.send([told]):
@@ -97,10 +97,10 @@ class Product:
         return processor_seconds(self.server) - before
 
     async def stored(self) -> int:
-        """Answer the bytes of the services' databases, once what is in no use any more is free for others.
+        """Answer the bytes of the services' databases, once unused space is free for others.
 
         PostgreSQL does that by itself in the days between two fixtures; here they follow each other in seconds. It is
-        done twice: a table gives its free end back only at a moment when nobody else looks into it.
+        done twice: a table gives its free end back only at a moment when no other session looks into it.
         """
         for line in (*self.lines.values(), *self.lines.values()):
             await line.execute("VACUUM")

@@ -35,7 +35,7 @@ class Read:
     service: str
     path: str
     size: str
-    """How large what is read was made."""
+    """The sizes of the data that are read."""
     whole: str
     """Names of lines (`rows.py`)."""
     unchanged: str | None = None

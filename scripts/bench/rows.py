@@ -1,4 +1,4 @@
-"""What is measured, row by row: beside which limit, and what is aimed at."""
+"""The measurements, row by row, with their limits and aims."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -117,7 +117,7 @@ class Line:
 
     @property
     def compared(self) -> float:
-        """Answer what is compared from run to run: the ratio, which no machine changes, where there is one."""
+        """Return the figure to compare from run to run: the ratio, which no machine changes, where there is one."""
         return self.cost if self.ratio is None else self.ratio
 
     @property

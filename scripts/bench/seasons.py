@@ -24,7 +24,7 @@ Headers = dict[str, str]
 
 @dataclass(frozen=True)
 class Made:
-    """What was made, by id."""
+    """The ids of the made things."""
 
     season: str
     """The contest of 38 rounds of ten matches."""

@@ -1,6 +1,6 @@
 """What a page of instructions names (commands, settings, files, paths of the API), held against what there is.
 
-Each function answers what is named and not there, so that an empty list means that the page is right.
+Each function returns the names that lead nowhere, so that an empty list means that the page is right.
 """
 
 import importlib

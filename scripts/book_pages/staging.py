@@ -30,7 +30,7 @@ class Place:
     file: str
 
     def seen_from(self, other: "Place") -> str:
-        """Answer how a page at `other` links here; other languages' pages are told by what is built of them."""
+        """Answer how a page at `other` links here; other languages' pages are told by their built files."""
         if self.language == other.language:
             return os.path.relpath(self.file, Path(other.file).parent)
         built = Path(self.language, self.file).with_suffix(".html")

@@ -139,7 +139,7 @@ class Game:
             await self.scores(chunk_size=chunk_size)
 
     async def points(self) -> dict[tuple[UUID, UUID], int]:
-        """Answer what is stored of teams (first) in fixtures, in tenths."""
+        """Return the stored points of teams (first) in fixtures, in tenths."""
         async with self._database.transaction() as session:
             rows = await session.execute(text("SELECT team_id, fixture_id, points FROM score"))
             return {(row[0], row[1]): row[2] for row in rows}

@@ -73,7 +73,7 @@ class Correction:
 
 
 def drawn_correction(points: Points, fielded: frozenset[int], market: Market, chance: Random) -> Correction | None:
-    """Draw a correction of a gameweek that touches athletes whom teams have fielded; None if nobody scored."""
+    """Draw a correction of a gameweek that touches athletes whom teams have fielded; None if no athlete scored."""
     lines = [
         (event, number)
         for event, match in sorted(points.items())

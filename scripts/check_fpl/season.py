@@ -214,7 +214,7 @@ async def _play_fixtures(database: Database, organizer: Person, path: str, conte
         if answer.is_success or answer.json()["code"] != "results-incomplete":
             answer.raise_for_status()
             continue
-        # a gameweek that is not over: what is known counts; one without any result scores nobody
+        # a gameweek that is not over: known results count; one without any scores no points
         await organizer.asks("POST", results, {"final": False, "acceptsUnplayed": True})
 
 

@@ -68,7 +68,7 @@ class Team:
         """Decide on a fixture, and answer the squad to save for it; None if there is nothing to save.
 
         Raises:
-            UnreadableError: nobody could find a squad within budget and club limit.
+            UnreadableError: there is no squad within budget and club limit.
         """
         if number < self.begins:
             return None

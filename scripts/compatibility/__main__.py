@@ -25,11 +25,11 @@ ON_PURPOSE: Mapping[str, str] = {
         "a correction leaves older standings to be made when somebody looks; until then a position would be wrong"
     ),
 }
-"""What is taken back all the same, as it is told here, and why; emptied by the next release."""
+"""The promises that are taken back all the same, in the words of the check, and why; emptied by the next release."""
 
 
 def faults(released: Path = RELEASED) -> list[str]:
-    """Tell what is wrong, in sentences that say what to do."""
+    """List the faults, in sentences that say what to do."""
     today = datetime.now(UTC).date()
     now = promises()
     kept = {name: json.loads((released / name).read_text()) for name in now}

@@ -16,12 +16,12 @@ _ANYTHING: Json = {}
 
 
 def breaks_of_api(old: Json, new: Json, today: date) -> list[str]:
-    """Tell what is in the promise of an API and not in the next one; sorted.
+    """List the parts of an API's promise that the next one lacks; sorted.
 
     Args:
         old: of the release (`promises.of_api`).
         new: of now.
-        today: what has been deprecated may be gone from its sunset on.
+        today: deprecated parts may be gone from their sunset on.
     """
     forms = _Forms(old["schemas"], new["schemas"], today)
     found: list[str] = []
@@ -212,7 +212,7 @@ def _kind_fits(comes: Json, taken: Json) -> bool:
 
 
 def _of_values(old: Json, new: Json, way: str) -> Iterator[str]:
-    """Look at lists that are closed: what is in one stays; one that is new, or is open from now on, breaks."""
+    """Look at lists that are closed: their values stay; one that is new, or is open from now on, breaks."""
     before, now = _values(old), _values(new)
     if before is not None and now is not None:
         yield from (f" has no {value}" for value in sorted(before - now))

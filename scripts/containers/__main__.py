@@ -15,7 +15,7 @@ from kit.process.addresses import STAYS_LOGGED_OUT
 
 
 def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
-    """Leave in order, so that what was started is removed, too."""
+    """Leave in order, so that started things are removed, too."""
     sys.exit(143)
 
 
@@ -67,7 +67,7 @@ def _contracts(tests: list[str]) -> int:
 
 
 def _restore(stack: Stack, given: list[str]) -> int:
-    """Stop the services, put a backup in the place of what is there, start them."""
+    """Stop the services, put a backup in the place of the data, start them."""
     file, *options = given or [""]
     if not Path(file).is_file():
         print(f"containers: restore FILE [--replace] [--identity FILE]: no file {file!r}", file=sys.stderr)
@@ -91,7 +91,7 @@ def _move(stack: Stack, given: list[str]) -> int:
             file=sys.stderr,
         )
         return 2
-    print("Building images; then nobody can use the installation until its data have moved …", flush=True)
+    print("Building images; then the installation stands still until its data have moved …", flush=True)
     stack.build()
     data.move(stack, Path(file), options)
     return _start(stack, [])

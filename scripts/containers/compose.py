@@ -11,7 +11,7 @@ COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
 
 
 def default(text: str) -> str:
-    """Answer what a variable `${LIKE:-this}` stands for when nobody sets it."""
+    """Answer what a variable `${LIKE:-this}` stands for when it is not set."""
     return re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", text)
 
 

@@ -92,7 +92,7 @@ def _told(what: str, act: Callable[[], object]) -> None:
 
 
 def free_port() -> int:
-    """Answer a port of this host that nobody listens on."""
+    """Return a free port of this host."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

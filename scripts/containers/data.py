@@ -55,7 +55,7 @@ def stop_services(stack: Stack) -> list[str]:
 
 
 def restore(stack: Stack, file: Path, options: Sequence[str] = ()) -> None:
-    """Put a backup in the place of what is there; services are stopped.
+    """Put a backup in the place of the data; services are stopped.
 
     Raises:
         StackFailed: it could not be put back, and nothing is changed.
@@ -64,9 +64,9 @@ def restore(stack: Stack, file: Path, options: Sequence[str] = ()) -> None:
 
 
 def replace_with(stack: Stack, file: Path, options: Sequence[str] = ()) -> list[str]:
-    """Stop the services, put a backup in the place of what is there, and answer who ran.
+    """Stop the services, put a backup in the place of the data, and return the names of those that ran.
 
-    A backup that would be refused stops nobody. If it cannot be put back all the same, who ran is started again.
+    A backup that would be refused stops no service. If it cannot be put back all the same, those that ran start again.
 
     Raises:
         StackFailed: it could not be put back.

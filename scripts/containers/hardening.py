@@ -25,7 +25,7 @@ def require(stack: Stack) -> str:
 
 
 def faults(service: str, container: Mapping[str, Any]) -> list[str]:
-    """Answer what is open about a container, as `docker inspect` describes it."""
+    """List the weaknesses of a container, as `docker inspect` describes it."""
     config, host = container["Config"], container["HostConfig"]
     options: list[str] = host["SecurityOpt"] or []
     variables: list[str] = config["Env"]
@@ -51,7 +51,7 @@ def _images(found: list[tuple[str, dict[str, Any]]]) -> list[str]:
 
 
 def _left_over(image: str) -> list[str]:
-    """Answer files of an image that only a build may see: what was mounted as its secrets."""
+    """List the files of an image that only a build may see: those mounted as its secrets."""
     look = "for file in /run/secrets/* /root/.npmrc /root/.config/pip/pip.conf; do [ ! -e $file ] || echo $file; done"
     seen = engine.docker("run", "--rm", "--network=none", "--user=0", "--entrypoint=sh", image, "-c", look)
     return seen.stdout.split() if seen.returncode == 0 else [f"who knows what: {seen.stderr.strip()}"]

@@ -18,7 +18,7 @@ APT_LIST = Path("/etc/apt/sources.list")
 
 
 def build_variables() -> dict[str, str]:
-    """Answer the variables of compose.yaml that tell a build its name and this host's settings; what is set stays."""
+    """Answer the variables of compose.yaml that tell a build its name and this host's settings; set ones stay."""
     found = {"TRYBUNA_BUILD": build_of(ROOT), "TRYBUNA_BUILD_CA": _certificates()}
     for name, content in (("PIP", _pip()), ("NPMRC", _npmrc()), ("APT", _apt())):
         found[f"TRYBUNA_BUILD_{name}"] = _file(name.lower(), content) if content else None

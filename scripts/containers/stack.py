@@ -146,7 +146,7 @@ class Stack:
         return [service for service, container in self.by_service() if not _is_well(service, container["State"])]
 
     def tell_unwell(self) -> None:
-        """Print the last lines of whoever is not well."""
+        """Print the last lines of the services that are not well."""
         for service in self.unwell():
             logs = self.run(
                 "logs", "--no-color", "--no-log-prefix", f"--tail={LOG_LINES}", service, quiet=True, check=False

@@ -36,7 +36,7 @@ def prepare_old_databases(stack: Stack) -> None:
 def take_along(stack: Stack, file: Path) -> str:
     """Start PostgreSQL 18 beside the old data, which has to be refused; then take them along.
 
-    Answers what was said.
+    Returns the output.
 
     Args:
         stack: with PostgreSQL 18.

@@ -137,7 +137,7 @@ def linked(panel: Json, title: str, uid: str, label: str) -> Json:
 
 
 def choice(name: str, label: str, values: Iterable[str]) -> Json:
-    """Make a variable with one of some fixed values, at first the first of them: also what is down can be chosen."""
+    """Make a variable with one of some fixed values, the first chosen; a service that is down can be chosen, too."""
     offered = list(values)
     options = [{"text": value, "value": value, "selected": value == offered[0]} for value in offered]
     return {

@@ -79,9 +79,7 @@ def _log(board: Board) -> None:
     newest = query("max(trybuna_audit_newest_entry)", "number; it never falls")
     board.add(lines("Audit log: newest entry", newest, says="Where it falls, entries are gone."), width=8, height=8)
     unseen = query('max(trybuna_overdue_seconds{work="reports"})')
-    board.add(
-        figure("A report nobody saw, beyond 2 days", unseen, unit="s", warn=1, bad=7 * 24 * HOUR), width=4, height=8
-    )
+    board.add(figure("Unseen reports, beyond 2 days", unseen, unit="s", warn=1, bad=7 * 24 * HOUR), width=4, height=8)
     sent = 'trybuna_http_requests_total{route=~"/storage/logs/.*",status="201"}'
     received = query(f"sum by (route) (increase({sent}[1h]))", "{{route}}")
     says = "Messages to the organizer and reports of failed screens; many of the latter at once mean a fault."

@@ -23,11 +23,11 @@ from standalone.settings import StandaloneSettings
 from standalone.users import confirm_email, make_organizer
 
 WAITS = (2.0, 4.0, 8.0, 16.0)
-"""Seconds before the product is asked again that was not ready; what is there already stays."""
+"""Seconds before the product is asked again that was not ready; existing data stay."""
 
 
 async def seed(base_url: str, home: Path, command: Confirm | None = None) -> None:
-    """Make the demo; what is there already stays. `command` confirms addresses, unless the product runs on ``home``.
+    """Make the demo; existing data stay. `command` confirms addresses, unless the product runs on ``home``.
 
     Raises:
         RefusedError: the API refused a step.

@@ -34,7 +34,7 @@ DRAFT: Final[Json] = {
 
 
 async def written(organizer: Api) -> None:
-    """Write them for the fantasy contest of this week; what is there already stays."""
+    """Write them for the fantasy contest of this week; existing ones stay."""
     contests = await contests_of(organizer)
     at = f"{ARTICLES}/{contests['Fantasy Liga Trybuny – zima']['_id']}/articles"
     known = {article["title"]["pl"] for article in await organizer.get(at)}

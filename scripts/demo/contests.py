@@ -44,6 +44,7 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
     league = await _draft(organizer, "zima", "winter", "winter-cup.json", starts=evening(days=-2))
     if await is_done(organizer, league, upto=1, state="provisional"):
         return
+    await publish_contest(organizer, league)
     await _predict_all(organizer, league, people, player_predicts=1)
     first = (await fixtures_of(organizer, league))[0]
     await publish_results(organizer, league, await close(organizer, league, first), final=False)
@@ -51,7 +52,7 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
 
 
 async def to_come(organizer: Api) -> None:
-    """A cup that nobody can join yet."""
+    """A cup that cannot be joined yet."""
     league = await _draft(organizer, "wiosna", "spring", "spring-cup.json", starts=evening(days=40))
     if league["state"] == "draft":
         await organizer.post(f"{ORGANIZER}/leagues/{league['_id']}/publish")
@@ -67,11 +68,10 @@ async def _draft(organizer: Api, season: str, season_en: str, file: str, *, star
 async def _predict_all(
     organizer: Api, league: Json, people: list[Participant], *, player_predicts: int | None = None
 ) -> None:
-    """Publish the contest, let everybody join and predict.
+    """Let everybody join the published contest and predict its open fixtures.
 
     The player of the printed log-in predicts the first ``player_predicts`` fixtures only and finds the others empty.
     """
-    await publish_contest(organizer, league)
     open_ones = [fixture for fixture in await fixtures_of(organizer, league) if fixture["state"] == "open"]
 
     async def act(participant: Participant) -> None:

@@ -59,7 +59,7 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
 
 
 async def to_come(organizer: Api) -> None:
-    """Rounds that nobody can join yet."""
+    """Rounds of a contest that cannot be joined yet."""
     league = await _draft(organizer, "wiosna", "spring", SPRING, days=35)
     await publish_contest(organizer, league)
 

@@ -17,7 +17,7 @@ ACTING_AT_ONCE = 6
 PATIENCE = 20
 """Refusals for haste that are waited for."""
 Confirm = Callable[[str], Awaitable[str]]
-"""Takes an address as confirmed: a command on the server, since nobody reads the mail of invented people."""
+"""Takes an address as confirmed: a command on the server, since invented people read no mail."""
 LONGEST_WAIT = 15.0
 """Seconds to wait at most after one of them."""
 

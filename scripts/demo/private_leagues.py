@@ -10,7 +10,7 @@ DESCRIPTIONS = {OWN: "Kto ostatni w tabeli, ten stawia kawę.", PUBLIC: "Gramy d
 
 
 async def gathered(organizer: Api, people: list[Participant]) -> None:
-    """Let the player and four others play among themselves, and in the fantasy contest three with whoever joins."""
+    """Let the player and four others play among themselves, and in the fantasy contest three with all who join."""
     contests = await contests_of(organizer)
     for name, game in (("Puchar Trybuny – zima", "typer"), ("Fantasy Liga Trybuny – zima", "fantasy")):
         await own(contests[name], game, people)

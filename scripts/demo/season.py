@@ -1,7 +1,7 @@
-"""A made-up league season in the layout that the importer reads: clubs, athletes, matches, prices, what was counted.
+"""A made-up league season in the layout that the importer reads: clubs, athletes, matches, prices, statistics.
 
 Everything is drawn from a fixed seed: every installation gets the same season. The athletes' names are put together
-from syllables and are nobody's.
+from syllables and belong to no person.
 """
 
 import csv

@@ -80,7 +80,7 @@ SHOWS = (
 
 
 async def shown(organizer: Api, people: list[Participant]) -> None:
-    """Make the contests, a few side by side, since they often wait for locks and rankings; what is there stays."""
+    """Make the contests, a few side by side, since they often wait for locks and rankings; existing ones stay."""
     turn = asyncio.Semaphore(AT_ONCE)
 
     async def one(show: Show) -> None:

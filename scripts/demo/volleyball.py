@@ -1,6 +1,6 @@
-"""Volleyball for the demo: a made-up league with clubs, athletes, prices that move, and what was counted in matches.
+"""Volleyball for the demo: a made-up league with clubs, athletes, prices that move, and statistics of matches.
 
-Everything is drawn from fixed seeds: every installation gets the same league. The names are nobody's.
+Everything is drawn from fixed seeds: every installation gets the same league. The names belong to no person.
 """
 
 import json
@@ -98,7 +98,7 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
 async def draft_volleyball(organizer: Api, name: str, *, days: Sequence[int] = (-4, 3), **settings: Json) -> Json:
     """Answer the contest of that name, made with clubs, athletes and rounds on `days` from today if there is none yet.
 
-    What was counted in rounds of the past is a draft of their results.
+    The statistics of past rounds are drafts of their results.
     """
     athletes = _athletes()
     rounds = _season(athletes, played=sum(day < 0 for day in days), rounds=len(days))
@@ -153,7 +153,7 @@ async def _people(organizer: Api, league: Json, athletes: Sequence[Athlete]) -> 
 
 
 async def _plan(organizer: Api, league: Json, fixture: Json, drawn: Round, players: Mapping[str, str]) -> None:
-    """Put down what athletes will cost in a fixture, and what was counted in it."""
+    """Enter the prices of athletes in a fixture, and its statistics."""
     prices = {players[key]: price / 10 for key, price in drawn.prices.items()}
     body = {"fixtureId": fixture["_id"], "prices": prices}
     await organizer.put(f"{ORGANIZER}/origins/{league['origin']['_id']}/prices", body)
@@ -189,7 +189,7 @@ def _athletes() -> list[Athlete]:
 
 
 def _season(athletes: Sequence[Athlete], *, played: int, rounds: int) -> list[Round]:
-    """Draw so many rounds, the first ones played; prices follow what was counted."""
+    """Draw so many rounds, the first ones played; prices follow statistics."""
     chance = random.Random(13)  # noqa: S311 - the same prices everywhere
     prices = {one.key: LOWEST + chance.randrange(SPREAD) for one in athletes}
     drawn: list[Round] = []
@@ -238,6 +238,6 @@ def _counted(position: str, sets: int, chance: random.Random) -> dict[str, int]:
 
 
 def _move(counted: Counted) -> int:
-    """Answer by how many tenths somebody's price moves after what was counted."""
+    """Return by how many tenths an athlete's price moves after a match's statistics."""
     done = sum(counted.get(name, 0) for name in ("pointsWon", "aces", "blocks", "perfectReceptions"))
     return 2 if done > 15 else 1 if done > 9 else -1 if done < 3 else 0  # noqa: PLR2004 - a very good, good, bad day

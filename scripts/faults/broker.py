@@ -24,7 +24,7 @@ BATCH = 100
 
 
 class Broker:
-    """The node, what was learnt by listening, and what is waiting in it.
+    """The node, the events seen by listening, and those that wait in it.
 
     Args:
         folder: where the node keeps what it has.

@@ -42,7 +42,7 @@ async def ranking_is_right(story: Story) -> str | None:
 
 
 async def told_once(story: Story) -> list[str]:
-    """Compare the public log with what was done: one entry for each lock and each publication, none twice."""
+    """Compare the public log with the acts: one entry for each lock and each publication, none twice."""
     entries = Counter((entry["action"], entry["fixtureId"]) for entry in await story.log())
     wanted = {("results.confirmed", fixture["_id"]) for fixture in story.published}
     wanted |= {("fixture.locked", fixture["_id"]) for fixture in story.published}

@@ -128,7 +128,7 @@ async def data_disk_full(scene: Scene) -> AsyncGenerator[float]:
 
 @asynccontextmanager
 async def data_disk_fills_up(scene: Scene) -> AsyncGenerator[float]:
-    """Fill the small disk while nobody saves: `/readyz` says so before a person's save fails, and reads go on."""
+    """Fill the small disk without saves: `/readyz` says so before a person's save fails, and reads go on."""
     scene.is_interrupted = True
     async with _on_small_disk(scene) as disk:
         await pause_all(scene.story.writers)

@@ -97,7 +97,7 @@ class Installation:
         await self._end_database(signal.SIGKILL)
 
     async def stop_database(self) -> None:
-        """Shut PostgreSQL down, which cuts off whoever is connected."""
+        """Shut PostgreSQL down, which cuts off its connections."""
         await self._end_database(signal.SIGINT)
 
     async def serves(self) -> bool:
@@ -123,7 +123,7 @@ class Installation:
             return None
 
     async def unsettled(self) -> list[str]:
-        """Answer what is not as it should be when nothing is wrong: who isn't ready, what still waits."""
+        """List the faults of an installation at rest: services that aren't ready, and waiting work."""
         places = self._places()
         found = await asyncio.gather(*(self.health(service, host) for service, host in places))
         problems = [

@@ -41,8 +41,8 @@ class Fault:
     """One row of the table.
 
     Args:
-        name: what is broken; `--only` goes by it.
-        act: breaks it, and yields when what was broken is back (monotonic).
+        name: the broken part; `--only` goes by it.
+        act: breaks it, and yields when the broken part is back (monotonic).
         is_quick: part of `--quick`.
         needs_faketime: cannot be made without that library.
         needs_root: cannot be made by anybody else (it mounts a small disk).
@@ -71,7 +71,7 @@ class Fault:
 
 
 def killed(service: str) -> Act:
-    """Kill -9 a service; it is started again by whoever watches it."""
+    """Kill -9 a service; its watcher starts it again."""
 
     @asynccontextmanager
     async def act(scene: Scene) -> AsyncGenerator[float]:
@@ -135,7 +135,7 @@ async def gateway_killed(scene: Scene) -> AsyncGenerator[float]:
 
 @asynccontextmanager
 async def consumer_frozen(scene: Scene) -> AsyncGenerator[float]:
-    """Stop a service that takes events, for a minute; nobody else may notice, and what it missed waits for it."""
+    """Stop a service that takes events, for a minute; no other service may notice, and missed events wait for it."""
     name = "news_ranking"
     installation = scene.installation
     others = [service for service in installation.services if service != name]
@@ -240,7 +240,7 @@ async def _check_clock(scene: Scene, service: str, seconds: float) -> None:
 async def _let_deadline_pass(scene: Scene) -> None:
     """Let everybody write against the deadline: nothing is refused before it, nothing gets in after it.
 
-    A service that hears of it too late counts from then on, and that is what is published as the closing.
+    A service that hears of it too late counts from then on, and that instant is published as the closing.
     """
     story = scene.story
     closes_at = await story.close_in(scene.fixture, DEADLINE_SECONDS)

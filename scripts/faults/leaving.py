@@ -1,4 +1,4 @@
-"""A run that breaks things: a folder of its own, and an end in order whoever asks for it."""
+"""A run that breaks things: a folder of its own, and an end in order for every caller."""
 
 import asyncio
 import shutil

@@ -1,4 +1,4 @@
-"""What was saved, what was acknowledged, and what came between: bookkeeping without any I/O."""
+"""Saves, acknowledgements and the faults between: bookkeeping without any I/O."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -72,20 +72,20 @@ class Ledger:
         self.uncured.append(what)
 
     def surprise(self, what: str) -> None:
-        """Note an answer that nobody should get."""
+        """Note an answer that no client should get."""
         self.surprises.append(what)
 
     def value(self, place: Place) -> str | None:
-        """Answer what is stored at a place whose saves were all acknowledged."""
+        """Return the stored value of a place whose saves were all acknowledged."""
         saves = self.saves.get(place)
         return saves[-1].value if saves else None
 
     def lost(self, place: Place, value: str | None, *, sequence: int | None = None) -> str | None:
-        """Tell what is wrong with what a place holds; None if it is the last acknowledged save or a later one.
+        """Return the fault of a place's value; None if it is the last acknowledged save or a later one.
 
         Args:
             place: where it was read.
-            value: what was read.
+            value: the value that was read.
             sequence: the number of the save it is from, where that is known.
         """
         saves = self.saves.get(place, [])

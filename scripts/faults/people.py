@@ -19,7 +19,7 @@ PATIENCE_SECONDS = 90.0
 ANSWER_SECONDS = 12.0
 """Every request is answered within 12 s, whatever breaks (quality.md)."""
 PAUSE_SECONDS = 0.04
-"""Between two saves of a person: a machine with two cores also has to bring back what was killed."""
+"""Between two saves of a person: a machine with two cores also has to bring back killed processes."""
 SECOND = 2
 """A failure after so many tries was not cured by one retry."""
 FRESH_SECONDS = 30.0
@@ -38,7 +38,7 @@ class Person:
         self.ledger = ledger
         self._logged_in_at = time.monotonic()
         self._failed: Counter[tuple[str, str]] = Counter()
-        """By what was asked for: how many tries in a row have failed."""
+        """By request: how many tries in a row have failed."""
 
     async def log_in(self, email: str) -> None:
         """Log in, patiently, and use the new access token from now on."""
@@ -151,7 +151,7 @@ class Writer(Person):
         self._closes_at = at
 
     async def pause(self) -> None:
-        """Write no more; what is being saved is acknowledged first."""
+        """Write no more; running saves are acknowledged first."""
         self._going.clear()
         async with self._saving:
             return

@@ -60,7 +60,7 @@ class Supervised:
 
     @contextmanager
     def logging_to(self, log: Path) -> Generator[None]:
-        """Let what is started within the context print into another file."""
+        """Let processes started within the context print into another file."""
         usual, self._log = self._log, log
         try:
             yield

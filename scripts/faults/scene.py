@@ -72,7 +72,7 @@ class Scene:
         self._acts = []
 
     async def leave(self) -> None:
-        """Let nothing go on of what was begun, after a fault that could not be ended."""
+        """End all begun work, after a fault that could not be ended."""
         for act in self._acts:
             act.cancel()
         await asyncio.gather(*self._acts, return_exceptions=True)

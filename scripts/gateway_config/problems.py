@@ -36,7 +36,7 @@ _ALLOWED = (
     'set $allow "GET, HEAD";',
     'if ($request_method = TRACE) { set $allow "GET, HEAD, POST, PUT, PATCH, DELETE"; }',
 )
-"""RFC 9110 (15.5.6) wants a 405 to say what is allowed."""
+"""RFC 9110 (15.5.6) wants a 405 to list the allowed methods."""
 _PAGES = (
     _Page("/.malformed", (400, 408), MalformedRequest),
     _Page("/.head_too_large", (414, 494), HeadTooLarge),

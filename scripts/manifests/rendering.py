@@ -22,7 +22,7 @@ Resource = dict[str, Any]
 
 
 def kubectl() -> str | None:
-    """Find a kubectl that renders what is here; None if there is none, or an older one."""
+    """Find a kubectl that renders the manifests here; None if there is none, or an older one."""
     found = shutil.which("kubectl")
     if found is None:
         return None

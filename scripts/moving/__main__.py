@@ -42,7 +42,7 @@ PROGRAM = Path(__file__).with_name("sums.py")
 
 
 class Way:
-    """One run: where its files are, and what was seen at the last stop."""
+    """One run: where its files are, and the tables and screens of the last stop."""
 
     def __init__(self, place: Path, stack: Stack, url: str, seeded: Path | None) -> None:
         self._place = place
@@ -149,7 +149,7 @@ def _backup(home: Path, *words: str) -> str:
 
 
 def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
-    """Leave in order, so that what was started is removed, too."""
+    """Leave in order, so that started things are removed, too."""
     sys.exit(143)
 
 

@@ -55,7 +55,7 @@ def require_same(before: Mapping[str, Json], after: Mapping[str, Json], *, but: 
         but: names behind the last dot of what may differ.
 
     Raises:
-        Different: with the names of what is not as it was.
+        Different: with the names of the changed things.
     """
     differing = sorted(
         name
@@ -69,7 +69,7 @@ def require_same(before: Mapping[str, Json], after: Mapping[str, Json], *, but: 
 
 
 def _lasting(answer: Json) -> Json:
-    """Leave out of an answer what is another each time."""
+    """Leave out the parts of an answer that differ each time."""
     if isinstance(answer, dict):
         answer.pop("serverTime", None)  # pyright: ignore[reportUnknownMemberType] - a decoded value
     return answer  # pyright: ignore[reportUnknownVariableType] - the same

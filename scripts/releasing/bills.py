@@ -141,7 +141,7 @@ def licence_of(component: Json) -> str:
 
 
 def _component(known: Json, name: str, version: str, marker: str) -> Json:
-    """Answer what is known of a package, as the version that is locked."""
+    """Return the data of a package, in the locked version."""
     kept = {key: value for key, value in known.items() if key in {"description", "licenses", "externalReferences"}}
     if "licenses" not in kept and (title := _title_of_licence(name)):
         kept["licenses"] = [{"license": {"name": title}}]

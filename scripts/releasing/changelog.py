@@ -1,6 +1,6 @@
 """CHANGELOG.md: a section for each version, by keepachangelog.com, with what to know before an upgrade.
 
-python -m releasing.changelog      tells what is wrong with it; a step of scripts/check
+python -m releasing.changelog      lists its faults; a step of scripts/check
 """
 
 import re
@@ -26,7 +26,7 @@ class Section:
     version: str
     """`1.2.0`, or `Unreleased`."""
     date: str | None
-    """ISO 8601; None of what is not released."""
+    """ISO 8601; None of the unreleased section."""
     text: str
     """Below its heading."""
 
@@ -43,7 +43,7 @@ class Section:
 
     @property
     def faults(self) -> list[str]:
-        """Tell what is wrong with the section of a version."""
+        """List the faults of a version's section."""
         found: list[str] = []
         if not VERSION.fullmatch(self.version):
             found.append("is no version: three numbers with dots between")
@@ -72,7 +72,7 @@ def section_of(text: str, version: str) -> Section | None:
 
 
 def faults(text: str, released: Iterable[str]) -> list[str]:
-    """Tell what is wrong with a changelog.
+    """List the faults of a changelog.
 
     Args:
         text: of the file.
@@ -94,7 +94,7 @@ def faults(text: str, released: Iterable[str]) -> list[str]:
 
 
 def main() -> int:
-    """Tell what is wrong with the file of this repository; answers 1 if something is."""
+    """Print the faults of this repository's file; return 1 if there are any."""
     wrong = faults((ROOT / FILE).read_text(), sorted(released(ROOT)))
     for fault in wrong:
         print(f"{FILE}: {fault}", file=sys.stderr)

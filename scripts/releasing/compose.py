@@ -100,7 +100,7 @@ class Images:
 _Files = Mapping[tuple[str, str], str]
 """Contents by volume and path in it."""
 _OF_HOST = frozenset({"/:/host:ro"})
-"""What is no file of the clone: the host itself, whose disks are watched."""
+"""Mounts that are no files of the clone: the host itself, whose disks are watched."""
 _BY_SOURCE = {f"./{one.source}": one for one in INLINED}
 _OWN = re.compile(r"\$\{TRYBUNA_(SERVICES|GATEWAY)_IMAGE:-[^}]+\}")
 _LAY = "set -eu; for to in /settings/*; do rm -rf $$to/*; cp -R /inlined/$${to##*/}/. $$to/; done"

@@ -69,7 +69,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
-    """Leave in order, so that what was started is removed, too."""
+    """Leave in order, so that started things are removed, too."""
     sys.exit(143)
 
 

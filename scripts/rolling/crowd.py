@@ -1,4 +1,4 @@
-"""Everybody who uses the installation meanwhile, and what has to be true when they stop."""
+"""The users of the installation meanwhile, and the conditions that hold when they stop."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -107,7 +107,7 @@ class Crowd:
         return sum(found)
 
     async def problems(self) -> list[str]:
-        """Answer what is not as it has to be, once all events have been handled."""
+        """List the broken conditions, once all events have been handled."""
         found: list[str] = []
         try:
             await eventually(self._is_settled, within=PATIENCE_SECONDS)

@@ -164,7 +164,7 @@ class Installation:
 
 
 def _address(container: Mapping[str, Any]) -> str | None:
-    """Answer where a container that runs is reached from this host; None for what is no service."""
+    """Answer where a container that runs is reached from this host; None for containers of no service."""
     network = container["NetworkSettings"]["Networks"].get(f"{PROJECT}_edge")
     is_service = "kit" in (container["Config"]["Cmd"] or ())
     return network["IPAddress"] if network and is_service and container["State"]["Running"] else None

@@ -5,7 +5,6 @@ import importlib
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -19,6 +18,7 @@ from installation.settings import BackupSettings
 from kit import sealing
 from kit.postgres.server import EmbeddedPostgres
 from kit.process.settings import ProcessSettings
+from kit.testing import memory
 from standalone.routing import read_routes
 from storage_logs.settings import Settings as StorageSettings
 
@@ -50,10 +50,9 @@ def settings_of(service: str) -> type[BaseSettings]:
 @pytest.fixture(scope="module")
 def folder() -> Iterator[Path]:
     """The secrets of an installation, beside which its PostgreSQL runs."""
-    with TemporaryDirectory(prefix="trybuna-test-") as place:
-        Path(place).chmod(0o711)
-        made = Path(place) / "secrets"
-        with EmbeddedPostgres(Path(place) / "postgres", durable=False) as server:
+    with memory.folder() as place:
+        made = place / "secrets"
+        with EmbeddedPostgres(place / "postgres", durable=False) as server:
             superuser = server.url("postgres")
             address = urlsplit(superuser)
             secrets.make(made, SERVICES, database=f"{address.hostname}:{address.port}", broker="rabbitmq:5672")

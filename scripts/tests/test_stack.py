@@ -181,7 +181,7 @@ def test_plain_http_for_others_is_told(
     prepare: Prepare, capsys: pytest.CaptureFixture[str], public: str, *, is_told: bool
 ) -> None:
     assert act(prepare({"public": public}), ["up"]) == 0
-    assert ("Nobody will stay logged in" in capsys.readouterr().out) is is_told
+    assert ("People will not stay logged in" in capsys.readouterr().out) is is_told
 
 
 @pytest.mark.usefixtures("waited")

@@ -84,7 +84,7 @@ class WaitingMatchNotFound(Problem):
 
 
 class ParticipantNotFound(Problem):
-    """The user does not take part in the contest, or nobody removed them."""
+    """The user does not take part in the contest, or was not removed from it."""
 
     status = 404
     code = "participant-not-found"

@@ -27,7 +27,7 @@ INVENTORY = Inventory(
         Text(pl="Udział w rozgrywkach", en="Contests joined"),
         MembershipRow,
         whose(MembershipRow.user_id),
-        Kept("The contest counts its participants, and other services follow its revision; the id is nobody's."),
+        Kept("The contest counts its participants, and other services follow its revision; the id has no account."),
         (
             Field("contest", _contest(MembershipRow.contest_id), "Rozgrywki", "Contest"),
             Field("joined", MembershipRow.joined, "Bierze udział", "Takes part"),
@@ -92,7 +92,7 @@ INVENTORY = Inventory(
         Text(pl="Wczytane terminarze", en="Schedules imported"),
         ImportRow,
         whose(ImportRow.created_by, ImportRow.wanted_by),
-        Kept("What was done to a contest stays provable; the organizer's id is nobody's."),
+        Kept("The acts on a contest stay provable; the organizer's id has no account."),
         (
             Field("contest", _contest(ImportRow.contest_id), "Rozgrywki", "Contest"),
             Field("fileName", ImportRow.file_name, "Plik", "File"),
@@ -104,7 +104,7 @@ INVENTORY = Inventory(
         Text(pl="Dodane źródła", en="Sources added"),
         FeedRow,
         whose(FeedRow.made_by),
-        Kept("What was done to a contest stays provable; the organizer's id is nobody's."),
+        Kept("The acts on a contest stay provable; the organizer's id has no account."),
         (
             Field("contest", _contest(FeedRow.contest_id), "Rozgrywki", "Contest"),
             Field("name", FeedRow.name, "Nazwa", "Name"),
@@ -116,7 +116,7 @@ INVENTORY = Inventory(
         Text(pl="Dodane webhooki", en="Webhooks added"),
         WebhookRow,
         whose(WebhookRow.made_by),
-        Kept("What was done to a contest stays provable; the organizer's id is nobody's."),
+        Kept("The acts on a contest stay provable; the organizer's id has no account."),
         (
             Field("contest", _contest(WebhookRow.contest_id), "Rozgrywki", "Contest"),
             Field("address", WebhookRow.url, "Adres", "Address"),

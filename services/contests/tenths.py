@@ -19,6 +19,8 @@ def _one_decimal(value: float) -> float:
 class OneDecimal:
     """A number with at most one decimal, in a body: `Annotated[float, OneDecimal(gt=0, le=10_000)]`.
 
+    With a `step`, it is a multiple of it.
+
     It has its own bounds, because Pydantic writes those of a `Field` around a validator as `gt` and `le`. These are not
     keywords of JSON Schema.
     """
@@ -26,10 +28,13 @@ class OneDecimal:
     le: float
     ge: float | None = None
     gt: float | None = None
+    step: float | None = None
 
     def __get_pydantic_core_schema__(self, _source: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
         """Return a schema that refuses other types, values out of bounds, and more decimals."""
-        number = core_schema.float_schema(strict=True, allow_inf_nan=False, le=self.le, ge=self.ge, gt=self.gt)
+        number = core_schema.float_schema(
+            strict=True, allow_inf_nan=False, le=self.le, ge=self.ge, gt=self.gt, multiple_of=self.step
+        )
         return core_schema.no_info_after_validator_function(_one_decimal, number)
 
 

@@ -11,9 +11,9 @@ from games.game import Game
 from kit.privacy.inventory import Changed, Field, Holding, Inventory, Kept, Whose, of_theirs, whose
 from shared.erasures import ERASED_TEAM
 
-RANKING_STANDS = "The contest's ranking stands; a team without a name is nobody's."
+RANKING_STANDS = "The contest's ranking stands; a team without a name has no owner."
 """The reason for keeping teams and points."""
-PICKED = "The digest of a locked fixture is made from it, the ranking stands; a team without a name is nobody's."
+PICKED = "The digest of a locked fixture is made from it, the ranking stands; a team without a name has no owner."
 """The reason for keeping a team's picks."""
 
 

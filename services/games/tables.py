@@ -132,7 +132,7 @@ class FixtureColumns(Named, _Columns):
     reminded_again_at: Mapped[datetime | None]
     """When they were reminded for the second time, shortly before the closing."""
     lock_revision: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
-    """Revision of what is told about locks; grows with every lock, also after a reopening."""
+    """Revision of the events about locks; grows with every lock, also after a reopening."""
     match_locks: Mapped[int | None]
     """The number of locks of its matches by themselves; None: it locks as a whole."""
 
@@ -318,7 +318,7 @@ class ReminderColumns(_Columns):
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
     key: Mapped[UUID] = mapped_column(primary_key=True)
-    """Made by whoever called."""
+    """Made by the caller."""
     members: Mapped[int]
     """How many it went to."""
     sent_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())

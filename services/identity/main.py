@@ -63,8 +63,8 @@ from identity.settings import Settings
 from identity.social import endpoints as social
 from identity.social import login_methods
 from identity.social.configuration import ProvidersUnusable
+from identity.social.flows import forget_expired as forget_social
 from identity.social.providers import Providers, open_providers
-from identity.social.service import forget_expired as forget_social
 from identity.telephones import endpoints as telephones
 from identity.telephones.delivery import delivery_of
 from identity.telephones.service import forget_expired as forget_codes

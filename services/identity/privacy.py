@@ -253,7 +253,7 @@ INVENTORY = OF_FEATURES + Inventory(
         Text(pl="Blokady, których dokonano jako organizator", en="Blocks made as an organizer"),
         BlockRow,
         whose(BlockRow.blocked_by, BlockRow.lifted_by),
-        Kept("The block is another person's, and stays in force; the organizer's id is nobody's."),
+        Kept("The block is another person's, and stays in force; the organizer's id has no account."),
         (
             Field("blockedAt", BlockRow.blocked_at, "Od", "Since"),
             Field("liftedAt", BlockRow.lifted_at, "Do", "Until"),

@@ -11,7 +11,7 @@ from news_ranking.tables import ContestRow, RunChunkRow, TeamRow
 from shared.erasures import ERASED_TEAM
 from standings.domain.collation import name_key
 
-PLACE_STANDS = "A ranking keeps its places; a team without a name is nobody's."
+PLACE_STANDS = "A ranking keeps its places; a team without a name has no owner."
 
 _contest = select(ContestRow.name).where(ContestRow.contest_id == TeamRow.contest_id).scalar_subquery()
 

@@ -127,7 +127,7 @@ INVENTORY = Inventory(
         whose(TeamRow.user_id),
         Changed(
             {TeamRow.name: ERASED_TEAM, TeamRow.name_key: name_key(ERASED_TEAM)},
-            "A team without a name is nobody's; it has left every private league.",
+            "A team without a name has no owner; it has left every private league.",
         ),
         unshown="The game services list them.",
     ),

@@ -11,7 +11,7 @@ _UNSEEN = re.compile("[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\
 
 
 def _seen(name: str) -> str:
-    """Refuse a name with control characters, line breaks, or characters that nobody sees."""
+    """Refuse a name with control characters, line breaks, or invisible characters."""
     if _UNSEEN.search(name) or any(unicodedata.category(sign) in {"Cc", "Zl", "Zp"} for sign in name):
         raise PydanticCustomError("unseen_characters", "the name holds characters that cannot be seen")
     return name

@@ -74,7 +74,9 @@ def add_commands(parser: argparse.ArgumentParser, to: Path, *, keep: int | None,
     made.add_argument("--recipient", default=recipient, help="encrypt it for this key of age, age1… (it is readable)")
     checked = commands.add_parser("check", help="read one to its end and compare every checksum")
     checked.add_argument("file", type=Path)
-    restored = commands.add_parser("restore", help="put one in the place of what is there, while nothing runs on it")
+    restored = commands.add_parser(
+        "restore", help="put one in the place of the present data, while nothing runs on them"
+    )
     restored.add_argument("file", type=Path)
     for command in (checked, restored):
         add_trust(command)
@@ -110,7 +112,7 @@ def new_key(file: Path) -> str:
         raise BadBackupError(
             f"{file} is there already, and a key is never written over: backups may need it. Name another file"
         ) from error
-    return f"{file} opens what is made for {recipient}"
+    return f"{file} opens backups made for {recipient}"
 
 
 def _named(file: Path) -> Path:

@@ -106,7 +106,7 @@ def _put_back(file: Path, folder: Path, trust: Trust, environment: str, *, repla
         elif folder.exists():
             folder.rmdir()  # empty, as somebody made it
         draft.rename(folder)
-    return f"{folder} is as it was at {said}" + (f"; what was there is {aside}." if is_there else ".")
+    return f"{folder} is as it was at {said}" + (f"; the former folder is {aside}." if is_there else ".")
 
 
 def _databases_of(folder: Path, stack: ExitStack) -> Mapping[str, str]:

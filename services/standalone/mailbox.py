@@ -65,7 +65,7 @@ def _is_local(scope: Scope) -> bool:
 
 
 def _is_loopback(host: str) -> bool:
-    """Return whether a header `Host` names this machine by a name that nobody else can set."""
+    """Return whether a header `Host` names this machine by a name that no other machine can set."""
     try:
         name = urlsplit(f"//{host}").hostname or ""
     except ValueError:  # half a bracket

@@ -55,7 +55,7 @@ def make_product(routes: Routes, databases: Mapping[str, str], **settings: Any) 
     for service, url in databases.items():
         own: type[ServiceSettings] = importlib.import_module(f"{service}.settings").Settings
         app: FastAPI = importlib.import_module(f"{service}.main").create_app(
-            own(database_url=SecretStr(url), role="all", **settings)  # nobody else does the work
+            own(database_url=SecretStr(url), role="all", **settings)  # no other process does the work
         )
         app.state.transport = transport
         transport.register(service, app.state.database)

@@ -1,11 +1,12 @@
 """Scoring runs of the game services, collected chunk by chunk."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from uuid import UUID
 
 import numpy as np
-from sqlalchemy import delete, func, select, text, update
+from sqlalchemy import ARRAY, Select, Uuid, any_, bindparam, delete, func, select, text, update
 from sqlalchemy.dialects.postgresql import distinct_on, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -15,7 +16,7 @@ from kit.database.columns import array_values, write_values
 from standings.domain.batch_ranking import Numbers
 from standings.domain.figures import pack
 from standings.domain.id_columns import order_of
-from standings.tables import TIE_BREAK_COLUMNS, Collected
+from standings.tables import TIE_BREAK_COLUMNS, Collected, FixtureColumns, RunColumns
 
 
 @dataclass(frozen=True)
@@ -103,29 +104,16 @@ class RunRepository:
 
     async def counting(self, contest_id: UUID) -> list[Run]:
         """List the newest complete run of every fixture, by the fixtures' numbers."""
-        newest = (
-            select(self._run)
-            .where(self._run.contest_id == contest_id, self._run.completed_at.is_not(None))
-            .ext(distinct_on(self._run.fixture_id))
-            .order_by(self._run.fixture_id, self._run.run_number.desc())
-            .subquery()
-        )
-        found = await self._session.execute(
-            select(
-                newest.c.run_id,
-                newest.c.run_number,
-                newest.c.fixture_id,
-                self._fixture.number,
-                newest.c.revision,
-                newest.c.final,
-            )
-            .join(
-                self._fixture,
-                (self._fixture.contest_id == newest.c.contest_id) & (self._fixture.fixture_id == newest.c.fixture_id),
-            )
-            .order_by(self._fixture.number, self._fixture.fixture_id)
-        )
-        return [Run(*row) for row in found]
+        return (await self.counting_of([contest_id])).get(contest_id, [])
+
+    async def counting_of(self, contest_ids: Collection[UUID]) -> dict[UUID, list[Run]]:
+        """List the runs of several contests, as `counting` does of each; a contest without runs is left out."""
+        found = await self._session.execute(_counting(self._fixture, self._run), {"contest_ids": list(contest_ids)})
+        runs: dict[UUID, list[Run]] = {}
+        for contest_id, run_id, run_number, fixture_id, fixture_number, revision, final in found:
+            run = Run(run_id, run_number, fixture_id, fixture_number, revision, final)
+            runs.setdefault(contest_id, []).append(run)
+        return runs
 
     async def drop_superseded(self, contest_id: UUID, runs: Sequence[Run]) -> None:
         """Delete runs that a newer complete run of their fixture has superseded, unfinished ones too."""
@@ -137,6 +125,25 @@ class RunRepository:
                     self._run.run_number < run.run_number,
                 )
             )
+
+
+@cache
+def _counting(fixture: type[FixtureColumns], run: type[RunColumns]) -> Select[UUID, UUID, int, UUID, int, int, bool]:
+    """Select the newest complete runs of contests; built once, because building takes longer than running it."""
+    wanted = run.contest_id == any_(bindparam("contest_ids", type_=ARRAY(Uuid)))
+    newest = (
+        select(run)
+        .where(wanted, run.completed_at.is_not(None))
+        .ext(distinct_on(run.contest_id, run.fixture_id))
+        .order_by(run.contest_id, run.fixture_id, run.run_number.desc())
+        .subquery()
+    )
+    told = newest.c
+    of_fixture = (fixture.contest_id == told.contest_id) & (fixture.fixture_id == told.fixture_id)
+    found = select(
+        told.contest_id, told.run_id, told.run_number, told.fixture_id, fixture.number, told.revision, told.final
+    )
+    return found.join(fixture, of_fixture).order_by(fixture.number, fixture.fixture_id)
 
 
 def _parts(event: PointsScored, size: int) -> Iterator[tuple[bytes, ...]]:

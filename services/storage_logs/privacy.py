@@ -37,7 +37,7 @@ INVENTORY = Inventory(
         Text(pl="Czynności w dzienniku audytu", en="Acts in the audit log"),
         AuditEntryRow,
         whose(AuditEntryRow.actor_id),
-        Kept("The audit log only grows; once the account is gone, the id leads to nobody."),
+        Kept("The audit log only grows; once the account is gone, the id leads to no person."),
         (
             Field("at", AuditEntryRow.at, "Kiedy", "When"),
             Field("action", AuditEntryRow.action, "Co", "What"),

@@ -5,7 +5,7 @@ const sources = (paths: readonly string[]) => new RegExp(`/src/(?:${paths.join("
 
 /** What is drawn on most first screens, the home page among them. */
 const parts = sources([
-  "api/scale",
+  "api/(?:pays|points|scale)",
   "ui/(?:chip|countdown|field-error|movement|movement-mark|one-tab-stop|punch-card|result-basis|throttled-toast|ticket|use-settled)",
   "ui/plates/(?:ink|number-of|stand)",
   "board/use-width",

@@ -5,7 +5,7 @@ interface Known {
 }
 
 /**
- * Subscribes this browser anew after its push service has ended the subscription, for whoever's session goes on here, and has the server
+ * Subscribes this browser anew after its push service has ended the subscription, for the session that goes on here, and has the server
  * forget the one before. Nothing half: unless the server has taken it, the browser stays without one, and the profile offers it again.
  */
 export async function renewPush(pushManager: PushManager): Promise<void> {
@@ -15,7 +15,7 @@ export async function renewPush(pushManager: PushManager): Promise<void> {
 
 async function renewed(pushManager: PushManager): Promise<boolean> {
   const token = await accessToken();
-  if (token === null) return false; // nobody is logged in here any more
+  if (token === null) return false; // there is no session here any more
   const ask = (method: string, path: string, body?: unknown) =>
     fetch(`/api/users/me/push${path}`, {
       method,

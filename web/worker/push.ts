@@ -6,7 +6,7 @@ export interface Shown {
 
 const ownPath = /^\/(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/;
 
-/** What is to be shown for a message; browsers demand that something is, so an unreadable one leads to the inbox, too. */
+/** The notification of a message; browsers demand one, so an unreadable one leads to the inbox, too. */
 export function shownFor(text: string | undefined): Shown {
   let said: Record<string, unknown> = {};
   try {

@@ -106,7 +106,7 @@ async function freshOrKept(request: Request, path: string): Promise<Response> {
     const answer = await Promise.race([asked, late()]);
     if (answer.status < 500) return answer;
   } catch {
-    // nobody answers, or too late
+    // no answer, or too late
   }
   const cache = await caches.open(generation);
   return (await cache.match(path, { ignoreVary: true })) ?? asked;

@@ -43,6 +43,7 @@ ACTIONS = (
     "event.reopened",
     "event.voided",
     "event.walkover",
+    "event.weighted",
     "feed.applied",
     "member.admitted",
     "member.awarded",
@@ -122,7 +123,7 @@ class ActionRecorded(Event):
     actor_id: UUID | None
     """None: the product itself (a lock at its time)."""
     action: str
-    """What was done, one of `ACTIONS`, with `DRAFT` before it or not; who reads it may be older than who did it."""
+    """One of `ACTIONS`, perhaps with `DRAFT` before it; consumers older than the producer may not know it."""
     subject_id: str
     contest_id: UUID | None = None
     fixture_id: UUID | None = None

@@ -5,10 +5,10 @@ from typing import ClassVar, Literal
 from uuid import UUID
 
 from contracts.base import AthleteNumber, Event, Part, Points, Rate, Text
-from contracts.scoring import Scoring
+from contracts.scoring import NORMAL, Factor, JokerOffer, Scoring
 
 MatchState = Literal["scheduled", "played", "postponed", "void"]
-Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score", "Answer"]
+Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score", "Margin", "Answer"]
 
 
 class PredictionOffer(Part):
@@ -38,6 +38,10 @@ class MatchOffer(Part):
     window: int = 1
     """Grows with every reopening of this event; only with `by_match`."""
     state: MatchState
+    weight: Factor = NORMAL
+    """Of the points of all its picks; it freezes with the offer at the lock."""
+    joker: JokerOffer | None = None
+    """None: no joker can be put on it. It freezes likewise."""
     predictions: tuple[PredictionOffer, ...] = ()
 
 
@@ -70,7 +74,7 @@ class FixtureChanged(Event):
     """Each event closes by itself; the fixture with the last of them."""
     events: tuple[MatchOffer, ...]
     deleted: bool = False
-    """An organizer deleted the fixture, in which nobody had picked: everything known of it is to be deleted."""
+    """An organizer deleted the fixture, which had no picks: consumers delete all their data of it."""
 
     @property
     def aggregate_id(self) -> str:

@@ -26,7 +26,7 @@ class AthletesMergeRequested(Event):
 
 
 class AthletesMergeAnswered(Event):
-    """`athletes.merge_answered.v1`: whether no squad has `goes` any more; from then on nobody can buy that athlete."""
+    """`athletes.merge_answered.v1`: whether no squad has `goes` any more; from then on that athlete is not for sale."""
 
     type: ClassVar[str] = "athletes.merge_answered.v1"
 

@@ -8,6 +8,8 @@ from contracts.settings.kinds import Answer, Choice, Question, Setting
 
 PREDICTIONS: tuple[Setting, ...] = (
     Setting("scoring", Text(pl="punkty za typy", en="points of predictions"), game="Typer", step="predictions"),
+    Setting("weight", Text(pl="waga kolejek", en="weights of rounds"), game="Typer", step="predictions"),
+    Setting("joker", Text(pl="joker", en="joker"), game="Typer", step="predictions"),
     Setting(
         "families",
         Text(pl="to, co się typuje", en="kinds of predictions"),
@@ -96,7 +98,7 @@ PREDICTIONS: tuple[Setting, ...] = (
                 ),
                 "void": Answer(
                     Text(pl="mecz się nie liczy", en="the match does not count"),
-                    Text(pl="Nikt nie dostaje za ten mecz punktów.", en="Nobody scores points for this match."),
+                    Text(pl="Nikt nie dostaje za ten mecz punktów.", en="This match scores no points."),
                 ),
             },
         ),

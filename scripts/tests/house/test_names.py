@@ -1,4 +1,4 @@
-"""Names that people type refuse characters that nobody sees, in every body of every service."""
+"""Names that people type refuse invisible characters, in every body of every service."""
 
 import importlib
 from collections.abc import Iterator

@@ -126,7 +126,7 @@ async def merge_athletes(
         await _finish(session, origin, merge, asked)
         return merge, "merged"
     merge.goes.merging = {**asked, "asked": 0, "locked": None, "both": None}
-    await announce_entries(session, origin, [merge.goes])  # nobody can buy them any more
+    await announce_entries(session, origin, [merge.goes])  # they are no longer for sale
     _ask(session, origin, merge.goes)
     return merge, "checking"
 
@@ -134,7 +134,7 @@ async def merge_athletes(
 async def answer(session: AsyncSession, event: AthletesMergeAnswered) -> None:
     """Ask a second time, merge what the game service has merged, or keep that it was refused.
 
-    An answer to a question that nobody asks any more changes nothing.
+    An answer to a question that was withdrawn changes nothing.
     """
     origin = await _hold(session, event.origin_id)
     rows = await AthleteRepository(session).of_origin(origin.id, numbers=[event.goes, event.stays])

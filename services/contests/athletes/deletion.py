@@ -1,4 +1,4 @@
-"""The deletion of an athlete or a club that nobody can have picked."""
+"""The deletion of an athlete or a club that no team can have picked."""
 
 from uuid import UUID
 
@@ -18,7 +18,7 @@ from kit.api.errors import Words
 async def delete_athlete(session: AsyncSession, athlete_id: UUID, *, organizer: UUID) -> None:
     """Delete an athlete with their planned prices.
 
-    Teams buy at the prices that a round pins when it opens. So nobody has an athlete whom no round has pinned.
+    Teams buy at the prices that a round pins when it opens. So no team has an athlete whom no round has pinned.
 
     Raises:
         AthleteNotFound: there is no such athlete.

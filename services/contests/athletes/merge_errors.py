@@ -2,6 +2,9 @@
 
 from kit.api.errors import Problem
 
+_WHERE = {"round": "Kolejka 3", "contest": "Ekstraklasa"}
+"""The round and the contest in examples of sentences."""
+
 
 class MergeOfOne(Problem):
     """The one that goes is the one that stays."""
@@ -30,7 +33,7 @@ class AthletesInOneMatch(Problem):
     title = "Athletes in one match"
     pl = "Obaj mają statystyki w meczu „{match}” (kolejka „{round}”, {contest}). Usuń najpierw jedne z nich."
     en = "Both have statistics in “{match}” (round “{round}”, {contest}). Delete those of one of them first."
-    example = {"match": "Tottenham – Arsenal", "round": "Kolejka 3", "contest": "Ekstraklasa"}
+    example = {"match": "Tottenham – Arsenal", **_WHERE}
 
 
 class AthleteHasPoints(Problem):
@@ -47,7 +50,7 @@ class AthleteHasPoints(Problem):
         "{athlete} has published points in round “{round}” ({contest}), and these stand. Let this one stay, or correct "
         "those results first."
     )
-    example = {"athlete": "Son", "round": "Kolejka 3", "contest": "Ekstraklasa"}
+    example = {"athlete": "Son", **_WHERE}
 
 
 class AthletesDiffer(Problem):
@@ -64,7 +67,7 @@ class AthletesDiffer(Problem):
         "A team may have {athlete} in the open round “{round}” ({contest}), where the other one has another position "
         "or is not for sale. Let the one stay whom teams can have."
     )
-    example = {"athlete": "Son", "round": "Kolejka 3", "contest": "Ekstraklasa"}
+    example = {"athlete": "Son", **_WHERE}
 
 
 class ClubsInOneMatch(Problem):
@@ -75,7 +78,7 @@ class ClubsInOneMatch(Problem):
     title = "Clubs in one match"
     pl = "Oba kluby grają w meczu „{match}” (kolejka „{round}”, {contest}), więc zostają dwa."
     en = "Both clubs play in “{match}” (round “{round}”, {contest}), so they stay two."
-    example = {"match": "Manchester United FC – Man Utd", "round": "Kolejka 3", "contest": "Ekstraklasa"}
+    example = {"match": "Manchester United FC – Man Utd", **_WHERE}
 
 
 class ClubOnOffer(Problem):

@@ -20,7 +20,7 @@ async def results_of(
 ) -> tuple[AthleteResult, ...]:
     """Return the points of athletes in `fixture` with `results`: a draft's, or the published ones.
 
-    A typer has none. Nobody is still to play if they are `final`.
+    A typer has none. If they are `final`, no athlete is still to play.
     """
     if contest.event_type != "Fantasy":
         return ()
@@ -81,7 +81,7 @@ def _rule(event: PointEvent) -> athlete_points.PointEvent:
 
 def _counted(event: EventRow, results: FixtureResults) -> CountedEvent:
     clubs = tuple(key for key in (event.home_key, event.away_key, *event.members) if key is not None)
-    if event.walkover is not None:  # nobody played; if it does not count, its athletes are those of a void event
+    if event.walkover is not None:  # it was not played; if it does not count, its athletes are those of a void event
         counted = "walkover" if event.is_counted else event.state
         return CountedEvent(key=event.key, clubs=clubs, state="void" if event.walkover == "void" else counted)
     return CountedEvent(key=event.key, clubs=clubs, state=event.state, statistics=results.statistics.get(event.key, {}))

@@ -90,6 +90,10 @@ SUMMARIES: Mapping[str, Text] = {
     "event.voided": Text(
         pl="Unieważniono „{event}” w kolejce „{fixture}”.", en="“{event}” in round “{fixture}” was voided."
     ),
+    "event.weighted": Text(
+        pl="Mnożnik punktów za „{event}” z kolejki „{fixture}”: było {from}, jest {to}.",
+        en="The points of “{event}” of round “{fixture}” were multiplied {from} before and are multiplied {to} now.",
+    ),
     "event.walkover": Text(
         pl="„{event}” w kolejce „{fixture}” to walkower: {meaning}.",
         en="“{event}” in round “{fixture}” was a walk-over: {meaning}.",

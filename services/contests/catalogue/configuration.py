@@ -10,7 +10,7 @@ from contests.domain.scores import ResultBasis
 from contracts.base import Part, Points, Rate, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
-from contracts.scoring import Scoring
+from contracts.scoring import Jokers, RoundFactor, Scoring
 
 
 class Prediction(Part):
@@ -80,6 +80,12 @@ class Configuration(Part):
     """Predictions whose options are the same in every event; a group's options are its members."""
     scoring: Scoring | None = None
     """How a predicted score pays; None: options with rates are predicted."""
+    weight: tuple[RoundFactor, ...] = ()
+    """The factors of rounds; others count once."""
+    has_own_weights: bool = False
+    """Whether a match has, or has had, a weight of its own; the rules mention it then."""
+    joker: Jokers | None = None
+    """None: nobody has one."""
     questions: bool = False
     """Whether questions have been asked (rules-blocks.md, section 3), so that the rules explain them."""
     tie_break: tuple[TieBreak, ...] = ()

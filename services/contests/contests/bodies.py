@@ -8,7 +8,9 @@ from pydantic import ConfigDict, Field, StringConstraints
 from contests.catalogue.schemas import Line, NameDraft, OfferedPrediction, PointEventDrafts, Sharing, TextDraft
 from contests.contests import examples
 from contests.contests.declarations import DeclaredDraft
+from contests.contests.jokers import JokerDraft
 from contests.contests.scoring import ScoringDraft
+from contests.contests.weights import RoundFactors
 from contests.domain.admission import Admitted
 from contracts.events.contest import BonusName, TieBreak
 from contracts.events.fixture import Family
@@ -106,6 +108,10 @@ class ContestPatch(DeclaredDraft):
     """All prizes."""
     scoring: ScoringDraft | None = None
     """How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind."""
+    weight: RoundFactors | None = None
+    """The factors of rounds; other rounds count once. Typer only. A match may have one of its own."""
+    joker: JokerDraft | None = None
+    """How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only."""
     tie_break: TieBreaks | None = None
     """The tie-breaks for equal points, in order."""
     prediction_families: Families | None = None

@@ -1,6 +1,6 @@
 """The body and the view of the declared settings (contracts.settings)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, Field, create_model
@@ -15,31 +15,20 @@ from kit.api.wire import Body, Tenths, View
 _Model = TypeVar("_Model", bound=BaseModel)
 
 
-def _draft_type(setting: Setting) -> Any:
+def _type_of(setting: Setting, *, draft: bool) -> Any:
+    """Return the type of a setting's field: bounds are checked in a body, and a view is trusted."""
     match setting.kind:
         case Whole(least, most):
-            return Annotated[int, Field(ge=least, le=most, strict=True)]
+            return Annotated[int, Field(ge=least, le=most, strict=True)] if draft else int
         case Money(least, most):
-            return Annotated[float, OneDecimal(gt=(least - 1) / 10, le=most / 10)]
+            return Annotated[float, OneDecimal(gt=(least - 1) / 10, le=most / 10)] if draft else Tenths
         case Choice(keys, past):
             return Literal[(*keys, *past)]
         case Own():
             raise ValueError(setting.name)
 
 
-def _view_type(setting: Setting) -> Any:
-    match setting.kind:
-        case Whole():
-            return int
-        case Money():
-            return Tenths
-        case Choice(keys, past):
-            return Literal[(*keys, *past)]
-        case Own():
-            raise ValueError(setting.name)
-
-
-def _model(name: str, base: type[_Model], type_of: Callable[[Setting], Any], *, draft: bool) -> type[_Model]:
+def _model(name: str, base: type[_Model], *, draft: bool) -> type[_Model]:
     """Create a model with a field for each plain setting; those of a group are in an object."""
     fields: dict[str, Any] = {}
     groups: dict[str, dict[str, Any]] = {}
@@ -47,9 +36,9 @@ def _model(name: str, base: type[_Model], type_of: Callable[[Setting], Any], *, 
         name_of_field, *inner = setting.path
         if inner:
             inside = groups.setdefault(name_of_field, {})
-            inside[inner[0]] = (type_of(setting), Field(description=setting.about))
+            inside[inner[0]] = (_type_of(setting, draft=draft), Field(description=setting.about))
         else:
-            fields[name_of_field] = _optional(type_of(setting), setting.about, setting, draft=draft)
+            fields[name_of_field] = _optional(_type_of(setting, draft=draft), setting.about, setting, draft=draft)
     for group, inside in groups.items():
         told = GROUPS[group]
         part = create_model(
@@ -69,9 +58,9 @@ def _optional(kind: Any, about: str, setting: Setting, *, draft: bool) -> Any:
     return (kind if setting.game is None else kind | None, Field(description=about))
 
 
-DeclaredDraft: type[Body] = _model("DeclaredDraft", Body, _draft_type, draft=True)
+DeclaredDraft: type[Body] = _model("DeclaredDraft", Body, draft=True)
 """A field for each plain setting; None: not sent."""
-DeclaredView: type[View] = _model("DeclaredView", View, _view_type, draft=False)
+DeclaredView: type[View] = _model("DeclaredView", View, draft=False)
 """A field for each plain setting; null in a contest of the other game."""
 
 

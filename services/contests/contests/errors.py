@@ -79,6 +79,51 @@ class DistanceIncomplete(Problem):
     en = "Give the points at no distance, and what each goal (point) off takes away."
 
 
+class SumIncomplete(Problem):
+    """No part of a sum, or of a margin, pays."""
+
+    code = "sum-incomplete"
+    title = "Sum incomplete"
+    pl = "Podaj punkty choć za jedną część typu."
+    en = "Give points for one part of a prediction at least."
+
+
+class NearIncomplete(Problem):
+    """Points of a near margin need what is near, and the other way round."""
+
+    code = "near-incomplete"
+    title = "Near incomplete"
+    pl = "Różnica blisko potrzebuje obu liczb: punktów i tego, o ile najwyżej może się różnić."
+    en = "A near margin needs both numbers: its points, and by how much it may be off at most."
+
+
+class RareIncomplete(Problem):
+    """Points of a rare score need what is rare, and the other way round."""
+
+    code = "rare-incomplete"
+    title = "Rare incomplete"
+    pl = "Rzadki wynik potrzebuje obu liczb: punktów i tego, od ilu procent pozostałych ma go mieć mniej."
+    en = "A rare score needs both numbers: its points, and below how many percent of the others may have it."
+
+
+class QuotaWithoutScale(Problem):
+    """Only the points of a scale are made by a quota."""
+
+    code = "quota-without-scale"
+    title = "Quota without scale"
+    pl = "Punkty z typów wszystkich (quota) są częścią prostych punktów. Wybierz proste punkty albo usuń quotę."
+    en = "Points by everybody's predictions (the quota) belong to simple points. Choose those, or remove the quota."
+
+
+class QuotaDescends(Problem):
+    """The least of a quota is above its most."""
+
+    code = "quota-descends"
+    title = "Quota descends"
+    pl = "Najmniej punktów nie może być więcej niż najwięcej."
+    en = "The least points cannot be more than the most."
+
+
 class ScaleOfTwo(Problem):
     """An outcome has points for the difference or for a close score, not for both."""
 
@@ -95,6 +140,61 @@ class ScaleDescends(Problem):
     title = "Scale descends"
     pl = "Dokładniejszy typ nie może dawać mniej punktów niż mniej dokładny."
     en = "A more exact prediction cannot bring fewer points than a less exact one."
+
+
+class RangeBackwards(Problem):
+    """A range of rounds ends before it begins."""
+
+    code = "range-backwards"
+    title = "Range backwards"
+    pl = "Ostatnia kolejka nie może być przed pierwszą."
+    en = "The last round cannot be before the first one."
+
+
+class RangesOverlap(Problem):
+    """Two ranges of rounds share a round."""
+
+    code = "ranges-overlap"
+    title = "Ranges overlap"
+    pl = "Kolejka nr {round} jest już w innym zakresie."
+    en = "Round number {round} is in another range already."
+    example = {"round": "3"}
+
+
+class JokerWithoutMatches(Problem):
+    """A joker that can be put on no match."""
+
+    code = "joker-without-matches"
+    title = "Joker without matches"
+    pl = "Joker bez meczów: podaj, na ilu meczach można go postawić, w rozgrywkach, w których typuje się mecze."
+    en = "A joker with no matches: say on how many matches it can be put, in a contest in which matches are predicted."
+
+
+class JokerOfTwo(Problem):
+    """Jokers are counted per round or per contest."""
+
+    code = "joker-of-two"
+    title = "Joker of two"
+    pl = "Jokery liczy się albo w każdej kolejce, albo w całych rozgrywkach."
+    en = "Jokers are counted either per round or per contest."
+
+
+class JokerWithoutFactor(Problem):
+    """A joker that multiplies by nothing."""
+
+    code = "joker-without-factor"
+    title = "Joker without factor"
+    pl = "Podaj, ile razy joker mnoży punkty."
+    en = "Say by how much a joker multiplies."
+
+
+class JokerOfTwoFactors(Problem):
+    """A joker has one factor, or one by ranges of rounds."""
+
+    code = "joker-of-two-factors"
+    title = "Joker of two factors"
+    pl = "Joker ma jeden mnożnik albo mnożniki według kolejek, nie jedno i drugie."
+    en = "A joker has one factor, or factors by rounds, not both."
 
 
 class FamilyUnknown(Problem):

@@ -38,7 +38,7 @@ class ContestRow(Named, Table):
     published_at: Mapped[datetime | None]
     closed_at: Mapped[datetime | None]
     ended_at: Mapped[datetime | None]
-    """When its end was told, a day after the closing; from then on nobody takes the closing back."""
+    """When participants were told of its end, a day after the closing; from then on the closing stands."""
     mobile_image_id: Mapped[UUID | None]
     """The picture of its tile on phones (`kit.files`, held by the contest); without one a plate is drawn."""
     desktop_image_id: Mapped[UUID | None]

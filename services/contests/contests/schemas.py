@@ -11,6 +11,7 @@ from contests.catalogue.schemas import Names, Origin, PointEventView, Prediction
 from contests.contests import examples
 from contests.contests.declarations import DeclaredView, shown
 from contests.contests.documents import consent_text, rules_of
+from contests.contests.jokers import ContestJoker
 from contests.contests.models import ContestRow
 from contests.contests.parts import (
     AddedSection,
@@ -25,6 +26,7 @@ from contests.contests.parts import (
     RulesConfig,
 )
 from contests.contests.scoring import ContestScoring
+from contests.contests.weights import RoundFactorView
 from contests.domain.admission import Admitted, JoinRequestState
 from contests.domain.fantasy_rules import formation_text
 from contests.domain.fixtures import Course
@@ -95,6 +97,10 @@ class Contest(DeclaredView):
     """How often each bonus may be used."""
     scoring: ContestScoring | None
     """How predictions pay; null in fantasy."""
+    weight: tuple[RoundFactorView, ...]
+    """The factors of rounds; other rounds count once. Empty in fantasy."""
+    joker: ContestJoker | None
+    """Jokers, by which a person marks matches that count for more; null: there are none."""
     prediction_families: tuple[Family, ...]
     """The families of predictions, in the order in which they are shown; empty in fantasy."""
     available_predictions: tuple[Prediction, ...]
@@ -167,6 +173,8 @@ class Contest(DeclaredView):
                 **shown(settings),
                 **_lists(row),
                 "scoring": ContestScoring.of(settings.scoring) if settings.fantasy is None else None,
+                "weight": tuple(RoundFactorView.of(one) for one in settings.weight),
+                "joker": ContestJoker.of(settings.joker),
                 "prediction_families": settings.families,
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.offered),
                 "regulation_configuration": _regulation_configuration(row, language),

@@ -23,8 +23,10 @@ from contests.contests.errors import (
     TieBreakUnfit,
 )
 from contests.contests.fantasy import changed_rules, game_faults
+from contests.contests.jokers import joker_faults, jokers_of
 from contests.contests.models import ContestRow
 from contests.contests.scoring import scoring_faults, scoring_of
+from contests.contests.weights import range_faults
 from contests.domain.admission import Admission
 from contests.domain.positions import known_positions
 from contests.domain.rates import rate_of
@@ -106,6 +108,8 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
     rules, faults = changed_rules(before.fantasy, patch)
     faults += game_faults(sent, event_type) + _tie_break_faults(patch, event_type) + _family_faults(patch, before)
     faults += _prediction_faults(patch, before) + _consent_faults(patch) + scoring_faults(patch.scoring)
+    faults += range_faults(patch.weight or (), "weight")
+    faults += joker_faults(patch.joker, before, patch.prediction_families or before.families)
     if before.fantasy is not None and patch.point_events is not None:
         events = point_events_of(patch.point_events)
         faults += contradictions(events, known_positions(sport, before.fantasy.positions))
@@ -118,6 +122,10 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
     }
     if patch.scoring is not None:
         update["scoring"] = scoring_of(patch.scoring)
+    if patch.joker is not None:
+        update["joker"] = jokers_of(patch.joker)
+    if patch.weight is not None:
+        update["weight"] = tuple(sorted((one.stored for one in patch.weight), key=lambda one: one.first))
     if patch.tie_break is not None:
         update["tie_break"] = patch.tie_break
     families = patch.prediction_families or before.families

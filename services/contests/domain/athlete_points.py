@@ -61,8 +61,8 @@ class CountedEvent:
     clubs: tuple[str, ...]
     """Keys of the clubs that take part."""
     state: str = "scheduled"
-    """`scheduled`, `played`, `walkover`, `postponed` or `void`; the last two do not count, and in the last three nobody
-    is still to play."""
+    """`scheduled`, `played`, `walkover`, `postponed` or `void`; the last two do not count, and in the last three no
+    athlete is still to play."""
     statistics: Mapping[int, Mapping[str, int]] = field(default_factory=dict[int, Mapping[str, int]])
 
     @property
@@ -106,7 +106,7 @@ def athlete_results(
         pinned: all athletes with a price in this fixture; statistics of others are ignored, since no squad can have
             them.
         events: of the fixture, in order.
-        final: whether the results are final; then nobody is still to play.
+        final: whether the results are final; then no athlete is still to play.
     """
     results: list[AthleteResult] = []
     for athlete in sorted(pinned, key=lambda one: one.number):

@@ -40,7 +40,7 @@ def match_closing(
         wanted: by its start.
         own: the organizer's earlier one, which counts as long as it is earlier.
         present: as it is, if there is one.
-        now: the database's clock; None while nobody sees the match.
+        now: the database's clock; None while participants do not see the match.
         is_dated: neither postponed nor void.
     """
     if now is not None and present is not None and present <= now:

@@ -63,7 +63,7 @@ class TextMatch:
     state: str | None = None
     """A word in brackets: `postponed`."""
     is_odd: bool = False
-    """Whether a result stands there that does not say what was after 90 minutes."""
+    """Whether it has a result without the score after 90 minutes."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ ScoreFault = Literal[
     "abandonment-impossible",
 ]
 Side = Literal["home", "away"]
-MATCH_FAMILIES = ("1X2", "ExactResult", "PointDifference", "Score")
+MATCH_FAMILIES = ("1X2", "ExactResult", "PointDifference", "Score", "Margin")
 EXACT_RESULT_LIMIT = 5
 """ExactResult offers 0 to 5 for each side; a result beyond has no correct prediction."""
 SETS_TO_WIN: Mapping[str, int] = {"bestOfThree": 2, "bestOfFive": 3}
@@ -142,7 +142,7 @@ def correct_predictions(family: str, offered: Sequence[str], result: Pair) -> tu
     The result is empty if an exact result passes 5, or if no band on offer contains the difference.
 
     Args:
-        family: `1X2`, `ExactResult`, `PointDifference` or `Score`, whose one name says how the match ended.
+        family: `1X2`, `ExactResult`, `PointDifference`, or `Score` and `Margin`, whose one name says how it ended.
         offered: the names on offer in that family: the bands of a point difference differ from sport to sport.
         result: from `result_of`.
 
@@ -156,6 +156,8 @@ def correct_predictions(family: str, offered: Sequence[str], result: Pair) -> tu
         return (f"{home}:{away}",) if max(result) <= EXACT_RESULT_LIMIT else ()
     if family == "Score":
         return (f"{home}:{away}",)
+    if family == "Margin":
+        return (f"{'1' if home > away else '2'}:{abs(home - away)}" if home != away else "X:0",)
     if family == "PointDifference":
         return tuple(name for name in offered if _band_holds(name, home - away, draw_offered="0" in offered))
     raise ValueError(f"no score decides {family}")
@@ -165,9 +167,9 @@ def correct_when_cut_short(family: str, winner: str) -> tuple[str, ...]:
     """Return the correct predictions of a match that ended by a retirement or was abandoned.
 
     Who won is settled. The match has no whole result, so no exact result or difference is correct. A predicted score
-    has the winner's tendency: the name of the winner stands for the result (`1`, `X` or `2`).
+    or margin has the winner's tendency: the name of the winner stands for the result (`1`, `X` or `2`).
     """
-    return (winner,) if family in {"1X2", "Score"} else ()
+    return (winner,) if family in {"1X2", "Score", "Margin"} else ()
 
 
 def correct_by_winner(family: str, correct: Sequence[str], score: Score) -> tuple[str, ...]:

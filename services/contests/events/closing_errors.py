@@ -34,7 +34,7 @@ class EventNotClosed(Problem):
 
 
 class MatchDecided(Problem):
-    """The match is a walk-over: whoever knows how it was decided could pick that."""
+    """The match is a walk-over: people who know the decision could pick it."""
 
     status = 409
     code = "match-decided"

@@ -11,5 +11,5 @@ consumers = Consumers()
 
 @consumers.on(WithdrawalAnswered)
 async def withdrawal_answered(session: AsyncSession, event: WithdrawalAnswered) -> None:
-    """Delete what nobody has picked."""
+    """Delete the fixture or event, if no team has picked it."""
     await deletion.answer(session, event)

@@ -1,8 +1,8 @@
-"""The deletion of a round or a match that nobody has picked.
+"""The deletion of a round or a match that no team has picked.
 
-Of a draft, or of a contest that nobody ever joined, anything can go that has not locked. A fantasy round has no squads
-before it opens, and nobody picks a match there. Of a typer with participants only the game service knows the picks: it
-is asked by an event, lets go of what nobody has picked, and answers (`answer`).
+Of a draft, or of a contest without participants, anything can go that has not locked. A fantasy round has no squads
+before it opens, and its matches have no picks. Of a typer with participants only the game service knows the picks. An
+event asks it; it deletes its data of a round or match without picks, and answers (`answer`).
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ Outcome = Literal["deleted", "checking"]
 async def delete_fixture(
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, reason: str | None
 ) -> Outcome:
-    """Delete a fixture in which nobody has picked, or ask the game service whether anybody has.
+    """Delete a fixture without picks, or ask the game service whether it has any.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -60,11 +60,11 @@ async def delete_fixture(
 async def delete_event(  # noqa: PLR0913 - an event is found by contest, fixture and key
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, key: str, reason: str | None
 ) -> Outcome:
-    """Delete an event in which nobody has picked, or ask the game service whether anybody has.
+    """Delete an event without picks, or ask the game service whether it has any.
 
     Raises:
         EventNotFound: the fixture has no such event.
-        others: as `delete_fixture`, without `RoundOpened`, because nobody picks an event in fantasy.
+        others: as `delete_fixture`, without `RoundOpened`, because a fantasy event has no picks.
     """
     held, event = await hold_event(session, contest_id, fixture_id, key)
     _require_deletable(held, reason, is_closed=held.is_closed(event))
@@ -78,7 +78,7 @@ async def delete_event(  # noqa: PLR0913 - an event is found by contest, fixture
 async def answer(session: AsyncSession, event: WithdrawalAnswered) -> None:
     """Delete what the game service has let go of, or keep that it was refused; then ask about the next event.
 
-    An answer to a question that nobody asks any more changes nothing.
+    An answer to a question that was withdrawn changes nothing.
     """
     contest = await ContestRepository(session).lock(event.contest_id)
     fixture = None if contest is None else await FixtureRepository(session).lock(event.contest_id, event.fixture_id)

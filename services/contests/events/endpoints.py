@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from contests.domain.chances import LEAST_EXPECTED, MOST_EXPECTED, MOST_MARGIN
-from contests.events import closing, deletion_endpoints, rate_endpoints, service, walkovers
+from contests.events import closing, deletion_endpoints, rate_endpoints, service, walkovers, weights
 from contests.events.closing_errors import (
     ClosesWithRound,
     EventNotClosed,
@@ -49,6 +49,7 @@ from contests.fixtures.schemas import (
     EventClosing,
     EventCreate,
     EventReopening,
+    EventWeight,
     PredictionsOffer,
     WalkoverBody,
 )
@@ -168,6 +169,27 @@ async def set_match_closing(  # noqa: PLR0913, PLR0917 - FastAPI calls it by nam
 ) -> FixtureEvent:
     """Let a match close earlier than by its start, where each match closes by itself; in the past it closes now."""
     await closing.set_closing(
+        session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, key=key, body=body
+    )
+    return await schedule.one_event(session, contest_id, fixture_id, key)
+
+
+@_events.put(
+    _EVENT + "/weight",
+    summary="Set the weight of a match",
+    responses=problems(*_COMMON, EventNotFound, PredictionsForTyperOnly, QuestionStands, FixtureLocked)
+    | answers(examples.EVENT),
+)
+async def set_match_weight(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
+    contest_id: ContestId,
+    fixture_id: FixtureId,
+    key: EventKey,
+    body: EventWeight,
+    organizer: Organizer,
+    session: Session,
+) -> FixtureEvent:
+    """Multiply the points of a match by a factor of its own, in place of its round's, until its picks end."""
+    await weights.set_weight(
         session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, key=key, body=body
     )
     return await schedule.one_event(session, contest_id, fixture_id, key)

@@ -130,4 +130,5 @@ def _copied(event: EventRow, target: FixtureRow) -> EventRow:
         members=event.members,
         venue=event.venue,
         result_basis=taken_basis(event.basis, draw_offered=offers_draw(event.facts.offered)),
+        weight=event.weight,
     )

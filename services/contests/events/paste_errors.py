@@ -124,7 +124,7 @@ class LineStarted(Problem):
     code = "line-started"
     title = "Match has started"
     pl = "Ten mecz już się zaczął, więc w nowej kolejce nikt nie zdążyłby zagrać. Popraw dzień albo godzinę."
-    en = "The match has started, so nobody could play in the new round in time. Correct the day or the time."
+    en = "The match has started, so people could not pick it in the new round in time. Correct the day or the time."
 
 
 class LineBeyondLimit(Problem):

@@ -159,7 +159,7 @@ class Standing:
 
     now: datetime
     is_seen: bool
-    """Whether participants see what is added at once."""
+    """Whether participants see added matches at once."""
     closes_before: timedelta
     """Between the end of picks and the start of a new round."""
     rounds: Sequence[FixtureRow]

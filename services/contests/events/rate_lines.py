@@ -25,7 +25,7 @@ from contests.events.rate_errors import (
     SheetUnreadable,
 )
 from contests.fixtures.models import EventRow, FixtureRow
-from contests.fixtures.offers import ANY_SCORE, match_offer
+from contests.fixtures.offers import ANY_MARGIN, ANY_SCORE, match_offer
 from kit.api.errors import FieldText, pointer
 
 
@@ -98,7 +98,7 @@ def offer_of(configuration: Configuration, event: EventRow) -> tuple[Prediction,
     """Return an event's offer with rates, or its default offer if it has none."""
     offered = event.predictions
     offer = offered if offered or event.is_group else match_offer(configuration, event.basis)
-    return tuple(one for one in offer if one.family != ANY_SCORE.family)
+    return tuple(one for one in offer if one.family not in {ANY_SCORE.family, ANY_MARGIN.family})
 
 
 def _faults_of(sheet: Sheet) -> Iterable[LineFault]:

@@ -129,7 +129,7 @@ class FixtureDeletion:
         await self._session.execute(_MOVE_PLANS, {"into": fixture.id, "others": [other.id for other in others]})
 
     async def delete_event(self, event: EventRow) -> None:
-        """Delete an event and what is entered for it."""
+        """Delete an event with its entered results."""
         draft = await self._session.get(DraftRow, event.fixture_id, populate_existing=True)
         if draft is not None:
             draft.stored = {

@@ -18,7 +18,7 @@ _MEANING: dict[tuple[Literal["Typer", "Fantasy"], Walkover], dict[str, str]] = {
     ("Typer", "counts"): {"pl": "typy się liczą", "en": "predictions count"},
     ("Typer", "void"): {"pl": "typy się nie liczą", "en": "predictions do not count"},
     ("Fantasy", "counts"): {"pl": "zawodnicy mają w nim 0 punktów", "en": "its players have 0 points in it"},
-    ("Fantasy", "void"): {"pl": "nie liczy się nikomu", "en": "it counts for nobody"},
+    ("Fantasy", "void"): {"pl": "nie liczy się nikomu", "en": "it scores no points"},
 }
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any, TypeVar
 
+from contests.feeds.bodies import FeedReading
 from contests.feeds.errors import (
     FeedByHandOnly,
     FeedKeyMissing,
@@ -13,7 +14,6 @@ from contests.feeds.errors import (
 )
 from contests.feeds.models import FeedRow
 from contests.feeds.presets import PRESETS
-from contests.feeds.schemas import FeedReading
 
 _FIXED = frozenset({"url", "columns"})
 ReadingT = TypeVar("ReadingT", bound=FeedReading)
@@ -47,7 +47,7 @@ def resolved(reading: ReadingT) -> ReadingT:
     told: dict[str, Any] = {
         "url": preset.url_of(choice.league, choice.season),
         "format": preset.format,
-        "columns": {},
+        "columns": dict(preset.columns),
         "time_zone": league.time_zone,
     }
     return reading.model_copy(update=told)

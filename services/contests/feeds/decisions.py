@@ -4,10 +4,10 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.feeds.bodies import FeedLineChange
 from contests.feeds.errors import FeedLineNotFound, FeedNothingWaits
 from contests.feeds.models import FeedRow
 from contests.feeds.repository import FeedRepository
-from contests.feeds.schemas import FeedLineChange
 from contests.feeds.service import held, record, require
 from contests.imports import service as imports
 from contests.imports.models import ImportRow

@@ -9,6 +9,15 @@ from contests.errors import FeedNotFound
 from contests.events.paste_errors import ClubsUnknown
 from contests.examples import answers
 from contests.feeds import choice, decisions, examples, requests, service, trial
+from contests.feeds.bodies import (
+    FeedApproval,
+    FeedCreate,
+    FeedDecision,
+    FeedFile,
+    FeedLineChange,
+    FeedPatch,
+    FeedReading,
+)
 from contests.feeds.differences import FeedDifference, FeedTrial
 from contests.feeds.errors import (
     FeedAddressMissing,
@@ -32,17 +41,7 @@ from contests.feeds.models import FeedRow
 from contests.feeds.presets import PRESETS
 from contests.feeds.reach import FeedReach
 from contests.feeds.repository import FeedRepository
-from contests.feeds.schemas import (
-    Feed,
-    FeedApproval,
-    FeedCreate,
-    FeedDecision,
-    FeedFile,
-    FeedLineChange,
-    FeedPatch,
-    FeedReading,
-    Preset,
-)
+from contests.feeds.schemas import Feed, Preset
 from contests.imports.errors import ImportForFantasyOnly
 from contests.imports.service import uncertain_names
 from contests.paths import FeedId

@@ -1,16 +1,18 @@
 """Ready sources: public services whose addresses, formats, licences and limits are known."""
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 import httpx
 
+from contests.feeds import nations
+from contests.imports.formats.headers import Column
 from contests.imports.formats.options import FileFormat
 from contracts.base import Text
 
-PresetId = Literal["openLigaDb", "footballDataOrg", "openfootball", "footballDataCoUk"]
+PresetId = Literal["openLigaDb", "footballDataOrg", "openfootball", "footballDataCoUk", "internationalResults"]
 KEY_HEADER = "X-Auth-Token"
 """The header of football-data.org with the key."""
 
@@ -47,6 +49,8 @@ class Preset:
         least_minutes: the shortest time between two checks that the service's limits leave.
         licence: who gives the data, and on which terms.
         site: the service's address, where its terms stand.
+        columns: of a table: the names of its columns.
+        cut: what is read of the service's file: its text, the competition's name and the season make another text.
     """
 
     id: PresetId
@@ -61,6 +65,8 @@ class Preset:
     least_minutes: int
     licence: Text
     site: str
+    columns: Mapping[Column, str] = field(default_factory=dict[Column, str])
+    cut: Callable[[str, str, str], str] | None = None
 
     @property
     def host(self) -> str | None:
@@ -72,6 +78,11 @@ class Preset:
         if not self.leagues:
             return PresetLeague(code, code) if _CODE.fullmatch(code) else None
         return next((league for league in self.leagues if league.code == code), None)
+
+    def cut_of(self, league: str, season: str) -> Callable[[str], str] | None:
+        """Return what makes the text to read of the service's file; None where the whole file is read."""
+        cut, chosen = self.cut, self.league_of(league)
+        return None if cut is None or chosen is None else lambda text: cut(text, chosen.name, season)
 
     def url_of(self, league: str, season: str) -> str | None:
         """Return the address of a competition's season."""
@@ -184,6 +195,40 @@ _ALL = (
             "the file in your browser, and import it by hand. The data are for private persons, not for business.",
         ),
         site="https://www.football-data.co.uk",
+    ),
+    Preset(
+        id="internationalResults",
+        name="International results",
+        format="csv",
+        address="https://raw.githubusercontent.com/martj42/international_results/master/results.csv",
+        leagues=(
+            PresetLeague("world-cup", "FIFA World Cup", "UTC"),
+            PresetLeague("world-cup-qualification", "FIFA World Cup qualification", "UTC"),
+            PresetLeague("euro", "UEFA Euro", "UTC"),
+            PresetLeague("euro-qualification", "UEFA Euro qualification", "UTC"),
+            PresetLeague("nations-league", "UEFA Nations League", "UTC"),
+            PresetLeague("copa-america", "Copa América", "UTC"),
+            PresetLeague("african-cup", "African Cup of Nations", "UTC"),
+            PresetLeague("asian-cup", "AFC Asian Cup", "UTC"),
+            PresetLeague("gold-cup", "Gold Cup", "UTC"),
+            PresetLeague("friendly", "Friendly", "UTC"),
+        ),
+        league_example="world-cup",
+        season=_YEAR,
+        season_example="2026",
+        needs_key=False,
+        least_minutes=60,
+        licence=Text(
+            pl="Dane: martj42/international_results, domena publiczna (CC0 1.0). Plik poprawiają ludzie, zwykle po "
+            "meczach. Godzin nie ma: mecz zaczyna się w południe czasu UTC, póki go nie zmienisz. Wynik liczy "
+            "dogrywkę.",
+            en="Data: martj42/international_results, in the public domain (CC0 1.0). People edit the file, mostly "
+            "after the matches. It has no times: a match starts at noon UTC until you change it. Scores count extra "
+            "time.",
+        ),
+        site="https://github.com/martj42/international_results",
+        columns=nations.COLUMNS,
+        cut=nations.year_of,
     ),
 )
 PRESETS: Mapping[str, Preset] = {preset.id: preset for preset in _ALL}

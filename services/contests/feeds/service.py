@@ -13,6 +13,7 @@ from contests.contests.repository import ContestRepository
 from contests.contests.service import hold_open, record_act
 from contests.errors import FeedNotFound
 from contests.feeds import choice, secrets
+from contests.feeds.bodies import FeedCreate, FeedPatch, FeedReading
 from contests.feeds.errors import (
     FeedAddressMissing,
     FeedColumnsMissing,
@@ -24,10 +25,9 @@ from contests.feeds.errors import (
 from contests.feeds.models import FeedRow
 from contests.feeds.reach import FeedReach
 from contests.feeds.repository import FeedRepository
-from contests.feeds.schemas import FeedCreate, FeedPatch, FeedReading
 from contests.feeds.worker import FEEDS
 from contests.imports.errors import ImportForFantasyOnly
-from contests.imports.formats.columns import lacks_columns
+from contests.imports.formats.layout import lacks_columns
 from kit.database.commits import announce
 from kit.database.tables import violated_constraint
 from kit.process.identifiers import uuid7

@@ -1,8 +1,8 @@
 """Fetching of a feed's files: one file, or the tables of a season in a folder."""
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from http import HTTPStatus
 
@@ -10,12 +10,12 @@ from contests.feeds import faults
 from contests.feeds.faults import FetchFault
 from contests.feeds.fetcher import Fetched, Fetcher, Marks
 from contests.feeds.models import FeedFileRow, FeedRow
-from contests.feeds.presets import KEY_HEADER
+from contests.feeds.presets import KEY_HEADER, PRESETS
 from contests.feeds.snapshot import given_in
+from contests.imports.bodies import LARGEST_FILE, LARGEST_SEASON
 from contests.imports.formats.fpl import layout
 from contests.imports.formats.fpl.parser import read as read_season
 from contests.imports.formats.options import ChangeKind, ImportOptions
-from contests.imports.schemas import LARGEST_FILE, LARGEST_SEASON
 
 ONLY = ""
 """The name of a feed's one file."""
@@ -37,6 +37,8 @@ class Source:
     kept: Mapping[str, Fetched] = field(default_factory=dict[str, Fetched])
     key: str | None = field(default=None, repr=False)
     """The organizer's key of the service."""
+    cut: Callable[[str], str] | None = None
+    """What makes the text to read of a ready source's file."""
 
     @classmethod
     def of(cls, row: FeedRow, files: Mapping[str, FeedFileRow], key: str | None) -> "Source":
@@ -46,7 +48,7 @@ class Source:
             name: Fetched(file.text, Marks(file.etag, file.last_modified) if file.came_at > oldest else Marks())
             for name, file in files.items()
         }
-        return cls(row.url, row.format, kept, key)
+        return cls(row.url, row.format, kept, key, cut_of(row.preset, row.league, row.season))
 
     async def news(self, fetcher: Fetcher) -> dict[str, Fetched]:
         """Return the fetched files, even if their text is the same; none for a feed without an address.
@@ -87,7 +89,16 @@ class Source:
             if secret and fault.status is not None and fault.status in _KEY_REFUSED:
                 raise FetchFault(faults.key_refused(fault.status), status=fault.status) from fault
             raise
+        if found is not None and self.cut is not None:
+            found = replace(found, text=self.cut(found.text))
         return {} if found is None else {name: found}
+
+
+def cut_of(preset: str | None, league: str | None, season: str | None) -> Callable[[str], str] | None:
+    """Return what makes the text to read of a ready source's file; None where the whole file is read."""
+    if preset is None or league is None or season is None:
+        return None
+    return PRESETS[preset].cut_of(league, season)
 
 
 def _week(number: int) -> str:

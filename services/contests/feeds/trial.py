@@ -4,11 +4,11 @@ import asyncio
 import csv
 
 from contests.feeds import faults
+from contests.feeds.bodies import FeedReading
 from contests.feeds.differences import FeedTrial
 from contests.feeds.faults import FetchFault
 from contests.feeds.fetcher import Fetcher
-from contests.feeds.schemas import FeedReading
-from contests.feeds.source import Source, stored_text
+from contests.feeds.source import Source, cut_of, stored_text
 from contests.imports.errors import ImportBusy, ImportTooSlow
 from contests.imports.formats.headers import header_of, lines_of
 from contests.imports.formats.options import ImportOptions
@@ -27,7 +27,9 @@ _AT_ONCE = asyncio.Semaphore(4)
 
 async def of(fetcher: Fetcher, body: FeedReading, language: str) -> FeedTrial:
     """Fetch a file and read it as a feed would; the result includes any fault."""
-    source = Source(body.url, body.format, key=None if body.preset is None else body.preset.key)
+    choice = body.preset
+    cut = None if choice is None else cut_of(choice.id, choice.league, choice.season)
+    source = Source(body.url, body.format, key=None if choice is None else choice.key, cut=cut)
     try:
         async with asyncio.timeout(LONGEST), _AT_ONCE:
             files = await source.news(fetcher)

@@ -6,6 +6,7 @@ from contests.errors import ImportNotFound
 from contests.events.paste_errors import ClubsUnknown
 from contests.examples import answers
 from contests.imports import columns, examples, service
+from contests.imports.bodies import ImportApproval, ImportCreate
 from contests.imports.column_schemas import ColumnChoice, KeptColumns
 from contests.imports.errors import (
     ImportBusy,
@@ -17,7 +18,7 @@ from contests.imports.errors import (
     WorkbookTooLarge,
     WorkbookUnreadable,
 )
-from contests.imports.schemas import ImportApproval, ImportCreate, ImportPreview, ImportUnderWay
+from contests.imports.schemas import ImportPreview, ImportUnderWay
 from contests.imports.table_schemas import TableProposal, TableSource
 from contests.imports.workbook_schemas import Workbook, WorkbookFile
 from contests.paths import ImportId

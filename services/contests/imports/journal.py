@@ -1,6 +1,6 @@
 """The journal of an import: the rows that it has made or changed, with their values before and after.
 
-Both sides are read by the same statement, so a value is compared with what is stored later as it is.
+Both sides are read by the same statement, so a value can be compared with the one stored later.
 """
 
 import json
@@ -212,7 +212,7 @@ class Journal:
         """Delete an import's changes, once it is taken back."""
         await self._session.execute(delete(ChangeRow).where(ChangeRow.import_id == import_id))
 
-    async def keep(  # noqa: PLR0913 - what was done to which contest, by whom
+    async def keep(  # noqa: PLR0913 - the act, its contest and its actor
         self,
         contest: ContestRow,
         source: ImportSource,
@@ -223,7 +223,7 @@ class Journal:
         counts: Mapping[str, int],
         numbers: Sequence[int] = (),
     ) -> None:
-        """Store what was put down without a file since `before` as an import, so that it can be taken back.
+        """Store the values entered without a file since `before` as an import, so that it can be taken back.
 
         Args:
             contest: the contest, locked.

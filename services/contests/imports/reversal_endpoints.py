@@ -50,9 +50,9 @@ async def reversal(
 async def take_import_back(
     contest_id: ContestId, import_id: ImportId, body: TakingBack, organizer: Organizer, session: Session
 ) -> ImportReversal:
-    """Delete what an import made and nobody has picked, and give what it changed its values back.
+    """Delete the things that an import made and no team has picked, and restore the values that it changed.
 
-    What is locked, published, or changed since stays, and the answer says why. A second time changes nothing.
+    Values that are locked, published, or changed since stay, and the answer says why. A second time changes nothing.
     """
     row, lines = await service.take_back(
         session, actor_id=organizer.id, contest_id=contest_id, import_id=import_id, reason=body.reason

@@ -14,6 +14,7 @@ from contests.contests.repository import ContestRepository
 from contests.contests.service import hold_open
 from contests.errors import ImportNotFound
 from contests.events.paste_errors import ClubsUnknown
+from contests.imports.bodies import ImportCreate
 from contests.imports.errors import (
     ImportColumnsMissing,
     ImportForFantasyOnly,
@@ -21,8 +22,8 @@ from contests.imports.errors import (
     ImportOptionsConflict,
     WorkbookUnreadable,
 )
-from contests.imports.formats.columns import lacks_columns
 from contests.imports.formats.fpl.layout import file_of
+from contests.imports.formats.layout import lacks_columns
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.process import PREVIEW_SECONDS, read_apart, read_workbook_apart
 from contests.imports.formats.proposal import Proposal, propose
@@ -32,7 +33,6 @@ from contests.imports.plan.clubs import UncertainName
 from contests.imports.plan.comparison import compare_with
 from contests.imports.plan.preview import broken_rule, preview_of
 from contests.imports.repository import ImportRepository, UnderWay
-from contests.imports.schemas import ImportCreate
 from contests.imports.states import UNQUEUED
 from contests.imports.table_schemas import TableSource
 from kit.database.commits import announce

@@ -5,9 +5,9 @@ from typing import Annotated, Self
 from pydantic import ConfigDict, Field, StringConstraints
 
 from contests.imports import examples
+from contests.imports.bodies import LARGEST_FILE, Year
 from contests.imports.formats.headers import COLUMNS, Column
 from contests.imports.formats.proposal import Proposal, Sign, Wishes
-from contests.imports.schemas import LARGEST_FILE, Year
 from kit.api.wire import Body, View
 
 _Head = Annotated[str, StringConstraints(min_length=1, max_length=120)]

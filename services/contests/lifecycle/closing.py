@@ -29,7 +29,7 @@ ENDS = "contest-ends"
 
 
 async def closing_checks(session: AsyncSession, contest_id: UUID) -> ContestClosingChecks:
-    """Return what is open in a contest, as far as closing it is concerned.
+    """Return the open points of closing a contest.
 
     Raises:
         ContestNotFound: the contest does not exist.

@@ -9,7 +9,7 @@ from typing import Literal
 from uuid import UUID
 
 from contests.domain.fixtures import FixtureState
-from contests.lifecycle.checklist import CheckState, named
+from contests.lifecycle.checks import CheckState, named
 from contests.lifecycle.errors import EventsPostponed, ResultsMissing, ResultsProvisional, RoundsAhead
 from contracts.base import Text
 from kit.api.errors import FieldText, Problem, Value, pointer
@@ -46,7 +46,7 @@ class ClosingPoint:
 
 
 def closing_checklist(rounds: Sequence[ClosingRound]) -> list[ClosingPoint]:
-    """Return what is open, blocking points first, and how many rounds are final."""
+    """Return the open points, blocking ones first, and the number of final rounds."""
     over = [one for one in rounds if one.state not in _AHEAD]
     lacking = [one for one in over if one.missing or one.state == "locked"]
     points = [

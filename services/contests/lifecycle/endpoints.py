@@ -240,7 +240,7 @@ async def close_contest(
     responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound),
 )
 async def contest_closing(contest_id: ContestId, _organizer: Organizer, session: Session) -> ContestClosingChecks:
-    """List what is open: rounds without results or provisional ones, rounds ahead, and postponed matches."""
+    """List the open points: rounds without results or provisional ones, rounds ahead, and postponed matches."""
     return await closing_checks(session, contest_id)
 
 

@@ -30,7 +30,7 @@ class ContestNotDraft(Problem):
     code = "contest-not-draft"
     title = "Contest not a draft"
     pl = "Usunąć można tylko szkic. Cofnij rozgrywki do szkicu, dopóki nikt nie dołączył, albo je zakończ."
-    en = "Only a draft can be deleted. Take the contest back to draft while nobody has joined, or end it."
+    en = "Only a draft can be deleted. Take the contest back to draft while it has no participants, or end it."
 
 
 class RoundsMissing(Problem):
@@ -63,12 +63,12 @@ class EventsWithoutOffers(Problem):
 
 
 class ClubsWithoutAthletes(Problem):
-    """A match's club has no athlete, so nobody could score in it; perhaps athletes have it under another name."""
+    """A match's club has no athlete, so teams could not score in it; perhaps athletes have it under another name."""
 
     code = "clubs-without-athletes"
     title = "Clubs without athletes"
     pl = "Drużyny, które grają mecz, a nie mają zawodników: {count} ({clubs}). Nikt by za nie nie zdobył punktów."
-    en = "Teams that play a match and have no players: {count} ({clubs}). Nobody could score for them."
+    en = "Teams that play a match and have no players: {count} ({clubs}). No pick could score for them."
     example = {"count": 1, "clubs": "Narew"}
 
 
@@ -100,12 +100,12 @@ class DeadlinesPassed(Problem):
     code = "deadlines-passed"
     title = "Deadlines passed"
     pl = "Termin pierwszej kolejki („{round}”) już minął i nikt nie mógłby zagrać. Przesuń jej zamknięcie."
-    en = "The deadline of the first round (“{round}”) has passed, so nobody could play. Move it."
+    en = "The deadline of the first round (“{round}”) has passed: it is too late to play. Move it."
     example = {"round": "Kolejka 1"}
 
 
 class ContestNotClosable(Problem):
-    """The checklist of the closing has open points that nobody accepted; `errors` name them."""
+    """The checklist of the closing has open points that were not accepted; `errors` name them."""
 
     status = 409
     code = "contest-not-closable"
@@ -135,12 +135,12 @@ class ResultsMissing(Problem):
 
 
 class ResultsProvisional(Problem):
-    """A round's results are out, and nobody has confirmed them."""
+    """A round's results are published, but not confirmed."""
 
     code = "results-provisional"
     title = "Results provisional"
     pl = "Kolejki, których wyników nikt nie zatwierdził: {count} ({rounds})."
-    en = "Rounds whose results nobody has confirmed: {count} ({rounds})."
+    en = "Rounds with unconfirmed results: {count} ({rounds})."
     example = {"count": 1, "rounds": "Kolejka 11"}
 
 
@@ -150,7 +150,7 @@ class RoundsAhead(Problem):
     code = "rounds-ahead"
     title = "Rounds ahead"
     pl = "Kolejki, które się jeszcze nie zamknęły: {count} ({rounds}). Nikt nie dostanie za nie punktów."
-    en = "Rounds that have not closed yet: {count} ({rounds}). Nobody gets points for them."
+    en = "Rounds that have not closed yet: {count} ({rounds}). They give no points."
     example = {"count": 2, "rounds": "Kolejka 13, Kolejka 14"}
 
 
@@ -160,5 +160,5 @@ class EventsPostponed(Problem):
     code = "events-postponed"
     title = "Events postponed"
     pl = "Mecze przełożone bez wyniku: {count} ({events}). Nikt nie dostanie za nie punktów."
-    en = "Postponed matches without a result: {count} ({events}). Nobody gets points for them."
+    en = "Postponed matches without a result: {count} ({events}). They give no points."
     example = {"count": 2, "events": "Narew – Bzura, Odra – Warta"}

@@ -17,7 +17,7 @@ from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import playing_times
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.waiting_matches import WaitingMatchRepository, WaitingMatchRow
-from contests.lifecycle.checklist import ContestFacts, EventFacts, RoundFacts, SquadFacts
+from contests.lifecycle.checks import ContestFacts, EventFacts, RoundFacts, SquadFacts
 from contracts.base import Text
 from contracts.events.contest import FantasyRules
 from kit.database.sessions import database_now

@@ -8,7 +8,7 @@ from pydantic import ConfigDict
 from contests.contests import examples
 from contests.contests.bodies import ContestName, EnglishName
 from contests.domain.squad_market import SquadMarket
-from contests.lifecycle.checklist import Check, CheckKey, CheckState, Move, Place
+from contests.lifecycle.checks import Check, CheckKey, CheckState, Move, Place
 from contests.lifecycle.closing_checklist import ClosingKey, ClosingPoint
 from contests.rules.positions import position_name
 from contracts.base import Text
@@ -140,7 +140,7 @@ class ClosingCheck(View):
 
 
 class ContestClosingChecks(View):
-    """Whether a contest can be closed, and what is open."""
+    """Whether a contest can be closed, and its open points."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.CLOSING})
 

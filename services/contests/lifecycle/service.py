@@ -100,7 +100,7 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
     after.apply(contest)
     if "name" in fields and contest.state == "published":
         await give_address(session, contest)
-    if "scoring" in fields:
+    if not {"scoring", "weight", "joker"}.isdisjoint(fields):
         by_kind = (before.configuration.scoring is None) != (after.configuration.scoring is None)
         await fixture_acts.offer_anew(session, contest, by_kind=by_kind)
     if not {"closing", "closes_before"}.isdisjoint(fields):

@@ -59,7 +59,7 @@ async def restore(session: AsyncSession, contest_id: UUID, user_id: UUID, *, org
     Raises:
         ContestNotFound: the contest does not exist.
         ContestClosed: it is closed.
-        ParticipantNotFound: nobody removed the user.
+        ParticipantNotFound: the user was not removed.
     """
     contest = await hold_open(session, contest_id)
     memberships = MembershipRepository(session)

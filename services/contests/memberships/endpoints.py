@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.installation import InstallationOfRequest
 from contests.language import language
-from contests.memberships import service
+from contests.memberships import consents, service
 from contests.memberships.errors import (
     ConsentEndsByLeaving,
     ContestConsentChanged,
@@ -112,7 +112,7 @@ async def decide_consents(body: LeagueConsentsBody, me: CurrentUser, session: Se
     """
     contest_id = as_uuid(body.league)
     require_access(me, contest_id)
-    await service.answer_consents(session, contest_id, user_id=me.id, answers=body.answers())
+    await consents.answer_consents(session, contest_id, user_id=me.id, answers=body.answers())
     return await _answers_of(session, me.id)
 
 

@@ -125,7 +125,7 @@ class MembershipRepository:
         )
 
     async def is_removed(self, contest_id: UUID, user_id: UUID) -> bool:
-        """Return whether an organizer removed a user, and nobody let them back."""
+        """Return whether an organizer removed a user, and none has let them back."""
         return await self._session.get(DecisionRow, (contest_id, user_id, REMOVED)) is not None
 
     async def decide(self, values: Mapping[str, Any]) -> None:

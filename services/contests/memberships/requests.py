@@ -10,10 +10,12 @@ from contests.contests.errors import ContestNotPublished
 from contests.contests.models import ContestRow
 from contests.contests.service import find, hold_open
 from contests.errors import ParticipantNotFound
+from contests.memberships.admission import is_too_late
+from contests.memberships.consents import TextAnswer
 from contests.memberships.errors import FirstFixtureClosed
 from contests.memberships.models import JoinRequestRow
 from contests.memberships.repository import MembershipRepository
-from contests.memberships.service import TextAnswer, is_too_late, take_in
+from contests.memberships.service import take_in
 from contracts.base import Text
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 from kit.database.sessions import database_now

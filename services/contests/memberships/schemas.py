@@ -8,6 +8,7 @@ from pydantic import ConfigDict, Field, StrictBool, StringConstraints
 from contests.contests.models import ContestRow
 from contests.domain.admission import JoinRequestState
 from contests.language import Language
+from contests.memberships.consents import Acceptance, ConsentAnswer
 from contests.memberships.models import (
     CONSENT,
     REGULATION,
@@ -16,7 +17,6 @@ from contests.memberships.models import (
     DecisionRow,
     JoinRequestRow,
 )
-from contests.memberships.service import Acceptance, ConsentAnswer
 from contracts.base import EventType
 from kit.api.wire import Body, Instant, View
 

@@ -12,6 +12,7 @@ from contests.domain.fixtures import FixtureState, next_closing, state_at
 from contests.domain.openings import LASTS
 from contests.overview.repository import (
     AgendaRepository,
+    JoinRequests,
     Lack,
     LiveContest,
     SidesToCome,
@@ -64,6 +65,8 @@ class AgendaContest:
     stopped_webhooks: tuple[StoppedWebhook, ...]
     sides_to_come: tuple[SidesToCome, ...]
     """Its matches of the week that wait for their sides."""
+    join_requests: JoinRequests | None
+    """Requests to join that wait for an answer; None without any."""
     since: datetime | None
     """When the first act is due; None if none is due within a week."""
 
@@ -79,7 +82,7 @@ class Agenda:
 
 
 async def read_agenda(session: AsyncSession) -> Agenda:
-    """Return the agenda of all contests, the most urgent first; ten statements for any number of contests."""
+    """Return the agenda of all contests, the most urgent first; eleven statements for any number of contests."""
     repository = AgendaRepository(session)
     now = await database_now(session)
     live = await repository.live()
@@ -95,6 +98,7 @@ async def read_agenda(session: AsyncSession) -> Agenda:
     waiting: dict[UUID, list[SidesToCome]] = {}
     for match in await repository.sides_to_come(now + AHEAD):
         waiting.setdefault(match.contest_id, []).append(match)
+    requests = await repository.join_requests()
     rounds: dict[UUID, list[AgendaRound]] = {}
     for row in sorted(rows, key=lambda one: one.number):
         rounds.setdefault(row.contest_id, []).append(_round(row, meetings.get(row.contest_id, ()), now))
@@ -106,6 +110,7 @@ async def read_agenda(session: AsyncSession) -> Agenda:
             feeds=feeds.get(contest.id, ()),
             webhooks=webhooks.get(contest.id, ()),
             waiting=waiting.get(contest.id, ()),
+            requests=requests.get(contest.id),
         )
         for contest in live
     ]
@@ -134,10 +139,13 @@ def _contest(  # noqa: PLR0913 - all parts of an entry
     feeds: Sequence[StoppedFeed],
     webhooks: Sequence[StoppedWebhook],
     waiting: Sequence[SidesToCome],
+    requests: JoinRequests | None,
 ) -> AgendaContest:
     """Return a contest's entry of the agenda; `lacks` is None unless it is a draft that starts soon."""
     moments = [*(one.since for one in rounds), *(one.at for one in (*feeds, *webhooks) if one.at is not None)]
     moments += [one.starts_at for one in waiting]
+    if requests is not None:
+        moments.append(requests.since)
     if lacks is not None:
         moments.append(contest.start_date)
     return AgendaContest(
@@ -147,5 +155,6 @@ def _contest(  # noqa: PLR0913 - all parts of an entry
         stopped_feeds=tuple(feeds),
         stopped_webhooks=tuple(webhooks),
         sides_to_come=tuple(waiting),
+        join_requests=requests,
         since=min(moments, default=None),
     )

@@ -15,6 +15,7 @@ from contests.domain.fixtures import Window
 from contests.overview.statements import (
     DRAFTS,
     GROUPS,
+    JOIN_REQUESTS,
     MEETINGS,
     ROUNDS,
     SIDES_TO_COME,
@@ -67,6 +68,15 @@ class SidesToCome(NamedTuple):
     away: str
     """Likewise."""
     starts_at: datetime
+
+
+class JoinRequests(NamedTuple):
+    """A contest's requests to join that wait for an organizer's answer."""
+
+    contest_id: UUID
+    waiting: int
+    since: datetime
+    """When the first of them came."""
 
 
 class StoppedWebhook(NamedTuple):
@@ -195,3 +205,7 @@ class AgendaRepository:
     async def stopped_webhooks(self) -> list[StoppedWebhook]:
         """List the webhooks that have stopped by themselves, of contests that are not closed."""
         return [StoppedWebhook(*row) for row in await self._session.execute(STOPPED_WEBHOOKS)]
+
+    async def join_requests(self) -> dict[UUID, JoinRequests]:
+        """Return the requests to join that wait, by contest; of contests that are not closed."""
+        return {row.contest_id: JoinRequests(*row) for row in await self._session.execute(JOIN_REQUESTS)}

@@ -37,6 +37,7 @@ _CONTEST: dict[str, Any] = {
     "stoppedFeeds": [],
     "stoppedWebhooks": [],
     "sidesToCome": [{"fixtureId": None, "name": "W74 – W75", "startsAt": "2026-11-24T18:00:00.000Z"}],
+    "joinRequests": {"waiting": 2, "since": "2026-11-20T09:30:00.000Z"},
     "rounds": [_ROUND],
 }
 _COUNTS: dict[str, Any] = {
@@ -48,6 +49,7 @@ _COUNTS: dict[str, Any] = {
     "drafts": 0,
     "stoppedFeeds": 0,
     "stoppedWebhooks": 0,
+    "joinRequests": 2,
 }
 
 
@@ -130,6 +132,15 @@ class OverviewWaitingMatch(View):
     """When it starts."""
 
 
+class OverviewRequests(View):
+    """Requests to join that wait for an organizer's answer."""
+
+    waiting: int
+    """How many there are."""
+    since: Instant
+    """When the first of them came."""
+
+
 class OverviewContest(View):
     """A contest that isn't over."""
 
@@ -152,6 +163,8 @@ class OverviewContest(View):
     """Its webhooks that have stopped by themselves."""
     sides_to_come: tuple[OverviewWaitingMatch, ...]
     """Its matches that start within eight days and wait for their sides, by their start."""
+    join_requests: OverviewRequests | None
+    """Requests to join it that wait for an answer; null: none do."""
     rounds: tuple[OverviewRound, ...]
     """Its rounds that something is to be done with, in order."""
 
@@ -175,6 +188,8 @@ class OverviewCounts(View):
     """Sources that have stopped by themselves."""
     stopped_webhooks: int
     """Webhooks that have stopped by themselves."""
+    join_requests: int
+    """Requests to join that wait for an answer."""
 
 
 class Overview(View):
@@ -224,6 +239,7 @@ class Overview(View):
                     )
                     for match in one.sides_to_come
                 ),
+                join_requests=_requests(one),
                 rounds=tuple(OverviewRound.of(each) for each in one.rounds),
             )
 
@@ -234,6 +250,11 @@ class Overview(View):
             total=len(agenda.contests),
             counts=_counts(agenda),
         )
+
+
+def _requests(one: AgendaContest) -> OverviewRequests | None:
+    found = one.join_requests
+    return None if found is None else OverviewRequests(waiting=found.waiting, since=found.since)
 
 
 def _counts(agenda: Agenda) -> OverviewCounts:
@@ -247,4 +268,5 @@ def _counts(agenda: Agenda) -> OverviewCounts:
         drafts=sum(one.contest.state == "draft" and one.since is not None for one in agenda.contests),
         stopped_feeds=sum(len(one.stopped_feeds) for one in agenda.contests),
         stopped_webhooks=sum(len(one.stopped_webhooks) for one in agenda.contests),
+        join_requests=sum(one.join_requests.waiting for one in agenda.contests if one.join_requests is not None),
     )

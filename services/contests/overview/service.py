@@ -21,8 +21,8 @@ from contests.domain.states import state_at
 from contests.fixtures.repository import Competitors, FixtureRepository
 from contests.installation import Installation, InstallationOfRequest
 from contests.language import language
+from contests.memberships.consents import consents_needed, required_consents
 from contests.memberships.repository import MembershipRepository
-from contests.memberships.service import consents_needed, required_consents
 from kit.database.sessions import Session, database_now
 from kit.http.kept_answers import KeptAnswers, Looked
 

@@ -140,3 +140,13 @@ STOPPED_WEBHOOKS = text(
     """
 )
 """Webhooks that have stopped by themselves, with the time of their first failure."""
+
+JOIN_REQUESTS = text(
+    """
+    SELECT request.contest_id, count(*) AS waiting, min(request.asked_at) AS since
+    FROM join_request AS request JOIN contest ON contest.id = request.contest_id AND contest.state <> 'closed'
+    WHERE request.state = 'waiting'
+    GROUP BY request.contest_id
+    """
+)
+"""Requests to join that wait for an organizer, with the time of the first."""

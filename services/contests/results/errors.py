@@ -44,13 +44,13 @@ class SidesToCome(Problem):
 
 
 class ResultsUnplayed(Problem):
-    """Matches look unplayed; `errors` names each, and `acceptsUnplayed` of the body says that it is right."""
+    """Results look unplayed or mistyped; `errors` names each, and `acceptsUnplayed` of the body says it is right."""
 
     status = 409
     code = "results-unplayed"
     title = "Results of unplayed matches"
-    pl = "Są tu mecze, które wyglądają na nierozegrane. Sprawdź je i potwierdź albo popraw."
-    en = "There are matches here that look unplayed. Check them, and say yes or correct them."
+    pl = "Są tu wyniki, które wyglądają na pomyłkę. Sprawdź je i potwierdź albo popraw."
+    en = "There are results here that look like a mistake. Check them, and say yes or correct them."
 
 
 class MatchNotBegun(Problem):
@@ -61,6 +61,16 @@ class MatchNotBegun(Problem):
     pl = "{event}: mecz ma wynik, a jeszcze się nie zaczął."
     en = "{event}: the match has a result, but has not begun."
     example = {"event": "Poland – Japan"}
+
+
+class HeatPointsMissing(Problem):
+    """A meeting of heats shares fewer points than its heats have."""
+
+    code = "heat-points-missing"
+    title = "Heat points missing"
+    pl = "{event}: obie drużyny mają razem {points} pkt, a piętnaście biegów ma ich {all}."
+    en = "{event}: both teams have {points} points together, and fifteen heats have {all}."
+    example = {"event": "Unia – Sparta", "points": 89, "all": 90}
 
 
 class StatisticsMissing(Problem):
@@ -167,12 +177,12 @@ class SetsImpossible(Problem):
 
 
 class RetirementImpossible(Problem):
-    """Only a match of sets that nobody has won can end by a retirement."""
+    """Only a match of sets without a winner can end by a retirement."""
 
     code = "retirement-impossible"
     title = "Retirement impossible"
     pl = "Kreczem może się skończyć tylko mecz w setach, którego nikt jeszcze nie wygrał."
-    en = "Only a match of sets that nobody has won yet can end by a retirement."
+    en = "Only a match of sets without a winner yet can end by a retirement."
 
 
 class AbandonmentImpossible(Problem):

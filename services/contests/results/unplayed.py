@@ -1,10 +1,11 @@
-"""Results that look unplayed: of matches that have not begun, or final ones of fantasy without statistics."""
+"""Results that look unplayed or mistyped: before the start, without statistics, of heats that lack points."""
 
 from collections.abc import Iterator, Sequence
 
+from contests.domain.scores import HEATS_POINTS
 from contests.fixtures.held_fixtures import HeldFixture
 from contests.fixtures.models import EventRow, FixtureResults, PublishedRow
-from contests.results.errors import MatchNotBegun, ResultsUnplayed, StatisticsMissing
+from contests.results.errors import HeatPointsMissing, MatchNotBegun, ResultsUnplayed, StatisticsMissing
 from kit.api.errors import FieldText, pointer
 
 
@@ -18,14 +19,15 @@ def require_played(
 ) -> None:
     """Require that every match with a result has begun and, in final results of fantasy, has statistics.
 
-    An event that has a result in the `published` revision is not asked about again, unless it becomes final.
+    A meeting of heats must share all their points. An event that has a result in the `published` revision is not asked
+    about again, unless it becomes final.
 
     Raises:
         ResultsUnplayed: names every such match.
     """
     known = published if published is not None and published.final is final else None
     before = FixtureResults() if known is None else known.results
-    found = [*_not_begun(held, events, results, before)]
+    found = [*_not_begun(held, events, results, before), *_lacking_points(events, results, before)]
     if final and held.contest.event_type == "Fantasy":
         found += _without_statistics(events, results, before)
     if found:
@@ -39,6 +41,18 @@ def _not_begun(
         is_played = event.is_counted and event.walkover is None and not event.is_group
         if is_played and event.starts_at > held.now and results.has(event.key) and not before.has(event.key):
             yield MatchNotBegun.field(pointer("events", event.key), event=_name(event))
+
+
+def _lacking_points(events: Sequence[EventRow], results: FixtureResults, before: FixtureResults) -> Iterator[FieldText]:
+    """Yield meetings whose riders have fewer points than the heats: after exclusions, or by a slip."""
+    for event in events:
+        score = results.events.get(event.key)
+        if score is None or score == before.events.get(event.key):
+            continue
+        is_meeting = event.is_counted and event.basis == "heats" and event.walkover is None
+        if is_meeting and sum(score.ft) < HEATS_POINTS:
+            at = pointer("events", event.key)
+            yield HeatPointsMissing.field(at, event=_name(event), points=sum(score.ft), all=HEATS_POINTS)
 
 
 def _without_statistics(

@@ -1,6 +1,7 @@
 """The rules' sentences on predicted scores that pay by their distance (rules-blocks.md, section 2)."""
 
 from contests.domain.scores import ResultBasis
+from contests.rules.scores import no_points
 from contests.rules.wording import Voice
 from contracts.scoring import Distance
 
@@ -39,10 +40,7 @@ def points_of_distance(distance: Distance, basis: ResultBasis, voice: Voice) -> 
             "Where the winner alone counts, because a match was cut short, a prediction brings the least: {least} "
             "points.",
         ).format(**figures),
-        voice.say(
-            "Zły zwycięzca i brak typu to 0 punktów. Unieważniony mecz nie przynosi punktów nikomu.",
-            "A wrong winner and a missing prediction score 0. A voided match scores nothing for anyone.",
-        ),
+        no_points(voice),
     )
 
 

@@ -61,7 +61,7 @@ def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
         closed_ahead(facts.configuration, voice),
         voice.say(
             "Po zamknięciu kolejki składy wszystkich drużyn stają się widoczne; wcześniej nikt ich nie widzi.",
-            "Once a round is closed, the squads of all teams become visible; before that nobody sees them.",
+            "Once a round is closed, the squads of all teams become visible; before that only their owners see them.",
         ),
         voice.say(
             "Skład można ułożyć i zmieniać tylko przed zamknięciem pierwszej kolejki; w następnych gra bez zmian.",
@@ -98,7 +98,7 @@ def _latecomers(rules: FantasyRules, voice: Voice) -> str:
     if rules.editing == "firstFixtureOnly":
         return voice.say(
             "Po zamknięciu pierwszej kolejki nie można już dołączyć ani założyć drużyny. ",
-            "Once the first round is closed, nobody can join or make a team any more. ",
+            "Once the first round is closed, people can no longer join or make a team. ",
         )
     return voice.say(
         "Kto dołącza w trakcie rozgrywek, gra od kolejki, która jest otwarta przy pierwszym zapisie; za wcześniejsze "
@@ -182,12 +182,14 @@ def _bonuses(rules: FantasyRules, voice: Voice) -> Section:
             "W kolejce można użyć jednego bonusu. Do jej zamknięcia można go zmienić lub odwołać.",
             "One bonus can be used per round. Until it closes, it can be changed or cancelled.",
         ),
-        voice.items(
-            f"{voice.text(_BONUSES[bonus.name])} – "
-            + voice.say(f"w rozgrywkach razy: {bonus.available}", f"times in the contest: {bonus.available}")
-            for bonus in offered
-        ),
+        voice.items(f"{voice.text(_BONUSES[bonus.name])} – {_times(bonus.available, voice)}" for bonus in offered),
     )
+
+
+def _times(number: int, voice: Voice) -> str:
+    if number == 1:
+        return voice.say("raz w rozgrywkach", "once in the contest")
+    return voice.say(f"{number} razy w rozgrywkach", f"{number} times in the contest")
 
 
 def _points(facts: Facts, voice: Voice) -> Section:

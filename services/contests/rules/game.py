@@ -4,19 +4,24 @@ from collections.abc import Sequence
 
 from contests.catalogue.configuration import Configuration, Prediction, names_of
 from contests.domain.rates import LEAST_PROBABILITY, rate_of
-from contests.domain.scores import MATCH_FAMILIES, offers_draw
+from contests.domain.scores import MATCH_FAMILIES, ResultBasis, offers_draw
 from contests.rules import constants
 from contests.rules.closings import closed_ahead
 from contests.rules.distances import points_of_distance
 from contests.rules.fantasy import fantasy_sections
+from contests.rules.jokers import joker
+from contests.rules.margins import points_of_margin
+from contests.rules.quotas import points_by_quota
 from contests.rules.questions import questions_asked
 from contests.rules.retirements import retired
 from contests.rules.scores import points_of_scores, scores_predicted
+from contests.rules.sums import points_of_sum
+from contests.rules.weights import weighted
 from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
 from contracts.events.contest import TieBreak
 from contracts.events.fixture import Family
-from contracts.scoring import Distance
+from contracts.scoring import Distance, Margin, Scoring, Sum
 
 _FAMILY_NAMES: dict[Family, Text] = {
     "1X2": Text(pl="1X2", en="1X2"),
@@ -25,6 +30,7 @@ _FAMILY_NAMES: dict[Family, Text] = {
     "GroupWinner": Text(pl="Zwycięzca grupy", en="Group winner"),
     "GroupMedalists": Text(pl="Medaliści", en="Medallists"),
     "Score": Text(pl="Wynik", en="Score"),
+    "Margin": Text(pl="Zwycięzca i różnica", en="Winner and margin"),
     "Answer": Text(pl="Odpowiedź", en="Answer"),
 }
 _TIE_BREAKS: dict[TieBreak, Text] = {
@@ -95,14 +101,14 @@ def _game(facts: Facts, voice: Voice) -> Section:
             "Po zamknięciu meczu jego typów nie można zmienić, a typy wszystkich drużyn na ten mecz stają się "
             "widoczne; wcześniej nikt ich nie widzi. Punkty są wstępne, dopóki kolejka nie jest końcowa.",
             "Once a match is closed, its predictions can no longer be changed, and those of all teams for it become "
-            "visible; before that nobody sees them. Points are provisional until the round is final.",
+            "visible; before that only their owners see them. Points are provisional until the round is final.",
         )
         if by_match
         else voice.say(
             "Po zamknięciu kolejki typów nie można zmienić, a typy wszystkich drużyn stają się widoczne; wcześniej "
             "nikt ich nie widzi.",
             "Once a round is closed, predictions can no longer be changed, and those of all teams become visible; "
-            "before that nobody sees them.",
+            "before that only their owners see them.",
         ),
     )
 
@@ -190,14 +196,31 @@ def _is_decided_by_penalties(configuration: Configuration) -> bool:
 def _points(facts: Facts, voice: Voice) -> Section:
     scoring = facts.configuration.scoring
     if scoring is None:
-        return voice.section(("Punkty", "Points"), *_points_by_rate(facts, voice))
+        return voice.section(
+            ("Punkty", "Points"),
+            *_points_by_rate(facts, voice),
+            weighted(facts.configuration, voice),
+            joker(facts.configuration, voice),
+        )
     groups = _equal_chances(facts.configuration, voice)
-    paid = (
-        points_of_distance(scoring, facts.configuration.result_basis, voice)
-        if isinstance(scoring, Distance)
-        else points_of_scores(scoring, voice)
+    paid = _points_of_scores(scoring, facts.configuration.result_basis, voice)
+    return voice.section(
+        ("Punkty", "Points"),
+        *paid,
+        *((_rates(voice), groups) if groups else ()),
+        weighted(facts.configuration, voice),
+        joker(facts.configuration, voice),
     )
-    return voice.section(("Punkty", "Points"), *paid, *((_rates(voice), groups) if groups else ()))
+
+
+def _points_of_scores(scoring: Scoring, basis: ResultBasis, voice: Voice) -> tuple[str, ...]:
+    if isinstance(scoring, Distance):
+        return points_of_distance(scoring, basis, voice)
+    if isinstance(scoring, Margin):
+        return points_of_margin(scoring, voice)
+    if isinstance(scoring, Sum):
+        return points_of_sum(scoring, basis, voice)
+    return points_of_scores(scoring, voice) if scoring.quota is None else points_by_quota(scoring, scoring.quota, voice)
 
 
 def _points_by_rate(facts: Facts, voice: Voice) -> tuple[str, ...]:

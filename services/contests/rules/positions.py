@@ -14,7 +14,7 @@ _NAMES: Mapping[str, tuple[Text, Text]] = {
     "opposite hitter": (Text(pl="atakujący", en="opposite hitter"), Text(pl="atakujący", en="opposite hitters")),
     "libero": (Text(pl="libero", en="libero"), Text(pl="libero", en="liberos")),
     "middle blocker": (Text(pl="środkowy", en="middle blocker"), Text(pl="środkowi", en="middle blockers")),
-    "hitter": (Text(pl="przyjmujący", en="outside hitter"), Text(pl="przyjmujący", en="hitters")),
+    "hitter": (Text(pl="przyjmujący", en="outside hitter"), Text(pl="przyjmujący", en="outside hitters")),
     "setter": (Text(pl="rozgrywający", en="setter"), Text(pl="rozgrywający", en="setters")),
     "center": (Text(pl="środkowy", en="centre"), Text(pl="środkowi", en="centres")),
     "wing": (Text(pl="skrzydłowy", en="forward"), Text(pl="skrzydłowi", en="forwards")),

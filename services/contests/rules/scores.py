@@ -1,9 +1,11 @@
 """Sections of a typer whose scores are predicted: what is predicted, and what it pays (rules-blocks.md, section 2)."""
 
+from collections.abc import Callable
+
 from contests.catalogue.configuration import Configuration
 from contests.rules.wording import Section, Voice
 from contracts.base import Text
-from contracts.scoring import Levels, Scale
+from contracts.scoring import Levels, Margin, Scale
 
 HIGHEST_SCORE = 199
 """Of one side, in a prediction."""
@@ -32,6 +34,12 @@ def scores_predicted(configuration: Configuration, basis: Text, retired: str, vo
     return voice.section(
         ("Co można typować", "What can be predicted"),
         voice.say(
+            f"Typuje się zwycięzcę każdego meczu i różnicę: od 1 do {HIGHEST_SCORE}; różnica 0 to remis.",
+            f"The winner of each match is predicted, and the margin: from 1 to {HIGHEST_SCORE}; the margin 0 is a "
+            "draw.",
+        )
+        if isinstance(configuration.scoring, Margin)
+        else voice.say(
             f"Typuje się wynik każdego meczu: dwie liczby, każda od 0 do {HIGHEST_SCORE}.",
             f"The score of each match is predicted: two numbers, each from 0 to {HIGHEST_SCORE}.",
         ),
@@ -52,20 +60,31 @@ def points_of_scores(scale: Scale, voice: Voice) -> tuple[str, ...]:
             "The best level that is right counts; levels do not add up:",
         )
         + "\n"
-        + voice.items(
-            f"{voice.text(_OUTCOMES[outcome])}: {_levels(getattr(scale, outcome), outcome, voice)}"
-            for outcome in _OUTCOMES
-        ),
-        _closeness(scale, voice),
+        + levels_of(scale, voice, lambda _levels, points: voice.tenths(points)),
+        closeness(scale, voice),
         _example(scale.home, voice),
-        voice.say(
-            "Zły zwycięzca i brak typu to 0 punktów. Unieważniony mecz nie przynosi punktów nikomu.",
-            "A wrong winner and a missing prediction score 0. A voided match scores nothing for anyone.",
-        ),
+        no_points(voice),
     )
 
 
-def _closeness(scale: Scale, voice: Voice) -> str:
+def no_points(voice: Voice) -> str:
+    """Return the sentence on what scores nothing."""
+    return voice.say(
+        "Zły zwycięzca i brak typu to 0 punktów. Unieważniony mecz nie przynosi punktów nikomu.",
+        "A wrong winner and a missing prediction score 0. A voided match scores nothing for anyone.",
+    )
+
+
+def levels_of(scale: Scale, voice: Voice, figure: Callable[[Levels, int], str]) -> str:
+    """Return a list of what each outcome pays by level; `figure` writes the points (tenths) of one of its levels."""
+    return voice.items(
+        f"{voice.text(name)}: {_levels(getattr(scale, outcome), outcome, voice, figure)}"
+        for outcome, name in _OUTCOMES.items()
+    )
+
+
+def closeness(scale: Scale, voice: Voice) -> str:
+    """Return the sentence on what is close; empty where nothing is."""
     if all(getattr(scale, outcome).close is None for outcome in _OUTCOMES):
         return ""
     return voice.say(
@@ -94,11 +113,11 @@ def _example(home: Levels, voice: Voice) -> str:
     ).format(exact=voice.tenths(home.exact), difference=voice.tenths(between), tendency=voice.tenths(home.tendency))
 
 
-def _levels(levels: Levels, outcome: str, voice: Voice) -> str:
+def _levels(levels: Levels, outcome: str, voice: Voice, figure: Callable[[Levels, int], str]) -> str:
     pairs = [(_EXACT, levels.exact)]
     if levels.difference is not None:
         pairs.append((_DIFFERENCE, levels.difference))
     if levels.close is not None:
         pairs.append((_CLOSE, levels.close))
     pairs.append((_DRAW if outcome == "draw" else _TENDENCY, levels.tendency))
-    return "; ".join(f"{voice.text(name)} – {voice.tenths(points)}" for name, points in pairs)
+    return "; ".join(f"{voice.text(name)} – {figure(levels, points)}" for name, points in pairs)

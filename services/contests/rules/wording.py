@@ -74,9 +74,13 @@ class Voice:
         """Format tenths with one decimal: points."""
         return format_decimal(tenths / 10, format="#,##0.0", locale=self.locale)
 
+    def factor(self, tenths: int) -> str:
+        """Format a factor: `× 2`, `× 1,5`."""
+        return f"× {format_decimal(tenths / 10, format='0.#', locale=self.locale)}"
+
     def signed_tenths(self, tenths: int) -> str:
         """Format points with their sign: added or deducted."""
-        return format_decimal(tenths / 10, format="+#,##0.0;-#,##0.0", locale=self.locale)
+        return format_decimal(tenths / 10, format="+#,##0.0;−#,##0.0", locale=self.locale)
 
     def hundredths(self, hundredths: int) -> str:
         """Format hundredths with two decimals: a rate."""

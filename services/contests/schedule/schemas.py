@@ -110,6 +110,12 @@ class FixtureEvent(View):
     """`counts`: decided without play, and its result settles predictions; `void`: it scores nothing. Null: no."""
     result_basis: ResultBasis
     """Which score predictions are settled by."""
+    weight: Tenths
+    """By how much the points of its predictions are multiplied: its own weight or its round's, else 1."""
+    own_weight: Tenths | None
+    """Its own weight, which replaces its round's; null: none."""
+    joker: Tenths | None
+    """By how much a joker on it multiplies; null: none can be put on it."""
     available_predictions: tuple[Prediction, ...]
     """The predictions on offer; empty in fantasy."""
     points: tuple[PlayerPoints, ...] = ()
@@ -143,6 +149,9 @@ class FixtureEvent(View):
             state=outcome.state,
             walkover=event.facts.walkover,
             result_basis=event.basis,
+            weight=fixture.weight_of(event),
+            own_weight=event.weight,
+            joker=(joker := fixture.joker_on(event)) and joker.factor,
             available_predictions=tuple(Prediction.of(prediction) for prediction in event.predictions),
             points=shown.event_points(fixture.row.id, event.key) if shown else (),
         )

@@ -7,6 +7,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from contests.imports.bodies import ImportCreate
 from contests.imports.formats.files import read_files
 from contests.imports.formats.fpl.layout import TABLES, file_of
 from contests.imports.formats.fpl.matches import Matches, matches_of
@@ -15,7 +16,6 @@ from contests.imports.formats.fpl.records import Reading
 from contests.imports.formats.fpl.seasons import season_of
 from contests.imports.formats.plan import Plan, PlannedFixture
 from contests.imports.formats.problems import FileProblem
-from contests.imports.schemas import ImportCreate
 
 SMALL_SEASON = Path(__file__).parents[3] / "proto-contracts" / "tests" / "data" / "small-season"
 

@@ -324,3 +324,19 @@ async def test_matches_of_the_week_that_wait_for_their_sides_are_named(contests:
     await league.imports({"name": "Cup", "matches": matches})
     (shown,) = (await overview(contests))["items"]
     assert [one["name"] for one in shown["sidesToCome"]] == ["W1 – W2"]
+
+
+async def test_requests_to_join_are_told_until_they_are_answered(contests: Contests) -> None:
+    league = await League.running(contests, admission="approval")
+    first, second = contests.participant(), contests.participant()
+    for person in (first, second):
+        await contests.join(person, league.id)
+    path = f"/organizer/contests/leagues/{league.id}/requests"
+    asked = min(one["askedAt"] for one in await contests.organizer.gets(path))
+    shown = await overview(contests)
+    assert shown["items"][0]["joinRequests"] == {"waiting": 2, "since": asked}
+    assert shown["counts"]["joinRequests"] == 2
+    await contests.organizer.asks("POST", f"{path}/{first.id}/accept")
+    await contests.organizer.asks("POST", f"{path}/{second.id}/refuse")
+    shown = await overview(contests)
+    assert (shown["items"][0]["joinRequests"], shown["counts"]["joinRequests"]) == (None, 0)

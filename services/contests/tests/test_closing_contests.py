@@ -52,10 +52,10 @@ async def test_what_is_open_blocks_or_wants_a_yes(contests: Contests) -> None:
     await league.match(ahead, startsAt=ahead["from"])
     assert await checks(league) == {
         "results": ("blocking", "Rounds without all results: 1 (Kolejka 3)."),
-        "provisional": ("blocking", "Rounds whose results nobody has confirmed: 1 (Kolejka 2)."),
+        "provisional": ("blocking", "Rounds with unconfirmed results: 1 (Kolejka 2)."),
         "ahead": (
             "warning",
-            "Rounds that have not closed yet: 1 (Kolejka 4). Nobody gets points for them.",
+            "Rounds that have not closed yet: 1 (Kolejka 4). They give no points.",
         ),
         "final": ("ok", "Rounds with confirmed results: 1."),
     }
@@ -70,7 +70,7 @@ async def test_what_is_open_blocks_or_wants_a_yes(contests: Contests) -> None:
     found = await checks(league)
     assert found["postponed"] == (
         "warning",
-        "Postponed matches without a result: 1 (Poland – Japan). Nobody gets points for them.",
+        "Postponed matches without a result: 1 (Poland – Japan). They give no points.",
     )
     assert (await closing(league, "ahead"))[1] == "contest-not-closable"
     assert (await closing(league, "ahead", "postponed"))[0] == 200

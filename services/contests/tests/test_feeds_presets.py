@@ -7,22 +7,25 @@ import httpx
 import pytest
 
 from contests.feeds import secrets
+from contests.feeds.bodies import FeedReading
+from contests.feeds.choice import resolved
 from contests.feeds.fetcher import Fetched, Fetcher, Marks
+from contests.feeds.nations import year_of
 from contests.feeds.presets import PRESETS
 from contests.feeds.reach import FeedReach
-from contests.feeds.schemas import FeedReading
 from contests.feeds.trial import of as trial_of
 from contests.feeds.worker import FeedWorker
 from contests.settings import PRESET_HOSTS, Settings
 from contests.tests.feeding import Feeding
 from contests.tests.misbehaving import Source, status
-from contests.tests.test_imports_answers import recorded
+from contests.tests.test_imports_answers import RECORDED, recorded
 from kit import sealing
 from kit.http.outgoing_requests import trust
 
 KEY = "0123456789abcdef"
 LIGA = {"id": "openLigaDb", "league": "bl1", "season": "2026"}
 CUP = {"id": "footballDataOrg", "league": "WC", "season": "2022", "key": KEY}
+NATIONS = {"id": "internationalResults", "league": "world-cup", "season": "2026"}
 ENGLAND = {"id": "openfootball", "league": "en.1", "season": "2025-26"}
 
 
@@ -130,6 +133,32 @@ async def test_openfootball_has_the_zone_of_its_league(presets: Feeding) -> None
     assert fixture["from"] == "2025-08-15T19:00:00.000Z"
 
 
+async def test_of_the_results_of_national_teams_a_competitions_year_is_read_by_weeks(presets: Feeding) -> None:
+    whole = (RECORDED / "international-results.csv").read_text()
+    presets.source.gives(whole, "/martj42/international_results/master/results.csv")
+    body = FeedReading.model_validate({"format": "csv", "preset": NATIONS})
+    feed = await make(presets, NATIONS)
+    assert (feed["columns"]["home"], feed["timeZone"]) == ("home_team", "UTC")
+    trial = await trial_of(Rerouted(presets.source), resolved(body), "en")
+    assert (trial.fixtures, trial.events, trial.results, trial.fault) == (4, 32, 32, None)
+    await presets.take(feed)
+    fixtures = await presets.league.fixtures()
+    first = fixtures[0]["events"][0]
+    assert ([len(one["events"]) for one in fixtures], first["Home"], first["startsAt"]) == (
+        [1, 19, 8, 4],
+        "South Africa",
+        "2026-06-28T12:00:00.000Z",
+    )
+
+
+def test_lines_that_say_nothing_of_national_teams_are_left_out() -> None:
+    lines = ("date,home_team,away_team,home_score,away_score,tournament,city", "2026-09-30,A,B,NA,NA,Friendly,X")
+    table = "round,date,home_team,away_team,home_score,away_score,city\n"
+    text = "\n".join((*lines, "someday,A,C,1,0,Friendly,X", "2025-09-30,A,D,1,0,Friendly,X", "2026-09-30"))
+    assert year_of(text, "Friendly", "2026") == table + "Matchday 1,2026-09-30,A,B,,,X\n"
+    assert year_of(text, "UEFA Euro", "2026") == year_of("", "Friendly", "2026") == table
+
+
 async def test_a_ready_source_is_tried_before_it_is_made(presets: Feeding) -> None:
     url = "https://api.openligadb.de/getmatchdata/bl1/2026"
     body = FeedReading.model_validate({"url": url, "format": "openLigaDb", "preset": LIGA})
@@ -179,6 +208,7 @@ async def test_the_ready_sources_are_listed_with_their_terms_and_whether_their_h
         "footballDataOrg": ("api.football-data.org", True, True),
         "openfootball": ("raw.githubusercontent.com", True, False),
         "footballDataCoUk": (None, False, False),
+        "internationalResults": ("raw.githubusercontent.com", True, False),
     }
     assert all(one["licence"] and one["site"].startswith("https://") for one in listed)
     assert {preset.host for preset in PRESETS.values() if preset.host} == set(PRESET_HOSTS)

@@ -26,7 +26,7 @@ async def test_a_round_that_would_open_only_when_it_closes_is_told(contests: Con
     season = await Season.draft(contests)
     assert await noticed(season, file(3, 4, 10, 10)) == []
     (told,) = await noticed(season, file(3, 40, 10, 10))
-    assert told.startswith("Nobody could change a squad in round “Round 2”")
+    assert told.startswith("Teams could not change a squad in round “Round 2”")
     assert "Alfa – Beta of round “Round 1”" in told
     await season.imports(file(3, 40, 10, 10), makesClubs=True)
     assert await noticed(season, file(3, 4, 10, 10)) == [], "the file moves the match itself"

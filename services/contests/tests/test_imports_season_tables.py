@@ -2,6 +2,7 @@
 
 import pytest
 
+from contests.imports.formats.fpl.parser import known_name
 from contests.imports.formats.fpl.tables import MOST_ROWS
 from contests.tests.tables import (
     changed,
@@ -226,6 +227,25 @@ def test_names_come_from_the_gameweeks_where_no_table_has_them() -> None:
         ("Hubert", "Drozd"),
         ("Miłosz", "Kania"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "web", "known"),
+    [
+        ("Gabriel", "dos Santos Magalhães", "Gabriel", ("", "Gabriel")),
+        ("Gabriel", "Fernando de Jesus", "G.Jesus", ("Gabriel", "Jesus")),
+        ("Bruno", "Borges Fernandes", "B. Fernandes", ("Bruno", "Fernandes")),
+        ("Matheus", "Nunes", "Matheus N.", ("Matheus", "Nunes")),
+        ("David", "Raya Martín", "Raya", ("David", "Raya")),
+        ("Jurriën", "Timber", "J.Timber", ("Jurriën", "Timber")),
+        ("Enock", "Agyei", "Boateng", ("Enock", "Agyei")),
+        ("Igor", "Igoriński", "Igor", ("", "Igor")),
+        ("", "", "Rodri", ("", "Rodri")),
+        ("Jan", "Kowal", "", ("Jan", "Kowal")),
+    ],
+)
+def test_players_have_the_names_that_people_know(first: str, second: str, web: str, known: tuple[str, str]) -> None:
+    assert known_name(first, second, web) == known
 
 
 def test_files_that_do_not_agree_on_who_played_are_a_problem() -> None:

@@ -9,13 +9,13 @@ import pytest
 
 from contests.domain.pasted_scores import WrittenScore, read_score
 from contests.domain.scores import Score
+from contests.imports.bodies import LARGEST_FILE
 from contests.imports.formats import columns
-from contests.imports.formats.columns import Layout, RoundsBy
 from contests.imports.formats.files import read_files
 from contests.imports.formats.headers import Column, header_of, is_month_first, proposed
+from contests.imports.formats.layout import Layout, RoundsBy
 from contests.imports.formats.openfootball.parser import Reading
 from contests.imports.formats.options import ImportOptions
-from contests.imports.schemas import LARGEST_FILE
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 

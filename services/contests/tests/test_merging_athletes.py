@@ -7,7 +7,10 @@ import pytest
 
 from contests.athletes import consumers
 from contests.tests.acting import Contests
+from contests.tests.playing import soon
 from contests.tests.season import HOME, Season
+from contests.tests.tables import changed, small_season, with_cells
+from contests.tests.test_imports_season import Importing
 from contracts.events.athletes import AthletesChanged
 from contracts.events.merge import AthletesMergeAnswered, AthletesMergeRequested
 
@@ -126,3 +129,22 @@ async def test_published_points_stand(season: Season) -> None:
     await season.save(first, events={event: {"ft": [1, 0]}}, statistics=season.statistics(event, son={"goals": 1}))
     await season.publishes(first, final=False)
     assert (await merge(season, reason="x"))[1]["code"] == "athlete-has-points"
+
+
+async def test_a_file_means_the_one_who_stays_by_the_key_of_the_other(contests: Contests) -> None:
+    season, start = await Importing.draft(contests), soon(days=1)
+    await season.take(small_season(), startAt=start)
+    (listed,) = [one for one in (await sheet(season)).values() if one["surname"] == "Wilczek"]
+    pasted = {"surname": "Wilczek", "position": listed["position"], "teamKey": listed["teamKey"], "price": 5}
+    (stays,) = await season.add(pasted)
+    season.players[GOES] = listed["_id"]
+    assert (await merge(season, stays["key"]))[1]["state"] == "merged"
+    goals = changed(small_season(), "gw1.csv", with_cells({"element": "4"}, goals_scored="3"))
+    taken = await season.take(goals, startAt=start)
+    assert taken["counts"]["newAthletes"] == 0
+    found = await sheet(season)
+    assert len(found) == 20, "the other is not made again"
+    number = str(found[stays["_id"]]["number"])
+    drafts = await contests.query("SELECT results -> 'statistics' AS counted FROM result_draft")
+    scored = [counted.get(number, {}).get("goals") for one in drafts for counted in json.loads(one["counted"]).values()]
+    assert 3 in scored

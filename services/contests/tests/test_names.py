@@ -120,5 +120,5 @@ async def test_a_name_with_a_character_that_nobody_sees_is_refused_at_its_field(
     answer = await contests.organizer.asks("POST", LEAGUES, json={"template": "football-typer", "name": "Li\u202ega"})
     (error,) = answer.json()["errors"]
     assert (answer.status_code, error["pointer"]) == (422, "/name")
-    assert error["detail"] == "The name cannot contain line breaks or characters that nobody sees."
+    assert error["detail"] == "The name cannot contain line breaks or invisible characters."
     assert await contests.organizer.gets(LEAGUES) == []

@@ -72,8 +72,8 @@ async def test_a_match_that_comes_into_an_open_round_takes_it_too(contests: Cont
 
 async def test_more_goals_than_the_model_knows_change_nothing(contests: Contests) -> None:
     league = await League.running(contests)
-    many: tuple[int, int] = (31, 28)
-    await played_rounds(league, *(dict.fromkeys(matches, many) for matches in ROUNDS))
+    many: list[dict[tuple[str, str], tuple[int, int]]] = [dict.fromkeys(matches, (31, 28)) for matches in ROUNDS]
+    await played_rounds(league, *many)
     fixture = await league.fixture(**NEXT)
     match = await league.match(fixture)
     before = rates(await league.fixtures(), match)

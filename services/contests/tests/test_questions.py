@@ -201,3 +201,14 @@ async def test_the_rules_explain_questions_once_there_are_some(contests: Contest
     titles = [[section["title"] for section in rules["sections"]] for rules in (before, after)]
     assert "Long bets" not in titles[0]
     assert [title for title in titles[1] if title != "Long bets"] == titles[0]
+
+
+async def test_a_question_is_not_multiplied(contests: Contests, league: League) -> None:
+    made = await asked(league, choose=1)
+    factors = [{"first": 1, "last": 9, "factor": 3}]
+    await league.sends("PATCH", "", {"weight": factors, "joker": {"perRound": 1, "factor": 2}})
+    matches, questions = await league.schedule()
+    assert [(one["weight"], one["joker"]) for one in (*matches["events"], *questions["events"])] == [(3, 2), (1, None)]
+    told = (await contests.emitted(FixtureChanged))[-1]["events"]
+    assert [(one["weight"], one["joker"]) for one in told] == [(10, None)]
+    assert await league.refused("PUT", path(questions, made, "/weight"), {"weight": 2}) == (409, "question-stands")

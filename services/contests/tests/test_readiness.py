@@ -120,7 +120,7 @@ async def test_deadlines_that_have_all_passed_block_and_the_first_ones_warn(cont
     first = await league.fixture(**{"from": soon(days=-2), "to": soon(days=-1)})
     await league.match(first)
     assert await refusal(league) == {
-        "deadlines-passed": "The deadline of the first round (“Kolejka 1”) has passed, so nobody could play. Move it."
+        "deadlines-passed": "The deadline of the first round (“Kolejka 1”) has passed: it is too late to play. Move it."
     }
     mended = check(await ready(league), "deadline")["mended"]
     assert (mended["screen"], mended["fixtureId"]) == ("fixture", first["_id"])
@@ -231,7 +231,7 @@ async def test_a_match_of_a_club_without_athletes_is_refused(contests: Contests)
     match = await season.match(fixture, HOME, "Manchester United FC")
     assert await refusal(season) == {
         "clubs-without-athletes": "Teams that play a match and have no players: 1 (Manchester United FC). "
-        "Nobody could score for them."
+        "No pick could score for them."
     }
     found = check(await ready(season), "clubs")
     assert found["mended"] == {"screen": "athletes", "fixtureId": None, "eventKey": None, "moveTo": None}

@@ -74,3 +74,19 @@ async def test_a_walk_over_needs_no_statistics_and_no_beginning(contests: Contes
     await season.sends("POST", path, {"counts": True, "reason": "They did not come"})
     await season.save(fixture, events={KEY: {"ft": [3, 0]}})
     await season.publishes(fixture, final=True, acceptsUnplayed=False)
+
+
+async def test_a_meeting_whose_heats_lack_points_needs_a_yes(contests: Contests) -> None:
+    league = await League.running(contests, template="speedway-typer")
+    fixture = await league.fixture()
+    match = await league.match(fixture)
+    await league.locked(fixture)
+    await begins(contests, fixture)
+    await league.save(fixture, events={match["key"]: {"ft": [46, 43]}})
+    for final in (False, True):
+        for act in ("outcome", "publish"):
+            found = await refusal(league, fixture, act, final=final)
+            assert found == [(f"/events/{match['key']}", "heat-points-missing")]
+    await league.publishes(fixture, final=True)
+    whole = await league.save(fixture, events={match["key"]: {"ft": [46, 44]}})
+    await league.publishes(whole, final=True, reason="A slip", acceptsUnplayed=False)

@@ -10,7 +10,9 @@ from contracts.events.fixture import FixtureChanged, ResultsPublished
 
 WINS = {"tendency": 2, "difference": 3, "exact": 4}
 SIMPLE: dict[str, Any] = {"kind": "scale", "home": WINS, "draw": {"tendency": 2, "exact": 4}, "away": WINS}
-NOTHING = dict.fromkeys(("home", "draw", "away", "top", "perGoal", "exact", "least"))
+QUOTA = {"min": 3, "max": 10}
+SUM_ALONE = ("tendency", "difference", "rare", "rareBelow", "result", "near", "within")
+NOTHING = dict.fromkeys(("home", "draw", "away", "top", "perGoal", "exact", "least", "quota", *SUM_ALONE))
 RATES = {"kind": "rates"} | NOTHING
 STORED = {
     "home": {"tendency": 20, "difference": 30, "close": None, "exact": 40},
@@ -43,7 +45,7 @@ async def test_matches_offer_a_score_and_tell_the_game_how_it_pays(contests: Con
     assert await offers(league) == [{"Score"}, {"Score"}, {"GroupWinner"}]
     sent = (await contests.emitted(FixtureChanged))[-1]["events"]
     told = [[(one["name"], one["scoring"]) for one in event["predictions"]] for event in sent]
-    assert told[:2] == [[("*", {"kind": "scale"} | STORED)]] * 2
+    assert told[:2] == [[("*", {"kind": "scale", "quota": None} | STORED)]] * 2
     assert {scoring for _, scoring in told[2]} == {None}
 
     dearer = SIMPLE | {"draw": {"tendency": 5, "exact": 9.5}}
@@ -96,6 +98,17 @@ async def test_a_score_is_no_option_with_a_rate(league: League) -> None:
         (SIMPLE | {"home": WINS | {"close": 3}}, {"/scoring/home/close": "scale-of-two"}),
         (SIMPLE | {"draw": {"tendency": 2, "close": 5, "exact": 4}}, {"/scoring/draw": "scale-descends"}),
         (SIMPLE | {"away": {"tendency": 5, "exact": 4}}, {"/scoring/away": "scale-descends"}),
+        (SIMPLE | {"quota": {"min": 4, "max": 3}}, {"/scoring/quota/min": "quota-descends"}),
+        ({"kind": "rates", "quota": QUOTA}, {"/scoring/quota": "quota-without-scale"}),
+        ({"kind": "sum", "rareBelow": 10}, {"/scoring": "sum-incomplete"}),
+        ({"kind": "sum", "home": WINS, "exact": 0}, {"/scoring": "sum-incomplete"}),
+        ({"kind": "sum", "exact": 3, "rare": 1}, {"/scoring/rareBelow": "rare-incomplete"}),
+        ({"kind": "sum", "exact": 3, "rareBelow": 10}, {"/scoring/rare": "rare-incomplete"}),
+        ({"kind": "sum", "exact": 3, "quota": QUOTA}, {"/scoring/quota": "quota-without-scale"}),
+        ({"kind": "margin", "within": 3}, {"/scoring": "sum-incomplete"}),
+        ({"kind": "margin", "result": 1, "near": 1}, {"/scoring/within": "near-incomplete"}),
+        ({"kind": "margin", "result": 1, "within": 3}, {"/scoring/near": "near-incomplete"}),
+        ({"kind": "distance", "top": 9, "perGoal": 1, "quota": QUOTA}, {"/scoring/quota": "quota-without-scale"}),
     ],
 )
 async def test_a_scale_that_contradicts_itself_is_refused(
@@ -158,6 +171,58 @@ async def test_close_stands_in_place_of_the_difference(contests: Contests, leagu
     assert "exact score – 3.0; close – 1.5; winner alone – 1.0" in rules
     assert "1.5 points if 3:1 or 3:2, 1.0 points if 4:1" in rules
     assert "1.5 at most" in rules
+
+
+async def test_a_quota_is_kept_told_and_in_the_rules(contests: Contests, league: League) -> None:
+    levels = {"tendency": 0, "difference": 1, "exact": 2}
+    kicktipp = {"kind": "scale", "home": levels, "draw": {"tendency": 0, "exact": 2}, "away": levels, "quota": QUOTA}
+    changed = await league.sends("PATCH", "", {"scoring": kicktipp})
+    assert changed["scoring"]["quota"] == QUOTA
+    await league.match(await league.fixture())
+    sent = (await contests.emitted(FixtureChanged))[-1]["events"]
+    assert sent[0]["predictions"][0]["scoring"]["quota"] == {"min": 30, "max": 100}
+    answer = await league.asks("GET", "", language="en")
+    rules = "\n".join(section["body"] for section in answer.json()["rulesConfig"]["rules"])
+    assert "10.0 · N / (10 · T) − 1.00 + 3.0, rounded to whole points, 3.0 at least and 10.0 at most" in rules
+    assert "exact score – the base + 2.0; difference – the base + 1.0; winner alone – the base" in rules
+    assert "the base is 7.0 points. A prediction of 2:1 brings 9.0 points if it ends 2:1" in rules
+    await league.sends("PATCH", "", {"scoring": SIMPLE})
+    assert (await league.sends("GET", ""))["scoring"]["quota"] is None
+
+
+async def test_a_sum_is_kept_told_and_in_the_rules(contests: Contests, league: League) -> None:
+    uefa = {"kind": "sum", "tendency": 3, "home": 2, "away": 2, "difference": 3, "rare": 5, "rareBelow": 10}
+    changed = await league.sends("PATCH", "", {"scoring": uefa})
+    assert changed["scoring"] == NOTHING | uefa | {"exact": 0}
+    await league.match(await league.fixture())
+    assert await offers(league) == [{"Score"}]
+    sent = (await contests.emitted(FixtureChanged))[-1]["events"]
+    told = {"tendency": 30, "home": 20, "away": 20, "difference": 30, "exact": 0, "rare": 50, "rare_below": 10}
+    assert sent[0]["predictions"][0]["scoring"] == {"kind": "sum"} | told
+    answer = await league.asks("GET", "", language="en")
+    rules = "\n".join(section["body"] for section in answer.json()["rulesConfig"]["rules"])
+    assert "winner (or draw) – 3.0" in rules
+    assert "brings 10.0 points if it ends 2:1, and 5.0 points if 3:1" in rules
+    assert "fewer than 10% of the other teams" in rules
+
+
+async def test_a_margin_is_kept_told_in_the_rules_and_settled(contests: Contests, league: League) -> None:
+    rugby = {"kind": "margin", "result": 1, "near": 0.5, "within": 5, "exact": 2}
+    changed = await league.sends("PATCH", "", {"scoring": rugby})
+    assert changed["scoring"] == NOTHING | rugby
+    fixture = await league.fixture()
+    match = await league.match(fixture)
+    assert await offers(league) == [{"Margin"}]
+    sent = (await contests.emitted(FixtureChanged))[-1]["events"]
+    assert sent[0]["predictions"][0]["scoring"] == rugby | {"result": 10, "near": 5, "exact": 20}
+    answer = await league.asks("GET", "", language="en")
+    rules = "\n".join(section["body"] for section in answer.json()["rulesConfig"]["rules"])
+    assert "The winner of each match is predicted, and the margin" in rules
+    assert "brings 3.5 points if they win by 7, and 1.0 points if by 13" in rules
+    await league.locked(fixture)
+    await league.save(fixture, events={match["key"]: {"ft": [1, 4]}})
+    published = await league.publishes(fixture, final=True)
+    assert published["typerResults"] == {match["key"]: {"Margin": ["2:3"]}}
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="  # noqa: S105 - nobody's
+SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="  # noqa: S105 - in no use
 WEBHOOK_CREATE: dict[str, Any] = {
     "url": "https://club.example/trybuna",
     "kinds": ["results.published", "ranking.published", "fixture.locked"],

@@ -143,7 +143,7 @@ def team_points(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rul
 class _Explaining:
     """Explains every slot of a squad whose substitutions are known."""
 
-    def __init__(  # noqa: PLR0913 - what is known of a scored squad
+    def __init__(  # noqa: PLR0913 - the data of a scored squad
         self,
         rules: FantasyRules,
         squad: Squad,

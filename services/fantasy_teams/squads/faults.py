@@ -5,8 +5,8 @@ from decimal import Decimal
 
 from fantasy_teams.domain.squad import Fault
 from fantasy_teams.market.repository import Market
-from fantasy_teams.squads.change import RequestedSquad
 from fantasy_teams.squads.errors import BROKEN_RULES, SquadInvalid
+from fantasy_teams.squads.team import RequestedSquad
 from kit.api.errors import Problem, Value, Words
 
 BONUSES: Mapping[str, Words] = {

@@ -20,7 +20,7 @@ class _Found:
 
 
 async def merge(session: AsyncSession, event: AthletesMergeRequested) -> None:
-    """Let unlocked squads hold the athlete who stays, and nobody buy the other from then on; answer in both cases.
+    """Let unlocked squads hold the athlete who stays, and stop sales of the other; answer in both cases.
 
     The gates of unlocked fixtures are shut meanwhile. A save that waits there has read the market before, so `contests`
     asks a second time. The one who stays costs what the fixture charges for them. Money may get negative by that, as by

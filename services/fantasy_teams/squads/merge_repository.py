@@ -67,5 +67,5 @@ class MergeRepository:
         await self._session.execute(_WRITE, values)
 
     async def withdraw(self, origin_id: UUID, number: int) -> None:
-        """Let nobody buy an athlete any more."""
+        """Take an athlete off sale for good."""
         await self._session.execute(_WITHDRAW, {"origin": origin_id, "number": number})

@@ -8,10 +8,9 @@ from pydantic import ConfigDict, Field, StringConstraints
 
 from fantasy_teams.domain.bonuses import WILD_CARD, bonuses_left
 from fantasy_teams.market.repository import Market
-from fantasy_teams.squads.change import SentBonus, SentSlot, SentTransfers, SquadChange
 from fantasy_teams.squads.examples import ANSWERED, CONTEST, SENT, TEAM
 from fantasy_teams.squads.records import SavedSquad
-from fantasy_teams.squads.team import TeamState
+from fantasy_teams.squads.team import SentBonus, SentSlot, SentTransfers, SquadChange, TeamState
 from kit.api.wire import Body, BodyPart, Instant, Tenths, View
 from kit.process import context
 

@@ -16,13 +16,12 @@ from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.squad import Athlete
 from fantasy_teams.game import FANTASY
 from fantasy_teams.market.repository import Market, MarketRepository
-from fantasy_teams.squads.change import RequestedSquad, SquadChange, requested_squad
 from fantasy_teams.squads.errors import BonusTaken, FixtureClosed, FixtureNotOpen, PricesStillArriving, TeamOutdated
 from fantasy_teams.squads.faults import bonus_words, problem_of
 from fantasy_teams.squads.records import SavedSquad
 from fantasy_teams.squads.repository import SquadRepository, ToRead, ToSave
 from fantasy_teams.squads.schemas import FantasyTeam
-from fantasy_teams.squads.team import TeamFixtures, TeamState
+from fantasy_teams.squads.team import RequestedSquad, SquadChange, TeamFixtures, TeamState, requested_squad
 from games.errors import NameInvalid, NameReserved, TeamExists
 from games.locking.gate import OpenFixture
 from games.teams import service as teams

@@ -13,8 +13,8 @@ from sqlalchemy.exc import DBAPIError
 from contracts.events.contest import BonusLimit
 from contracts.events.fixture import FixtureLocked
 from fantasy_teams.squads import service as squads
-from fantasy_teams.squads.change import SentBonus, SquadChange
 from fantasy_teams.squads.repository import SquadRepository
+from fantasy_teams.squads.team import SentBonus, SquadChange
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
 from fantasy_teams.tests.locking import LockedSquad, canonical_line, digest_of_rows
 from fantasy_teams.tests.test_squads import OTHER_LINE_UP

@@ -76,3 +76,17 @@ async def test_a_locked_squad_keeps_its_athlete_and_digest(game: Fantasy, anna: 
     assert await answered(game, STAYS, GOES) == (True, 0, 0), "nobody has this one"
     assert await game.fetch("SELECT digest FROM fixture") == digest
     assert await anna.numbers() == [list(row) for row in SQUAD]
+
+
+async def test_money_may_fall_below_zero_and_no_dearer_squad_is_saved_then(game: Fantasy, anna: Person) -> None:
+    """As after a change of price: nobody is forced to sell, and nobody spends what is not there (rules.md, Money)."""
+    await game.fixture(prices={STAYS: 120, 24: 60, 28: 40})
+    await anna.makes_team()
+    assert await answered(game) == (True, 0, 0)
+    merged = swapped(SQUAD, _8=STAYS)
+    assert (await anna.team())["toSpend"] == -2
+    assert (await anna.saves(merged)).status_code == 200
+    dearer = (await anna.saves(swapped(merged, _12=24))).json()
+    assert dearer["code"] == "budget-exceeded"
+    assert (await anna.saves(swapped(merged, _12=28))).status_code == 200
+    assert (await anna.team())["toSpend"] == -1

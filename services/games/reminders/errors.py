@@ -10,7 +10,7 @@ class ReminderTooLate(Problem):
     code = "reminder-too-late"
     title = "Too late to remind"
     pl = "Ta kolejka jest już zamknięta, więc przypomnienie nikomu nie pomoże."
-    en = "This round has closed, so a reminder would help nobody."
+    en = "This round has closed, so a reminder would come too late."
 
 
 class NobodyToRemind(Problem):

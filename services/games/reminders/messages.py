@@ -60,7 +60,7 @@ def words_of(closing: Closing, lacking: Lacking, zone: ZoneInfo) -> Said:
 
 
 def reminder(key: str, closing: Closing, lacking: Lacking, zone: ZoneInfo, users: tuple[UUID, ...]) -> MessageRequested:
-    """Return the message that a fixture closes soon and what is missing; it expires at the closing."""
+    """Return the message that a fixture closes soon, with the missing picks; it expires at the closing."""
     said = words_of(closing, lacking, zone)
     return MessageRequested(
         key=f"deadline:{closing.fixture_id}:{key}:{lacking.number}-{lacking.of}",

@@ -69,7 +69,7 @@ def _end_of_day(at: datetime, zone: ZoneInfo) -> datetime:
 
 
 def lacking_of(choosing: Choosing, number: int, of: int) -> Lacking:
-    """Return what is missing, with the game's words."""
+    """Return the missing picks, in the game's words."""
     return Lacking(number, of, choosing.words(number, of))
 
 

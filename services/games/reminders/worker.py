@@ -20,7 +20,7 @@ class ReminderWorker(DeadlineWorker[Due]):
 
     Args:
         database: the service's.
-        choosing: the game, and how it finds what is missing.
+        choosing: the game, and how it finds missing picks.
         settings: how long before, and the time zone of displayed times.
     """
 

@@ -3,7 +3,7 @@
 COLUMNS = 11
 """Of a team, as `repository.OwnTeam` has them; the next one tells whether that is how the team still is."""
 
-# A row that had to be waited for is read anew when its lock comes free; what is joined still is as it was before.
+# A row that had to be waited for is read anew when its lock comes free; joined rows are still those of before.
 OWN = """
 SELECT t.team_id, t.contest_id, t.user_id, t.name, t.hidden, t.revision, t.sequence, t.created_at, t.saved_at,
        c.state AS contest_state, b.sequence AS seen_sequence, t.xmin = b.version AS is_current
@@ -14,5 +14,5 @@ JOIN (SELECT team_id, sequence, xmin AS version FROM team WHERE contest_id = :co
 WHERE t.contest_id = :contest AND t.user_id = :user
 """
 LOCKED = OWN + "FOR UPDATE OF t"
-"""Nobody else saves the team before the transaction ends. Where `is_current` is false somebody had, after the statement
+"""No other transaction saves the team before this one ends. Where `is_current` is false one had, after the statement
 began: all else that it reads is as it was before that, and is to be read again."""

@@ -21,7 +21,7 @@ class BlockRow(Table):
     reason: Mapped[str]
     """In the organizer's words; the user sees it."""
     blocked_by: Mapped[UUID | None]
-    """None: whoever runs the installation."""
+    """None: the operator."""
     blocked_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
     lifted_by: Mapped[UUID | None]
     lifted_at: Mapped[datetime | None]

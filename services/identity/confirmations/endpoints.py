@@ -24,11 +24,12 @@ from identity.sessions.cookie import sets_cookie
 from identity.sessions.errors import SessionEnded
 from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
 from identity.social import errors as social_errors
+from identity.social import flows
 from identity.social import service as social
 from identity.social.cookie import SETS_FLOW_COOKIE, Flow
+from identity.social.flows import Begun
 from identity.social.providers import NamedProvider
 from identity.social.schemas import SocialStart
-from identity.social.service import Begun
 from kit.api.errors import ServiceUnavailable, problems
 from kit.database.sessions import ServiceDatabase, Session
 from kit.http.refusals import answer
@@ -112,7 +113,7 @@ async def begin_confirmation(  # noqa: PLR0913, PLR0917 - FastAPI calls it by na
     language = cast("Language", context.language.get())
     wanted = Begun(found.provider.id, "web", language, user_id=me.id, session_id=me.session_id, confirms=True)
     async with database.request() as session:
-        await social.require_session(session, issuer.rules, wanted)
+        await flows.require_session(session, issuer.rules, wanted)
         await social.begin_confirmation(session, secret, wanted)
     flow.give(response, secret.text, returns=True)
     return SocialStart.of(url, secret)

@@ -1,4 +1,4 @@
-"""What was added to an account lately and opens it without the password: passkeys, and tokens of programs."""
+"""Recent additions to an account that open it without the password: passkeys, and tokens of programs."""
 
 from datetime import timedelta
 from uuid import UUID

@@ -73,7 +73,7 @@ async def change_password(  # noqa: PLR0913 - named one by one
 ) -> None:
     """Set another password, end the user's other sessions and pending links, and notify the user by mail.
 
-    The mail lists what was added in the last 30 days and still opens the account, each with a link that removes it.
+    The mail lists the additions of the last 30 days that still open the account, each with a link that removes it.
 
     Raises:
         UserNotFound: the account is gone.

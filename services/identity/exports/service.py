@@ -56,7 +56,7 @@ async def collect(
 
 
 async def own(database: Database, safe: Safe, user_id: UUID) -> Part:
-    """Return identity's data about a user, with what is sealed in the database."""
+    """Return identity's data about a user, with the data that the database has sealed."""
     async with database.request() as session:
         part = await export(session, "identity", INVENTORY + COMMON, user_id)
         given = {str(one.winner.row.contest_id): one.winner.data for one in await mine(session, safe, user_id)}

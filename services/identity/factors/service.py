@@ -192,7 +192,7 @@ async def challenged(session: AsyncSession, token: str) -> ChallengeRow | None:
     return await FactorRepository(session).challenge(token_digest(token[:LONGEST_TOKEN]))
 
 
-async def answer(  # noqa: PLR0913, PLR0917 - with what, whose, and what was typed
+async def answer(  # noqa: PLR0913, PLR0917 - the method, its user and the typed code
     session: AsyncSession, keeping: Keeping, letters: Letters, waiting: ChallengeRow, account: UserRow, code: str
 ) -> None:
     """Complete the second step of a log-in with a code of the app or a recovery code: each is valid once.

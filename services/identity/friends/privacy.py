@@ -60,7 +60,7 @@ FRIENDS = Inventory(
         BlockRow,
         whose(BlockRow.blocked_id),
         Deleted(),
-        unshown="Whoever blocks somebody is promised that they aren't told.",
+        unshown="A blocked person is not told of the block, as its owner was promised.",
     ),
     Holding(
         "teams",

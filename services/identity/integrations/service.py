@@ -67,7 +67,7 @@ async def make(  # noqa: PLR0913 - named one by one
 ) -> Made:
     """Create a token for a program of the user's; the user gets a mail, and the audit log an entry.
 
-    The same submission once more creates none. It returns the first one with a new text, as nobody has kept the old.
+    The same submission once more creates none. It returns the first one with a new text, because the old is not stored.
 
     Args:
         session: the caller's transaction.

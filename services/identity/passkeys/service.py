@@ -34,7 +34,7 @@ from identity.passkeys.errors import (
 )
 from identity.sessions.repository import SecondFactors
 from identity.settings import Settings
-from identity.social import service as social
+from identity.social import links as social
 from identity.social.errors import LastWayIn
 from kit.database.sessions import database_now
 from kit.people.auth import User

@@ -25,7 +25,7 @@ class Search:
     text: str = ""
     """How the user name begins, or the whole address, in any letter case; empty: everybody.
 
-    Parts of an address find nobody: a masked one would be guessed letter by letter, and no log would know."""
+    Parts of an address find no user: a masked one would be guessed letter by letter, and no log would know."""
     contest_id: UUID | None = None
     """Only who takes part in it."""
     blocked: bool = False

@@ -23,7 +23,7 @@ async def note(session: AsyncSession, event: ResultsTold) -> None:
 
 
 async def tell_some(session: AsyncSession, pace: Pace) -> bool:
-    """Make the messages of people whose figures are due; False if nobody's were to be looked at.
+    """Make the messages of people whose figures are due; False if there were none.
 
     People with the same fixtures share a message. Each recipient's row has their numbers.
     """

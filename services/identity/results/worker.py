@@ -22,6 +22,6 @@ class ResultWorker(QueueWorker):
         self._pace = Pace(settings.results_gathered, settings.time_zone)
 
     async def step(self) -> bool:
-        """Make the messages of some people; False if nobody's figures were to be looked at."""
+        """Make the messages of some people; False if no figures were due."""
         async with self._database.transaction() as session:
             return await tell_some(session, self._pace)

@@ -65,7 +65,7 @@ class Provider(Described):
     audiences: tuple[str, ...] = ()
     """Further client ids, of apps, whose id tokens `POST /users/socialauth/{provider}` takes."""
     trust_email: bool = False
-    """Take its addresses as verified although it doesn't say so: only where nobody there can write another's."""
+    """Take its addresses as verified although it doesn't say so: only where its users cannot enter another's."""
     token_endpoint: str = ""
     """Where its own description leaves it out."""
     response_mode: Literal["query", "form_post"] = "query"

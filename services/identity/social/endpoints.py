@@ -26,8 +26,9 @@ from identity.sessions.cookie import Cookie, sets_cookie
 from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
 from identity.sessions.usage import Used
 from identity.settings import Settings
-from identity.social import errors, service
+from identity.social import errors, flows, links, service
 from identity.social.cookie import SETS_FLOW_COOKIE, Flow
+from identity.social.flows import Begun
 from identity.social.openid import Response as Returned
 from identity.social.providers import CALLBACK, AllProviders, NamedProvider
 from identity.social.schemas import (
@@ -36,7 +37,7 @@ from identity.social.schemas import (
     SocialCredentials,
     SocialStart,
 )
-from identity.social.service import Begun, LinkNeeded
+from identity.social.service import LinkNeeded
 from kit.api.errors import Problem, ServiceUnavailable, problems
 from kit.database.sessions import ServiceDatabase
 from kit.http.refusals import answer
@@ -90,7 +91,7 @@ async def start(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     async with database.request() as session:
         replaced = await sessions.session_of(session, issuer.rules, cookie.presented)
         language = cast("Language", context.language.get())
-        await service.begin(session, secret, Begun(found.provider.id, label, language, session_id=replaced))
+        await flows.begin(session, secret, Begun(found.provider.id, label, language, session_id=replaced))
     flow.give(response, secret.text, returns=True)
     return SocialStart.of(url, secret)
 
@@ -129,7 +130,7 @@ async def come_back(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     try:
         async with throttle.come_from_provider():
             async with database.request() as session:
-                secret, flow = await service.take(
+                secret, flow = await flows.take(
                     session, found.provider.id, flow_cookie.presented, state[:LONGEST_SECRET]
                 )
             way = "" if flow.user_id is None else "confirm-" if flow.confirms else "link-"
@@ -140,7 +141,7 @@ async def come_back(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
                 if flow.confirms:
                     await service.confirm(session, claims, flow)
                 elif flow.user_id is not None:
-                    await service.link(session, issuer, letters, found.provider, claims, flow)
+                    await links.link(session, issuer, letters, found.provider, claims, flow)
                 else:
                     entry = Entry(flow.label, usage, ends=flow.session_id)
                     language = cast("Language", flow.language)
@@ -216,7 +217,7 @@ async def log_in_with_token(  # noqa: PLR0913, PLR0917 - FastAPI calls it by nam
     async with throttle.come_from_provider():
         claims = await found.read(body.id_token)
         async with database.request() as session:
-            flow = await service.take_by_nonce(session, found.provider.id, claims.nonce)
+            flow = await flows.take_by_nonce(session, found.provider.id, claims.nonce)
         async with database.request() as session:
             entry = Entry(body.label, usage, cookie.presented)
             outcome = await service.enter(
@@ -264,9 +265,9 @@ async def link_with_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by na
 ) -> AuthAnswer | Response:
     """Link the two with the account's password, from the browser that logged in at the provider, and log in."""
     async with database.request() as session:
-        email = await service.waiting_email(session, found.provider.id, flow_cookie.presented)
+        email = await links.waiting_email(session, found.provider.id, flow_cookie.presented)
     async with throttle.log_in(email_key(email)), database.request() as session:
-        outcome = await service.link_with_password(
+        outcome = await links.link_with_password(
             session,
             hasher,
             issuer,

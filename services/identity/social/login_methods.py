@@ -16,12 +16,12 @@ from identity.sessions.authentication import Owner
 from identity.sessions.cookie import sets_cookie
 from identity.sessions.errors import SessionEnded
 from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
-from identity.social import errors, service
+from identity.social import errors, flows, links
 from identity.social.cookie import SETS_FLOW_COOKIE, Flow
+from identity.social.flows import Begun
 from identity.social.paths import ProviderId
 from identity.social.providers import AllProviders, NamedProvider
 from identity.social.schemas import LinkWanted, SocialStart, WaysInView
-from identity.social.service import Begun
 from kit.api.errors import ServiceUnavailable, problems
 from kit.database.sessions import ServiceDatabase, Session
 from kit.people.auth import CurrentUser, NotLoggedIn
@@ -37,7 +37,7 @@ router = APIRouter(tags=["social log-in"])
 )
 async def my_ways_in(me: Owner, providers: AllProviders, session: Session) -> WaysInView:
     """Return whether I have a password, and the providers that my account is linked with."""
-    return WaysInView.of(await service.ways_in(session, me.id), providers.names)
+    return WaysInView.of(await links.ways_in(session, me.id), providers.names)
 
 
 @router.post(
@@ -78,9 +78,9 @@ async def begin_link(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
         found.provider.id, "web", cast("Language", context.language.get()), user_id=me.id, session_id=me.session_id
     )
     async with database.request() as session:
-        await service.require_session(session, issuer.rules, wanted)
+        await flows.require_session(session, issuer.rules, wanted)
         confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
-        await service.begin_link(session, secret, wanted, confirmed=confirmed)
+        await links.begin_link(session, secret, wanted, confirmed=confirmed)
     flow.give(response, secret.text, returns=True)
     return SocialStart.of(url, secret)
 
@@ -97,4 +97,4 @@ async def unlink(
     provider: ProviderId, me: Owner, providers: AllProviders, letters: WithLetters, session: Session
 ) -> None:
     """Unlink it, in a confirmed session; I have to keep a password, a passkey or another provider."""
-    await service.unlink(session, letters, me, provider, providers.names)
+    await links.unlink(session, letters, me, provider, providers.names)

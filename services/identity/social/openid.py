@@ -150,7 +150,7 @@ class OpenIdProvider:
         async with self._fetching:
             if self._description is found:
                 self._description = self._understood(await asking.get(self.provider.described_at))
-        assert self._description is not None  # noqa: S101 - whoever had the lock has set it
+        assert self._description is not None  # noqa: S101 - the holder of the lock has set it
         return self._description
 
     def _understood(self, document: Mapping[str, Any]) -> Description:
@@ -182,7 +182,7 @@ class OpenIdProvider:
         async with self._fetching:
             if self._keys is found:
                 self._keys = Keys(_usable(await asking.get(described.jwks_uri)), time.monotonic())
-        assert self._keys is not None  # noqa: S101 - whoever had the lock has set it
+        assert self._keys is not None  # noqa: S101 - the holder of the lock has set it
         return self._keys
 
 

@@ -9,8 +9,8 @@ from identity.access.schemas import Label
 from identity.accounts.schemas import LONGEST_INPUT, LONGEST_SECRET, Confirmed
 from identity.domain.social import FLOW_LIFE, FlowSecret
 from identity.social.configuration import Provider
+from identity.social.links import WaysIn
 from identity.social.models import SocialIdentityRow
-from identity.social.service import WaysIn
 from kit.api.wire import Body, Instant, View
 
 LONGEST_ID_TOKEN = 16_384

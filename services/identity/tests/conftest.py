@@ -1,16 +1,19 @@
 """A running identity service and somebody who uses it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import pytest
 from fastapi import FastAPI
 from limits import parse_many
+from pwdlib import PasswordHash
 
 from identity import keys
 from identity.accounts.passwords import PasswordHasher
@@ -62,6 +65,18 @@ class Identity:
         """Let in so many within an hour beyond the rates of a network; a second ends while a slow machine counts."""
         throttle: Throttle = self.app.state.throttle
         throttle.checks_beyond = throttle.links_beyond = parse_many(f"{number}/hour")
+
+    @contextmanager
+    def comparisons(self) -> Generator[list[str]]:
+        """Collect the strength of each hash that a password is compared with, as `$argon2id$v=19$m=8,t=1,p=1`."""
+        compared, verify = list[str](), PasswordHash.verify_and_update
+
+        def collect(algorithm: PasswordHash, password: str, stored: str) -> tuple[bool, str | None]:
+            compared.append(stored.rsplit("$", 2)[0])
+            return verify(algorithm, password, stored)
+
+        with patch.object(PasswordHash, "verify_and_update", collect):
+            yield compared
 
     async def crowded(self, body: dict[str, str], number: int, *, refused: int) -> list[httpx.Response]:
         """Send log-ins while the only thread that hashes is taken; free it once so many were refused."""

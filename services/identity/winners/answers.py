@@ -22,7 +22,7 @@ class Safe:
 
 @dataclass(frozen=True)
 class Winner:
-    """A winner with their answer; None: they owe it, or nobody can read it any more."""
+    """A winner with their answer; None: they owe it, or it can no longer be read."""
 
     row: WinnerRow
     data: PrizeData | None

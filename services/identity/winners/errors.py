@@ -46,7 +46,7 @@ class WinnersDueWrong(Problem):
 
 
 class WinnersNotAsked(Problem):
-    """Nobody was asked in this contest."""
+    """No winner was asked in this contest."""
 
     status = 409
     code = "winners-not-asked"
@@ -72,7 +72,7 @@ class WinningNotFound(Problem):
     code = "winning-not-found"
     title = "No prize"
     pl = "W tych rozgrywkach nikt nie prosi Cię o dane do nagrody."
-    en = "Nobody asks you for a prize's data in this contest."
+    en = "You are not asked for a prize's data in this contest."
 
 
 class WinningOverdue(Problem):

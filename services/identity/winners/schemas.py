@@ -157,7 +157,7 @@ class WinnersView(View):
     )
 
     winners: list[WinnerView]
-    """By place; empty: nobody was asked."""
+    """By place; empty: no winner was asked."""
     saved_at: Instant | None
     """When the file was last saved; null: never."""
     can_save: bool

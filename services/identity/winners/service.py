@@ -87,7 +87,7 @@ async def ask(
 
 
 async def listed(session: AsyncSession, safe: Safe, contest_id: UUID) -> list[Winner]:
-    """List the winners who were asked in a contest, the best place first; none: nobody was asked.
+    """List the winners who were asked in a contest, the best place first; empty if none was asked.
 
     Raises:
         ContestNotFound, StillArriving: there is no such contest, or it has not arrived yet.
@@ -105,7 +105,7 @@ async def save(session: AsyncSession, safe: Safe, contest_id: UUID, *, reason: s
     Raises:
         ReasonRequired: there is no reason.
         ContestNotFound, StillArriving, ContestNotOver: as for `ask`.
-        WinnersNotAsked: nobody was asked.
+        WinnersNotAsked: no winner was asked.
         WinnersUnchanged: it was saved, and nothing has changed since.
     """
     if not reason:

@@ -35,7 +35,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "unseen_characters": (
         "Nazwa nie może zawierać końców wiersza ani znaków, których nie widać.",
-        "The name cannot contain line breaks or characters that nobody sees.",
+        "The name cannot contain line breaks or invisible characters.",
     ),
     "list_type": ("Tu musi być lista.", "This must be a list."),
     "dict_type": ("Tu musi być obiekt.", "This must be an object."),
@@ -44,6 +44,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "greater_than_equal": ("Liczba jest za mała (minimum: {ge}).", "The number is too small (minimum: {ge})."),
     "greater_than": ("Liczba musi być większa niż {gt}.", "The number must be above {gt}."),
     "less_than_equal": ("Liczba jest za duża (maksimum: {le}).", "The number is too large (maximum: {le})."),
+    "multiple_of": (
+        "Liczba musi być wielokrotnością {multiple_of}.",
+        "The number must be a multiple of {multiple_of}.",
+    ),
     "too_long": ("Za dużo pozycji (maksimum: {max_length}).", "Too many items (maximum: {max_length})."),
     "too_short": ("Za mało pozycji (minimum: {min_length}).", "Too few items (minimum: {min_length})."),
 }

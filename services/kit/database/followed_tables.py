@@ -57,6 +57,6 @@ class Followed(ABC):
             while not stop.is_set():
                 try:
                     await self.look()
-                except Exception as error:  # noqa: BLE001 - the database is away; what is known stays
+                except Exception as error:  # noqa: BLE001 - the database is away; known rows stay
                     log.warning(self.unavailable, error=type(error).__name__)
                 await self._pulse.wait(self.database.announcements.rest_of(self._pulse, self._poll_seconds))

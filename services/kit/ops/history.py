@@ -91,7 +91,7 @@ class History:
             try:
                 async with asyncio.timeout(ANSWER_SECONDS), database.sessions() as session:
                     messaging = await messaging_status(session)
-            except (OSError, Exception):  # noqa: BLE001 - gone in between: what is not known is not told
+            except (OSError, Exception):  # noqa: BLE001 - gone in between: unknown figures are left out
                 seconds = None
         counted, before = self._counted(), self._before
         self._before = counted

@@ -38,7 +38,7 @@ async def _replicas(database: Database) -> list[ReplicaView] | None:
     try:
         async with asyncio.timeout(ANSWER_SECONDS), database.request_sessions() as session:
             return [ReplicaView(**vars(one)) for one in await replicas(session)]
-    except (OSError, Exception):  # noqa: BLE001 - what is not known is not told
+    except (OSError, Exception):  # noqa: BLE001 - unknown figures are left out
         return None
 
 

@@ -81,7 +81,7 @@ async def look(app: FastAPI) -> HealthView:
                     messaging = await messaging_status(session)
                     asked: Overdue | None = app.state.service.overdue
                     overdue = {} if asked is None else await asked(session)
-        except (OSError, Exception):  # noqa: BLE001 - gone in between: what is not known is not told
+        except (OSError, Exception):  # noqa: BLE001 - gone in between: unknown figures are left out
             seconds = None
     return HealthView(
         service=app.state.service.name,
@@ -108,5 +108,5 @@ async def counted(app: FastAPI, asked: Count | None) -> int | None:
     try:
         async with asyncio.timeout(ANSWER_SECONDS), database.request_sessions() as session:
             return await asked(session)
-    except (OSError, Exception):  # noqa: BLE001 - gone in between: what is not known is not told
+    except (OSError, Exception):  # noqa: BLE001 - gone in between: unknown figures are left out
         return None

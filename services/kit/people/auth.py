@@ -325,7 +325,7 @@ async def require_user(request: Request) -> None:
     """Refuse a request as its operation's own dependencies would, for a body that was refused before they ran.
 
     Raises:
-        NotLoggedIn, AccountBlocked, OrganizerOnly, and others of `known_user`: the operation needs what is missing.
+        NotLoggedIn, AccountBlocked, OrganizerOnly, and others of `known_user`: the operation needs more rights.
     """
     needed = _calls(request.scope["route"].dependant)
     if needed.isdisjoint({known_user, current_user}):

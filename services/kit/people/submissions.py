@@ -1,7 +1,7 @@
 """Submissions of forms that make something: one that is sent twice makes it once.
 
 The client makes a key for each submission. A service keeps the id of the thing that was made, and a digest of the key,
-the sender and the act. So the table leads to nobody.
+the sender and the act. So the table leads to no person.
 """
 
 from datetime import datetime, timedelta
@@ -44,7 +44,7 @@ async def made_before(session: AsyncSession, *, by: UUID, act: str, key: UUID | 
     Args:
         session: the transaction that makes the thing.
         by: the sender; keys of others are other submissions.
-        act: what is made, and where.
+        act: the made thing, and its place.
         key: the client's key; without one each submission is a first one.
         made_id: the id of the thing to make.
     """

@@ -50,11 +50,13 @@ PRIVATE_LOG = {
 }
 """Keeps users' input out of the server's log (`DETAIL: Key (account_number)=…`); compose.yaml has the same."""
 
+# little memory: the system's cache has what the buffers have no room for; nothing here runs serializable transactions
 _SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
-    "shared_buffers": "48MB",
+    "shared_buffers": "32MB",
     "max_wal_size": "256MB",
+    "max_pred_locks_per_transaction": "10",
     "max_parallel_workers_per_gather": "0",
     "jit": "off",
     "password_encryption": "scram-sha-256",

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 HERE = frozenset({"localhost", "127.0.0.1", "::1"})
 """Hosts that only this machine reaches."""
 STAYS_LOGGED_OUT = (
-    "Nobody will stay logged in over plain http: other machines need HTTPS (the operator's book, HTTPS), and "
+    "People will not stay logged in over plain http: other machines need HTTPS (the operator's book, HTTPS), and "
     "TRYBUNA_PUBLIC_URL names its address."
 )
 _PARTS = re.compile(r"(?P<before>[^:/]+://(?:[^/?#]*@)?)(?P<hosts>[^/?#]*)(?P<after>.*)", re.DOTALL)

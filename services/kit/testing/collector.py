@@ -122,5 +122,5 @@ def _values(attributes: Any) -> dict[str, str | int]:
 
 if __name__ == "__main__":
     server = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    print(server.server_address[1], flush=True)  # noqa: T201 - whoever started it asks there
+    print(server.server_address[1], flush=True)  # noqa: T201 - the process that started it asks there
     server.serve_forever()

@@ -2,6 +2,8 @@
 
 import os
 import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 SHARED_MEMORY = Path("/dev/shm")  # noqa: S108 - a folder of its own is made in it, as in any other place
@@ -20,3 +22,12 @@ def place(memory: Path = SHARED_MEMORY) -> Path:
         return Path(tempfile.gettempdir())
     is_ours = os.access(memory, os.W_OK | os.X_OK)
     return memory if is_ours and room.f_bavail * room.f_frsize >= ROOM else Path(tempfile.gettempdir())
+
+
+@contextmanager
+def folder(prefix: str = "trybuna-test-") -> Generator[Path]:
+    """Make a temporary folder there that a server's unprivileged account may pass, as pytest's own may not be."""
+    with tempfile.TemporaryDirectory(prefix=prefix, dir=place(), ignore_cleanup_errors=True) as name:
+        made = Path(name)
+        made.chmod(0o711)
+        yield made

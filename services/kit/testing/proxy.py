@@ -15,7 +15,7 @@ from kit.database.sessions import Database
 
 CHUNK = 65536
 GOODBYE = b"X\x00\x00\x00\x04"
-"""PostgreSQL's message Terminate, for whose answer nobody waits."""
+"""PostgreSQL's message Terminate, which has no answer."""
 
 
 class SilentProxy:
@@ -36,7 +36,7 @@ class SilentProxy:
         self._left: int | None = None
         self.port = 0
         self.unanswered = 0
-        """Pieces that came on silenced connections: each is a command that nobody answers."""
+        """Pieces that came on silenced connections: each is a command without an answer."""
 
     async def __aenter__(self) -> Self:
         self._server = await asyncio.start_server(self._accept, "127.0.0.1", 0)

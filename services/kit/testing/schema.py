@@ -32,7 +32,7 @@ async def schema_differences(engine: AsyncEngine, *described: MetaData, columns_
     def differences(connection: Connection) -> list[Any]:
         options: dict[str, Any] = {"compare_type": True, "include_name": is_described}
         compared = compare_metadata(MigrationContext.configure(connection, opts=options), cast("Any", list(described)))
-        # what is about a column comes in a list of its own
+        # entries about a column come in a list of their own
         found = [one for some in compared for one in (cast("list[Any]", some) if isinstance(some, list) else [some])]
         return [one for one in found if one[0] in _OF_COLUMNS] if columns_only else found
 

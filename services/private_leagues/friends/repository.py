@@ -2,9 +2,11 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, case, or_, select
+from sqlalchemy import ARRAY, ColumnElement, Select, Uuid, bindparam, case, column, func, join, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.friendship import FriendshipChanged
@@ -45,21 +47,33 @@ class FriendRepository:
         friend_id = _other(user_id)
         return set(await self._session.scalars(select(friend_id).where(_are_friends(user_id), friend_id.in_(people))))
 
-    async def besides(self, user_id: UUID, people: Collection[UUID], contest_id: UUID) -> list[Friend]:
-        """List a user's friends outside these people, with their teams in a contest, ordered by the teams' names."""
-        friend_id = _other(user_id)
-        team = (TeamRow.contest_id == contest_id) & (TeamRow.user_id == friend_id) & TeamRow.hidden.is_(False)
-        found = select(friend_id, TeamRow.name).select_from(FriendshipRow).outerjoin(TeamRow, team)
-        found = found.where(_are_friends(user_id), friend_id.not_in(people))
-        rows = await self._session.execute(found.order_by(TeamRow.name_key.nulls_last(), friend_id))
-        return [Friend(*row) for row in rows]
+    async def with_teams(self, user_id: UUID, contest_ids: Collection[UUID]) -> dict[UUID, list[Friend]]:
+        """List a user's friends with their teams, by contest, each ordered by the teams' names."""
+        values = {"user_id": user_id, "contest_ids": list(contest_ids)}
+        friends: dict[UUID, list[Friend]] = {}
+        for contest_id, friend_id, team in await self._session.execute(_with_teams(), values):
+            friends.setdefault(contest_id, []).append(Friend(friend_id, team))
+        return friends
 
 
-def _other(user_id: UUID) -> ColumnElement[UUID]:
+@cache
+def _with_teams() -> Select[Any, UUID, str]:  # Any: a column without a type of its own
+    """Select a user's friends in contests; built once, because building takes longer than running it."""
+    user_id: ColumnElement[UUID] = bindparam("user_id", type_=Uuid)
+    friend_id = _other(user_id)
+    contest = func.unnest(bindparam("contest_ids", type_=ARRAY(Uuid))).table_valued(column("contest_id", Uuid))
+    contest = contest.render_derived("contest")
+    team = (TeamRow.contest_id == contest.c.contest_id) & (TeamRow.user_id == friend_id) & TeamRow.hidden.is_(False)
+    source = join(FriendshipRow, contest, _are_friends(user_id)).outerjoin(TeamRow, team)
+    found = select(contest.c.contest_id, friend_id, TeamRow.name).select_from(source)
+    return found.order_by(TeamRow.name_key.nulls_last(), friend_id)
+
+
+def _other(user_id: UUID | ColumnElement[UUID]) -> ColumnElement[UUID]:
     """Select the other user of a pair."""
     return case((FriendshipRow.first_id == user_id, FriendshipRow.second_id), else_=FriendshipRow.first_id)
 
 
-def _are_friends(user_id: UUID) -> ColumnElement[bool]:
+def _are_friends(user_id: UUID | ColumnElement[UUID]) -> ColumnElement[bool]:
     is_theirs = or_(FriendshipRow.first_id == user_id, FriendshipRow.second_id == user_id)
     return is_theirs & (FriendshipRow.state == ACCEPTED)

@@ -162,7 +162,8 @@ def _looking_up_scores() -> Select[UUID, list[bytes | None], list[bytes | None]]
     pair = func.unnest(DrawRow.home, DrawRow.away)
     pair = pair.table_valued(column("home", Uuid), column("away", Uuid), with_ordinality="number")
     pair = pair.render_derived("pair")
-    home, away = (held_by(scored.c.run_id, pair.c[side], name=side) for side in ("home", "away"))
+    contest_id: ColumnElement[UUID] = bindparam("contest_id", type_=Uuid)
+    home, away = (held_by(scored.c.run_id, pair.c[side], contest_id=contest_id, name=side) for side in ("home", "away"))
 
     def points(held: LateralFromClause) -> ColumnElement[Any]:
         told = case((held.c.place.is_not(None), points_in(held)))

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 
 from kit.api.errors import problems
-from kit.database.sessions import Session
+from kit.database.sessions import ServiceDatabase, Session
 from kit.people.auth import CurrentUser, NotLoggedIn
 from kit.process.identifiers import as_uuid
 from private_leagues.leagues import errors, service
@@ -54,10 +54,11 @@ async def list_my_private_leagues(contest_id: ContestId, me: CurrentUser, sessio
     responses=problems(NotLoggedIn),
 )
 async def list_my_private_leagues_of_contests(
-    contest_ids: AskedContests, me: CurrentUser, session: Session
+    contest_ids: AskedContests, me: CurrentUser, database: ServiceDatabase
 ) -> PrivateLeagues:
     """List those that I am in, contest by contest; one that does not exist, or is a draft, is left out."""
-    found = await service.mine_of_several(session, me.id, contest_ids)
+    async with database.reading() as session:
+        found = await service.mine_of_several(session, me.id, contest_ids)
     return PrivateLeagues([PrivateLeague.of(shown) for shown in found])
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
 from uuid import UUID
 
-from sqlalchemy import delete, func, select, text, tuple_, update
+from sqlalchemy import ARRAY, Select, Uuid, any_, bindparam, delete, func, select, text, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -26,6 +27,8 @@ class Member:
     team_id: UUID
     name: str
     joined_at: datetime
+    team_hidden: bool
+    team_made_at: datetime
 
 
 @dataclass(frozen=True)
@@ -103,11 +106,8 @@ class LeagueRepository:
 
     async def of_user_in(self, contest_ids: Collection[UUID], user_id: UUID) -> Sequence[LeagueRow]:
         """List a user's leagues of those of the contests that participants can see, in order of joining."""
-        found = select(LeagueRow).join(MemberRow, MemberRow.league_id == LeagueRow.league_id)
-        found = found.join(ContestRow, ContestRow.contest_id == LeagueRow.contest_id)
-        found = found.where(MemberRow.user_id == user_id, LeagueRow.contest_id.in_(contest_ids))
-        found = found.where(ContestRow.state != "draft")
-        return (await self._session.scalars(found.order_by(MemberRow.joined_at, LeagueRow.league_id))).all()
+        values = {"contest_ids": list(contest_ids), "user_id": user_id}
+        return (await self._session.scalars(_of_user_in(), values)).all()
 
     async def published(self, contest_id: UUID, search: str) -> list[ListedLeague]:
         """List the published leagues of a contest whose name contains `search`, the largest first."""
@@ -137,13 +137,16 @@ class LeagueRepository:
 
     async def members(self, league_id: UUID) -> list[Member]:
         """List a league's members, the longest-standing first."""
-        found = (
-            select(MemberRow.user_id, MemberRow.team_id, TeamRow.name, MemberRow.joined_at)
-            .join(TeamRow, (TeamRow.contest_id == MemberRow.contest_id) & (TeamRow.team_id == MemberRow.team_id))
-            .where(MemberRow.league_id == league_id)
-            .order_by(MemberRow.joined_at, MemberRow.user_id)
-        )
-        return [Member(*row) for row in await self._session.execute(found)]
+        return (await self.members_of([league_id])).get(league_id, [])
+
+    async def members_of(self, league_ids: Collection[UUID]) -> dict[UUID, list[Member]]:
+        """List the members of several leagues, as `members` does of each."""
+        found: dict[UUID, list[Member]] = {}
+        rows = await self._session.execute(_members_of(), {"league_ids": list(league_ids)})
+        for league_id, user_id, team_id, name, joined_at, team_hidden, team_made_at in rows:
+            member = Member(user_id, team_id, name, joined_at, team_hidden, team_made_at)
+            found.setdefault(league_id, []).append(member)
+        return found
 
     async def count_members(self, league_id: UUID) -> int:
         """Count a league's members."""
@@ -193,7 +196,7 @@ class LeagueRepository:
         return await self._session.get(InvitationRow, (league_id, user_id)) is not None
 
     async def note_look_up(self, league_id: UUID, user_id: UUID, life: timedelta) -> None:
-        """Record that a user looked a league up by its code, and delete what is no longer valid of all users.
+        """Record that a user looked a league up by its code, and delete the expired look-ups of all users.
 
         The own row is written first, and rows that are locked are passed over: two look-ups never wait for each other.
         """
@@ -252,3 +255,31 @@ class LeagueRepository:
         mine = LeagueRow.league_id == league_id
         await self._session.execute(update(LeagueRow).where(mine).values(admin_id=heir_id))
         return True
+
+
+# statements are built once, because building takes longer than running them
+
+
+@cache
+def _of_user_in() -> Select[LeagueRow]:
+    found = select(LeagueRow).join(MemberRow, MemberRow.league_id == LeagueRow.league_id)
+    found = found.join(ContestRow, ContestRow.contest_id == LeagueRow.contest_id)
+    wanted = LeagueRow.contest_id == any_(bindparam("contest_ids", type_=ARRAY(Uuid)))
+    found = found.where(MemberRow.user_id == bindparam("user_id", type_=Uuid), wanted, ContestRow.state != "draft")
+    return found.order_by(MemberRow.joined_at, LeagueRow.league_id)
+
+
+@cache
+def _members_of() -> Select[UUID, UUID, UUID, str, datetime, bool, datetime]:
+    team = (TeamRow.contest_id == MemberRow.contest_id) & (TeamRow.team_id == MemberRow.team_id)
+    found = select(
+        MemberRow.league_id,
+        MemberRow.user_id,
+        MemberRow.team_id,
+        TeamRow.name,
+        MemberRow.joined_at,
+        TeamRow.hidden,
+        TeamRow.created_at,
+    )
+    found = found.join(TeamRow, team).where(MemberRow.league_id == any_(bindparam("league_ids", type_=ARRAY(Uuid))))
+    return found.order_by(MemberRow.joined_at, MemberRow.user_id)

@@ -1,6 +1,6 @@
 """Use cases of private leagues: create, find, describe, publish (spec.md §4, rules.md, Private leagues)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from uuid import UUID
@@ -20,6 +20,7 @@ from private_leagues.leagues.announcements import announce
 from private_leagues.leagues.models import LeagueRow
 from private_leagues.leagues.repository import LeagueRepository, ListedLeague, Member
 from private_leagues.rankings import service as rankings
+from private_leagues.rankings.repository import Team
 from private_leagues.rankings.service import RankedTeam
 from private_leagues.tables import COLLECTED
 from shared.access import require_access
@@ -153,17 +154,14 @@ async def mine(session: AsyncSession, user_id: UUID, contest_id: UUID) -> list[S
     """
     await _require_public(session, contest_id)
     leagues = await LeagueRepository(session).of_user(contest_id, user_id)
-    return await _all_shown(session, contest_id, leagues, user_id)
+    return await _all_shown(session, leagues, user_id)
 
 
 async def mine_of_several(session: AsyncSession, user_id: UUID, contest_ids: Collection[UUID]) -> list[ShownLeague]:
     """List a user's leagues of several contests, as `mine` does of each; drafts are left out."""
-    found: list[ShownLeague] = []
     leagues = await LeagueRepository(session).of_user_in(contest_ids, user_id)
-    for contest_id in dict.fromkeys(contest_ids):
-        if own := [league for league in leagues if league.contest_id == contest_id]:
-            found += await _all_shown(session, contest_id, own, user_id)
-    return found
+    places = {contest_id: place for place, contest_id in enumerate(dict.fromkeys(contest_ids))}
+    return await _all_shown(session, sorted(leagues, key=lambda league: places[league.contest_id]), user_id)
 
 
 async def published(session: AsyncSession, contest_id: UUID, search: str) -> list[ListedLeague]:
@@ -231,7 +229,7 @@ async def ranking_of(
         FixtureNotFound: the contest has no such fixture.
     """
     league = await visible(session, league_id, reader_id)
-    teams = [member.team_id for member in await LeagueRepository(session).members(league_id)]
+    teams = _teams(await LeagueRepository(session).members(league_id))
     if fixture_id is None:
         return await rankings.overall(session, league.contest_id, teams)
     return await rankings.of_fixture(session, league.contest_id, fixture_id, teams)
@@ -304,29 +302,37 @@ async def end(session: AsyncSession, league: LeagueRow) -> None:
 
 async def _shown(session: AsyncSession, league: LeagueRow, reader_id: UUID) -> ShownLeague:
     await session.flush()
-    (shown,) = await _all_shown(session, league.contest_id, [league], reader_id)
+    (shown,) = await _all_shown(session, [league], reader_id)
     return shown
 
 
-async def _all_shown(
-    session: AsyncSession, contest_id: UUID, leagues: Sequence[LeagueRow], reader_id: UUID
-) -> list[ShownLeague]:
-    """Return the views of leagues of one contest; the points of all their members are read in one query."""
-    members = [await LeagueRepository(session).members(league.league_id) for league in leagues]
-    teams = [[member.team_id for member in of_league] for of_league in members]
-    ranked = await rankings.overall_of_each(session, contest_id, teams)
+async def _all_shown(session: AsyncSession, leagues: Sequence[LeagueRow], reader_id: UUID) -> list[ShownLeague]:
+    """Return the views of leagues; members, points and friends of all of them are read in one query each."""
+    found = await LeagueRepository(session).members_of([league.league_id for league in leagues]) if leagues else {}
+    members = [found.get(league.league_id, []) for league in leagues]
+    groups = [(league.contest_id, _teams(own)) for league, own in zip(leagues, members, strict=True)]
+    ranked = await rankings.overall_of_each(session, groups)
+    led = {league.contest_id for league in leagues if league.admin_id == reader_id}
+    friends = await FriendRepository(session).with_teams(reader_id, led) if led else {}
     return [
-        ShownLeague(league, own, ranking, reader_id, await _friends_to_add(session, league, own, reader_id))
+        ShownLeague(league, own, ranking, reader_id, _to_add(league, own, reader_id, friends))
         for league, own, ranking in zip(leagues, members, ranked, strict=True)
     ]
 
 
-async def _friends_to_add(
-    session: AsyncSession, league: LeagueRow, members: Sequence[Member], reader_id: UUID
+def _teams(members: Sequence[Member]) -> list[Team]:
+    """Return the visible teams of members."""
+    return [Team(member.team_id, member.name, member.team_made_at) for member in members if not member.team_hidden]
+
+
+def _to_add(
+    league: LeagueRow, members: Sequence[Member], reader_id: UUID, friends: Mapping[UUID, Sequence[Friend]]
 ) -> list[Friend]:
+    """Return the reader's friends who are not members, if the reader is the admin; `friends` are by contest."""
     if reader_id != league.admin_id:
         return []
-    return await FriendRepository(session).besides(reader_id, [member.user_id for member in members], league.contest_id)
+    inside = {member.user_id for member in members}
+    return [friend for friend in friends.get(league.contest_id, ()) if friend.user_id not in inside]
 
 
 def _name(given: str) -> str:

@@ -39,7 +39,7 @@ JOINED = (
 async def join_private_league(body: Joining, me: CurrentUser, session: Session, request: Request) -> PrivateLeagues:
     """Join a published league, or one that I was invited to, found by its code in the last 30 minutes, or by its link.
 
-    Answers an array whose one item is the league. The id of another league admits nobody.
+    Answers an array whose one item is the league. The id of another league is not enough.
     """
     league_id = as_uuid(body.league.id)
     if league_id is None:

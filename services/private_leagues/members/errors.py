@@ -44,7 +44,7 @@ class RemovedFromLeague(Problem):
 
 
 class JoinForOneself(Problem):
-    """Nobody joins for somebody else."""
+    """People join for themselves only."""
 
     status = 403
     code = "join-for-oneself"

@@ -80,7 +80,7 @@ async def join(  # noqa: PLR0913 - each a condition of joining
 
 
 async def require_way_in(session: AsyncSession, league_id: UUID, user_id: UUID, link: str | None = None) -> LeagueRow:
-    """Return a league that a user may join: its id alone admits nobody.
+    """Return a league that a user may join: its id alone is not enough.
 
     Raises:
         PrivateLeagueNotFound: it does not exist; or they may not see it, and have not looked it up by its code lately.

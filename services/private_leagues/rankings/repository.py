@@ -1,6 +1,6 @@
 """All SQL of the points of a few teams."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -11,9 +11,9 @@ from sqlalchemy import (
     ColumnElement,
     Integer,
     LargeBinary,
-    Row,
     Select,
     Uuid,
+    any_,
     bindparam,
     column,
     func,
@@ -25,7 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql.selectable import LateralFromClause
 
 from contracts.events.contest import TieBreak
-from private_leagues.tables import ContestRow, RunPartRow, TeamRow
+from private_leagues.tables import ContestRow, RunPartRow
 from standings.domain.figures import read
 from standings.tables import TIE_BREAK_COLUMNS
 
@@ -50,80 +50,110 @@ class Scored:
     tie_breaks: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class Record:
+    """A team's bytes in a run."""
+
+    head: bytes
+    figures: bytes
+
+    def scored(self, tie_break: Sequence[str]) -> Scored:
+        """Decode all figures."""
+        return Scored(read(self.head, self.figures, 0), read(self.head, self.figures, 1), self.ties(tie_break))
+
+    def ties(self, tie_break: Sequence[str]) -> tuple[int, ...]:
+        """Decode the tie-breaks only."""
+        return tuple(read(self.head, self.figures, at) for at in _places(tuple(tie_break)))
+
+
 class PointsRepository:
     """Reads a few teams' points out of the parts of runs."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def tie_break(self, contest_id: UUID) -> Sequence[TieBreak]:
-        """Return the contest's tie-breaks in their order."""
-        found = select(ContestRow.tie_break).where(ContestRow.contest_id == contest_id)
-        return await self._session.scalar(found) or []
+    async def tie_breaks(self, contest_ids: Collection[UUID]) -> dict[UUID, Sequence[TieBreak]]:
+        """Return the tie-breaks of contests in their order."""
+        found = await self._session.execute(_tie_breaks(), {"contest_ids": list(contest_ids)})
+        return dict(found.all())
 
-    async def teams(self, contest_id: UUID, team_ids: Collection[UUID]) -> list[Team]:
-        """Return the visible ones of these teams."""
-        found = select(TeamRow.team_id, TeamRow.name, TeamRow.created_at).where(
-            TeamRow.contest_id == contest_id, TeamRow.team_id.in_(team_ids), TeamRow.hidden.is_(False)
+    async def records(
+        self, runs: Mapping[UUID, Collection[UUID]], teams: Mapping[UUID, Collection[UUID]]
+    ) -> dict[UUID, dict[UUID, Record]]:
+        """Return the records of contests' teams in their runs, by run and team; teams that took no part are missing.
+
+        Args:
+            runs: the ids of the runs to read, by contest.
+            teams: the ids of the teams, by contest.
+        """
+        run_contests, run_ids = _pairs(runs)
+        team_contests, team_ids = _pairs(teams)
+        if not run_ids or not team_ids:
+            return {}
+        found = await self._session.execute(
+            _looking_up(),
+            {
+                "run_contests": run_contests,
+                "run_ids": run_ids,
+                "team_contests": team_contests,
+                "team_ids": team_ids,
+            },
         )
-        return [Team(*row) for row in await self._session.execute(found)]
-
-    async def scored(
-        self, contest_id: UUID, run_id: UUID, team_ids: Collection[UUID], tie_break: Sequence[str] = ()
-    ) -> dict[UUID, Scored]:
-        """Return the rows of teams in a run; teams that took no part are missing."""
-        ties = _places(tie_break)
-        return {
-            team_id: Scored(read(head, record, 0), read(head, record, 1), tuple(read(head, record, at) for at in ties))
-            for team_id, head, record in await self._found(contest_id, run_id, team_ids)
-        }
-
-    async def took_part(
-        self, contest_id: UUID, run_id: UUID, team_ids: Collection[UUID], tie_break: Sequence[str]
-    ) -> dict[UUID, tuple[int, ...]]:
-        """Return the tie-breaks of the teams that took part in a run, without decoding their points."""
-        ties = _places(tie_break)
-        return {
-            team_id: tuple(read(head, record, at) for at in ties)
-            for team_id, head, record in await self._found(contest_id, run_id, team_ids)
-        }
-
-    async def _found(
-        self, contest_id: UUID, run_id: UUID, team_ids: Collection[UUID]
-    ) -> Iterable[Row[UUID, bytes, bytes]]:
-        values = {"contest_id": contest_id, "run_id": run_id, "team_ids": list(team_ids)}
-        return await self._session.execute(_looking_up(), values)
+        records: dict[UUID, dict[UUID, Record]] = {}
+        for run_id, team_id, head, figures in found:
+            records.setdefault(run_id, {})[team_id] = Record(head, figures)
+        return records
 
 
-def _places(tie_break: Sequence[str]) -> tuple[int, ...]:
+def _pairs(ids: Mapping[UUID, Collection[UUID]]) -> tuple[list[UUID], list[UUID]]:
+    """Return the keys and the values of a mapping as two lists of one length."""
+    pairs = [(key, value) for key, values in ids.items() for value in values]
+    return [key for key, _ in pairs], [value for _, value in pairs]
+
+
+@cache
+def _places(tie_break: tuple[str, ...]) -> tuple[int, ...]:
     """Return the places of tie-breaks in a record."""
     return tuple(_PLACES[name] for name in tie_break)
 
 
+# statements are built once, because building takes longer than running them
+
+
 @cache
-def _looking_up() -> Select[UUID, bytes, bytes]:
-    """Select the records of teams in a run.
-
-    The statement is built once, because building takes longer than running it.
-    """
-    wanted = func.unnest(bindparam("team_ids", type_=ARRAY(Uuid))).table_valued(column("team_id", Uuid))
-    wanted = wanted.render_derived("wanted")
-    held = held_by(bindparam("run_id", type_=Uuid), wanted.c.team_id)
-    found = select(wanted.c.team_id, held.c.head, record_in(held))
-    return found.select_from(wanted.join(held, true())).where(held.c.place.is_not(None))
+def _tie_breaks() -> Select[UUID, list[TieBreak]]:
+    wanted = ContestRow.contest_id == any_(bindparam("contest_ids", type_=ARRAY(Uuid)))
+    return select(ContestRow.contest_id, ContestRow.tie_break).where(wanted)
 
 
-def held_by(run_id: ColumnElement[UUID], team_id: ColumnElement[UUID], *, name: str = "held") -> LateralFromClause:
+@cache
+def _looking_up() -> Select[UUID, UUID, bytes, bytes]:
+    """Select the records of contests' teams in their runs."""
+    run, team = (
+        func.unnest(bindparam(f"{of}_contests", type_=ARRAY(Uuid)), bindparam(f"{of}_ids", type_=ARRAY(Uuid)))
+        .table_valued(column("contest_id", Uuid), column("id", Uuid))
+        .render_derived(of)
+        for of in ("run", "team")
+    )
+    held = held_by(run.c.id, team.c.id, contest_id=run.c.contest_id)
+    found = select(run.c.id, team.c.id, held.c.head, record_in(held))
+    source = run.join(team, team.c.contest_id == run.c.contest_id).join(held, true())
+    return found.select_from(source).where(held.c.place.is_not(None))
+
+
+def held_by(
+    run_id: ColumnElement[UUID], team_id: ColumnElement[UUID], *, contest_id: ColumnElement[UUID], name: str = "held"
+) -> LateralFromClause:
     """Select the part of a run that may contain a team, and the team's place in it; null if the team is not in it.
 
     Parts are ranges of team ids, so one index look-up finds the part. The limit also makes PostgreSQL compute the place
-    once. The statement's parameter `contest_id` names the contest of the run.
+    once.
     """
     place = func.array_position(RunPartRow.team_ids, team_id).label("place")
     teams = func.cardinality(RunPartRow.team_ids, type_=Integer)
     width = (func.octet_length(RunPartRow.figures, type_=Integer) // teams).label("width")
     part = select(RunPartRow.head, RunPartRow.figures, width, place).where(
-        RunPartRow.contest_id == bindparam("contest_id", type_=Uuid),
+        RunPartRow.contest_id == contest_id,
         RunPartRow.run_id == run_id,
         RunPartRow.first_team <= team_id,
     )

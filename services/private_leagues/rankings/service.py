@@ -7,13 +7,12 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import floor
-from typing import Self
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import TieBreak
-from private_leagues.rankings.repository import PointsRepository, Scored, Team
+from private_leagues.rankings.repository import PointsRepository, Record, Scored, Team
 from private_leagues.tables import COLLECTED
 from shared.problems import FixtureNotFound
 from standings.contests import ContestRepository
@@ -36,90 +35,103 @@ class RankedTeam:
     """The tie-break that put it below the team before it with as many points."""
 
 
+@dataclass(frozen=True)
 class _Reading:
-    """The state of one request: the teams, the current runs, and the rows read from them so far."""
+    """A contest's teams, its current runs, and the teams' records in those that a ranking needs."""
 
-    def __init__(
-        self,
-        points: PointsRepository,
-        contest_id: UUID,
-        teams: Sequence[Team],
-        runs: Sequence[Run],
-        tie_break: Sequence[TieBreak] = (),
-    ) -> None:
-        self._points = points
-        self._contest_id = contest_id
-        self._known: dict[UUID, dict[UUID, Scored]] = {}
-        self.teams = teams
-        self.runs = runs
-        self.tie_break = tie_break
+    teams: Sequence[Team]
+    runs: Sequence[Run]
+    tie_break: Sequence[TieBreak]
+    records: Mapping[UUID, Mapping[UUID, Record]]
+    """By run and team; without the teams that took no part."""
 
-    @classmethod
-    async def open(cls, session: AsyncSession, contest_id: UUID, team_ids: Collection[UUID]) -> Self:
-        """Load the data that every ranking needs."""
-        points = PointsRepository(session)
-        runs = await RunRepository(session, COLLECTED).counting(contest_id)
-        teams = await points.teams(contest_id, team_ids)
-        return cls(points, contest_id, teams, runs, await points.tie_break(contest_id))
+    def scored(self, run: Run) -> dict[UUID, Scored]:
+        """Return the figures of the teams that took part in a run."""
+        return {team_id: record.scored(self.tie_break) for team_id, record in self.records.get(run.run_id, {}).items()}
 
-    async def scored(self, run: Run) -> dict[UUID, Scored]:
-        """Return the rows of the teams that took part in a run."""
-        if run.run_id not in self._known:
-            ids = [team.team_id for team in self.teams]
-            self._known[run.run_id] = await self._points.scored(self._contest_id, run.run_id, ids, self.tie_break)
-        return self._known[run.run_id]
-
-    async def took_part(self, run: Run) -> dict[UUID, tuple[int, ...]]:
+    def took_part(self, run: Run) -> dict[UUID, tuple[int, ...]]:
         """Return the tie-breaks of the teams that took part in a run."""
-        ids = [team.team_id for team in self.teams]
-        return await self._points.took_part(self._contest_id, run.run_id, ids, self.tie_break)
+        return {team_id: record.ties(self.tie_break) for team_id, record in self.records.get(run.run_id, {}).items()}
 
-    async def newest(self) -> dict[UUID, Scored]:
-        """Return each team's row in the newest run that contains it.
+    def now(self) -> list[Standing]:
+        """Return the standings of the whole contest; before the first run, all have 0."""
+        newest = self.newest()
+        return [
+            Standing(team.team_id, team.name, scored.total if scored else 0, _ties(team, scored, self.tie_break))
+            for team, scored in ((team, newest.get(team.team_id)) for team in self.teams)
+        ]
 
-        A correction of an earlier fixture may lack teams that joined later; their rows are in a later fixture's run.
+    def newest(self) -> dict[UUID, Scored]:
+        """Return each team's figures in the newest run that contains it."""
+        found: dict[UUID, Scored] = {}
+        for run in _newest(self.runs):
+            found |= self.scored(run)
+        return found
+
+    def before(self) -> list[Standing]:
+        """Return the standings after the last earlier fixture with final points, of the teams that took part in it.
+
+        They are the present points less the points of the fixtures since.
         """
-        now: dict[UUID, Scored] = {}
-        if self.runs:
-            newest = max(self.runs, key=lambda run: run.run_number)
-            later = [run for run in self.runs if run.fixture_number > newest.fixture_number]
-            for run in sorted((newest, *later), key=lambda run: run.run_number):
-                now |= await self.scored(run)
-        return now
+        previous = _previous(self.runs)
+        if previous is None:
+            return []
+        newest, took_part, since = self.newest(), self.took_part(previous), Counter[UUID]()
+        for run in _since(self.runs, previous):
+            since.update({team_id: scored.fixture_points for team_id, scored in self.scored(run).items()})
+        return [
+            Standing(team.team_id, team.name, newest[team.team_id].total - since[team.team_id], took_part[team.team_id])
+            for team in self.teams
+            if team.team_id in took_part
+        ]
 
-    def previous(self, run: Run) -> Run | None:
-        """Find the last final run of an earlier fixture."""
-        earlier = (other for other in reversed(self.runs) if other.final and other.fixture_number < run.fixture_number)
-        return next((other for other in earlier if not other.is_aside), None)
+    def of_fixture(self, run: Run) -> list[Place]:
+        """Rank by one fixture.
+
+        Tie-breaks are figures of the whole contest and do not apply, so equal points share a place.
+        """
+        scored = self.scored(run)
+        return rank(
+            Standing(team.team_id, team.name, scored[team.team_id].fixture_points)
+            for team in self.teams
+            if team.team_id in scored
+        )
 
 
-async def overall(session: AsyncSession, contest_id: UUID, team_ids: Collection[UUID]) -> list[RankedTeam]:
+async def overall(session: AsyncSession, contest_id: UUID, teams: Sequence[Team]) -> list[RankedTeam]:
     """Rank teams by their points in the whole contest; before the first run all have 0 and are ordered by name."""
-    (ranked,) = await overall_of_each(session, contest_id, [team_ids])
+    (ranked,) = await overall_of_each(session, [(contest_id, teams)])
     return ranked
 
 
 async def overall_of_each(
-    session: AsyncSession, contest_id: UUID, groups: Sequence[Collection[UUID]]
+    session: AsyncSession, groups: Sequence[tuple[UUID, Sequence[Team]]]
 ) -> list[list[RankedTeam]]:
-    """Rank several groups of teams, each as `overall` does; the points of all teams are read in one query."""
+    """Rank several groups of teams, each as `overall` does; what all of them need is read at once.
+
+    Args:
+        session: the session.
+        groups: the contest and the teams of each; several may be of one contest.
+    """
     if not groups:
         return []
-    reading = await _Reading.open(session, contest_id, {team_id for group in groups for team_id in group})
-    now = await reading.newest()
-    standings = [
-        Standing(team.team_id, team.name, scored.total if scored else 0, _ties(team, scored, reading.tie_break))
-        for team, scored in ((team, now.get(team.team_id)) for team in reading.teams)
-    ]
-    before = await _before(reading, now)
-    return [
-        _shown(rank(_among(standings, group)), _positions(rank(_among(before, group))), reading.tie_break)
-        for group in map(set, groups)
-    ]
+    teams: dict[UUID, dict[UUID, Team]] = {}
+    for contest_id, group in groups:
+        teams.setdefault(contest_id, {}).update({team.team_id: team for team in group})
+    of_contests = {contest_id: list(of_contest.values()) for contest_id, of_contest in teams.items()}
+    runs = await RunRepository(session, COLLECTED).counting_of(of_contests)
+    needed = {contest_id: [*_newest(own), *_compared(own)] for contest_id, own in runs.items()}
+    readings = await _read(session, of_contests, runs, needed)
+    standings = {contest_id: (reading.now(), reading.before()) for contest_id, reading in readings.items()}
+    ranked: list[list[RankedTeam]] = []
+    for contest_id, group in groups:
+        (now, before), ids = standings[contest_id], {team.team_id for team in group}
+        ranked.append(_shown(rank(_among(now, ids)), rank(_among(before, ids)), readings[contest_id].tie_break))
+    return ranked
 
 
 async def of_fixture(
-    session: AsyncSession, contest_id: UUID, fixture_id: UUID, team_ids: Collection[UUID]
+    session: AsyncSession, contest_id: UUID, fixture_id: UUID, teams: Sequence[Team]
 ) -> list[RankedTeam]:
     """Rank teams by their points in one fixture, without those that took no part in it.
 
@@ -128,51 +140,66 @@ async def of_fixture(
     """
     if not await ContestRepository(session, COLLECTED).has_fixture(contest_id, fixture_id):
         raise FixtureNotFound
-    reading = await _Reading.open(session, contest_id, team_ids)
-    run = next((run for run in reading.runs if run.fixture_id == fixture_id), None)
+    runs = await RunRepository(session, COLLECTED).counting(contest_id)
+    run = next((run for run in runs if run.fixture_id == fixture_id), None)
     if run is None:
         return []
-    previous = reading.previous(run)
-    then = [] if previous is None else await _in_fixture(reading, previous)
-    return _shown(await _in_fixture(reading, run), _positions(then))
+    previous = _final_before(runs, run)
+    needed = [run] if previous is None else [run, previous]
+    reading = (await _read(session, {contest_id: teams}, {contest_id: runs}, {contest_id: needed}))[contest_id]
+    return _shown(reading.of_fixture(run), [] if previous is None else reading.of_fixture(previous))
 
 
-async def _in_fixture(reading: _Reading, run: Run) -> list[Place]:
-    """Rank by one fixture.
-
-    Tie-breaks are figures of the whole contest and do not apply, so equal points share a place.
-    """
-    scored = await reading.scored(run)
-    return rank(
-        Standing(team.team_id, team.name, scored[team.team_id].fixture_points)
-        for team in reading.teams
-        if team.team_id in scored
+async def _read(
+    session: AsyncSession,
+    teams: Mapping[UUID, Sequence[Team]],
+    runs: Mapping[UUID, Sequence[Run]],
+    needed: Mapping[UUID, Sequence[Run]],
+) -> dict[UUID, _Reading]:
+    """Read contests' tie-breaks, and the records of their teams in the runs that are needed."""
+    points = PointsRepository(session)
+    tie_breaks = await points.tie_breaks(teams)
+    records = await points.records(
+        {contest_id: {run.run_id for run in own} for contest_id, own in needed.items()},
+        {contest_id: [team.team_id for team in own] for contest_id, own in teams.items()},
     )
+    return {
+        contest_id: _Reading(own, runs.get(contest_id, []), tie_breaks.get(contest_id, []), records)
+        for contest_id, own in teams.items()
+    }
 
 
-async def _before(reading: _Reading, now: Mapping[UUID, Scored]) -> list[Standing]:
-    """Return the standings after the last earlier fixture with final points, of the teams that took part in it.
+def _newest(runs: Sequence[Run]) -> list[Run]:
+    """Return the newest run, and those of later fixtures, the newest last: they have each team's present points.
 
-    They are the present points less the points of the fixtures since.
+    A correction of an earlier fixture may lack teams that joined later; their records are in a later fixture's run.
     """
-    previous = reading.previous(reading.runs[-1]) if reading.runs else None
-    if previous is None:
+    if not runs:
         return []
-    took_part = await reading.took_part(previous)
-    since = Counter[UUID]()
-    for run in reading.runs:
-        if run.fixture_number > previous.fixture_number:
-            since.update({team_id: scored.fixture_points for team_id, scored in (await reading.scored(run)).items()})
-    return [
-        Standing(
-            team.team_id,
-            team.name,
-            now[team.team_id].total - since[team.team_id],
-            took_part[team.team_id],
-        )
-        for team in reading.teams
-        if team.team_id in took_part
-    ]
+    newest = max(runs, key=lambda run: run.run_number)
+    later = [run for run in runs if run.fixture_number > newest.fixture_number]
+    return sorted((newest, *later), key=lambda run: run.run_number)
+
+
+def _final_before(runs: Sequence[Run], run: Run) -> Run | None:
+    """Find the last final run of an earlier fixture; that of questions is none."""
+    earlier = (other for other in reversed(runs) if other.final and other.fixture_number < run.fixture_number)
+    return next((other for other in earlier if not other.is_aside), None)
+
+
+def _previous(runs: Sequence[Run]) -> Run | None:
+    """Find the run after which the places were those that the present ones are compared with."""
+    return _final_before(runs, runs[-1]) if runs else None
+
+
+def _since(runs: Sequence[Run], previous: Run) -> list[Run]:
+    return [run for run in runs if run.fixture_number > previous.fixture_number]
+
+
+def _compared(runs: Sequence[Run]) -> list[Run]:
+    """Return the runs from which the earlier standings are made."""
+    previous = _previous(runs)
+    return [] if previous is None else [previous, *_since(runs, previous)]
 
 
 def _among(standings: Iterable[Standing], group: Collection[UUID]) -> Iterator[Standing]:
@@ -186,19 +213,16 @@ def _ties(team: Team, scored: Scored | None, tie_break: Sequence[str]) -> tuple[
     return tuple(-floor(team.created_at.timestamp()) if name == "earliestTeam" else 0 for name in tie_break)
 
 
-def _positions(places: Sequence[Place]) -> dict[UUID, int]:
-    return {place.standing.team_id: place.position for place in places}
-
-
-def _shown(places: Sequence[Place], before: Mapping[UUID, int], tie_break: Sequence[TieBreak] = ()) -> list[RankedTeam]:
+def _shown(places: Sequence[Place], before: Sequence[Place], tie_break: Sequence[TieBreak] = ()) -> list[RankedTeam]:
     shared = shared_positions(place.position for place in places)
+    earlier = {place.standing.team_id: place.position for place in before}
     return [
         RankedTeam(
             place.standing.team_id,
             place.position,
             place.standing.name,
             place.standing.points,
-            before.get(place.standing.team_id),
+            earlier.get(place.standing.team_id),
             place.position in shared,
             tie_break[place.behind_on - 1] if place.behind_on else None,
         )

@@ -8,7 +8,7 @@ from kit.testing.asking import statements
 from kit.testing.waiting import eventually
 from private_leagues.tables import COLLECTED
 from private_leagues.tests.conftest import Person, Portal
-from standings.testing import Json
+from standings.testing import Contest, Json
 
 HOUR = timedelta(hours=1)
 TIES = ("bestFixture", "fewestTransfers", "earliestTeam")
@@ -75,8 +75,31 @@ async def test_my_leagues_are_ranked_each_by_its_own_members_with_one_look_at_th
         [(1, "Sokoły", 11.0, 1), (2, "Orły", 6.0, 2)],
         [(1, "Kruki", 8.0, 2), (2, "Orły", 6.0, 1)],
     ]
-    looked_up = [statement for statement in asked if "run_part" in statement]
-    assert len(looked_up) == 2, "the newest run, and who took part in the one before"
+    assert sum("run_part" in statement for statement in asked) == 1
+
+
+async def test_leagues_of_several_contests_are_read_with_as_few_statements_as_one(portal: Portal) -> None:
+    first, second = portal.contest, Contest()
+    await portal.deliver(second.changed(), second.changed(2, tie_break=("bestFixture",)))
+    ola, jan = [await portal.person(team) for team in ("Orły", "Sokoły")]
+    mine_too = second.membership(ola.id), second.team("Żółwie", user_id=ola.id)
+    theirs_too = second.membership(jan.id), second.team("Wilki", user_id=jan.id)
+    await portal.deliver(*mine_too, *theirs_too)
+    league, other = await portal.create(ola), await portal.create(ola, "Niedziele", leagueId=str(second.id))
+    await portal.join(jan, league)
+    await portal.befriend(ola, jan)
+    await portal.deliver(*first.run(1, {"Orły": 50, "Sokoły": 90}))
+    await portal.deliver(*second.run(1, {"Żółwie": 30, "Wilki": 10}))
+    path = f"/userprivateleagues?league={second.id}&league={first.id}"
+    with statements(portal.database) as asked:
+        found = (await portal.call(ola, "GET", path)).json()
+    assert [one["_id"] for one in found] == [other["_id"], league["_id"]]
+    assert [shown(one) for one in found] == [
+        [(1, "Żółwie", 3.0, None)],
+        [(1, "Sokoły", 9.0, None), (2, "Orły", 5.0, None)],
+    ]
+    assert [one["friendsToAdd"] for one in found] == [[{"id": str(jan.id), "name": "Wilki"}], []]
+    assert len(asked) == 6, "\n\n".join(asked)  # leagues, members, runs, tie-breaks, points, friends
 
 
 async def test_duels_of_all_fixtures_are_looked_up_at_once_and_who_took_no_part_has_none(portal: Portal) -> None:

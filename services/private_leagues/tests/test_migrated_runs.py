@@ -104,11 +104,8 @@ async def read_by_this_code(url: str, run_id: UUID) -> dict[UUID, Scored]:
         async with database.transaction() as session:
             found = await session.connection()
             ids = (await found.exec_driver_sql("SELECT unnest(team_ids) FROM run_part")).scalars().all()
-            repository, wanted = PointsRepository(session), [*ids, uuid7()]
-            scored = await repository.scored(CONTEST, run_id, wanted, list(TIE_BREAK_COLUMNS))
-            ties = await repository.took_part(CONTEST, run_id, wanted, list(TIE_BREAK_COLUMNS))
-            assert {team: one.tie_breaks for team, one in scored.items()} == ties
-            return scored
+            records = await PointsRepository(session).records({CONTEST: [run_id]}, {CONTEST: [*ids, uuid7()]})
+            return {team: record.scored(list(TIE_BREAK_COLUMNS)) for team, record in records.get(run_id, {}).items()}
     finally:
         await database.dispose()
 

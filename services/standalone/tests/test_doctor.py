@@ -20,8 +20,8 @@ from kit.postgres.process import free_port
 from kit.process.build import Product, Release
 from kit.testing.mail import MailServer
 from kit.testing.tls import self_signed
-from standalone import doctor
-from standalone.doctor import Installation
+from standalone import checks, doctor
+from standalone.checks import Installation
 from standalone.home import LAST_BACKUP
 from standalone.settings import StandaloneSettings
 
@@ -57,7 +57,7 @@ def https(folder: Path) -> Generator[int]:
 
 
 def test_an_empty_folder_lacks_everything_and_each_finding_says_what_to_do(tmp_path: Path) -> None:
-    found = {look.__name__: look(installation(tmp_path)) for look in (doctor.process, doctor.mail, doctor.backups)}
+    found = {look.__name__: look(installation(tmp_path)) for look in (checks.process, checks.mail, checks.backups)}
     assert {name: finding.state for name, finding in found.items()} == dict.fromkeys(found, "bad")
     assert all(finding.advice for finding in found.values())
     everything = doctor.examine(installation(tmp_path))
@@ -73,7 +73,7 @@ def test_an_installation_in_production_is_examined_to_the_end(
     monkeypatch.setenv("TRYBUNA_PUBLIC_URL", "https://nobody.invalid")
     monkeypatch.setenv("TRYBUNA_PROXIES", "127.0.0.1")
     assert doctor.main() == 1
-    said = [line for line in capsys.readouterr().out.splitlines() if line.startswith(tuple(doctor.MARKS.values()))]
+    said = [line for line in capsys.readouterr().out.splitlines() if line.startswith(tuple(checks.MARKS.values()))]
     assert len(said) == 9
     assert said[0] == "✓ it runs for people (production)"
 
@@ -101,9 +101,9 @@ RELEASED = [Release("1.1.0", "b" * 40), Release("1.0.0", "a" * 40)]
 def test_a_build_between_releases_is_told(  # noqa: PLR0917 - what is known, and what is said
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, build: str, known: list[Release], state: str, says: str
 ) -> None:
-    monkeypatch.setattr(doctor, "releases", lambda: known)
-    monkeypatch.setattr(doctor, "product", lambda: Product("20251010.3", build))
-    found = doctor.release(installation(tmp_path))
+    monkeypatch.setattr(checks, "releases", lambda: known)
+    monkeypatch.setattr(checks, "product", lambda: Product("20251010.3", build))
+    found = checks.release(installation(tmp_path))
     assert (found.state, says in str(found)) == (state, True), found
 
 
@@ -115,9 +115,9 @@ def test_backups_are_judged_by_age_and_by_who_can_read_them(
 ) -> None:
     mark = tmp_path / LAST_BACKUP
     mark.touch()
-    made = time.time() - days * doctor.DAY
+    made = time.time() - days * checks.DAY
     os.utime(mark, (made, made))
-    assert doctor.backups(installation(tmp_path, backup_recipient=recipient)).state == state
+    assert checks.backups(installation(tmp_path, backup_recipient=recipient)).state == state
 
 
 async def test_a_mail_server_is_greeted_and_logged_in_at(tmp_path: Path) -> None:
@@ -126,43 +126,43 @@ async def test_a_mail_server_is_greeted_and_logged_in_at(tmp_path: Path) -> None
     context.load_cert_chain(certificate, key)
     async with MailServer().listening() as server:
         plain = {"smtp_host": "127.0.0.1", "smtp_port": server.port, "smtp_tls": "none"}
-        found = await asyncio.to_thread(doctor.mail, installation(tmp_path, mail=plain))
+        found = await asyncio.to_thread(checks.mail, installation(tmp_path, mail=plain))
         assert found.state == "good", found
-        safe = await asyncio.to_thread(doctor.mail, installation(tmp_path, mail=plain | {"smtp_tls": "starttls"}))
+        safe = await asyncio.to_thread(checks.mail, installation(tmp_path, mail=plain | {"smtp_tls": "starttls"}))
         assert (safe.state, "TRYBUNA_SMTP" in str(safe.advice)) == ("bad", True)
         assert server.mails == []
     nobody = installation(tmp_path, mail=plain | {"smtp_port": free_port()})
-    assert (await asyncio.to_thread(doctor.mail, nobody)).state == "bad"
+    assert (await asyncio.to_thread(checks.mail, nobody)).state == "bad"
 
 
 def test_a_name_that_nobody_knows_and_a_port_where_nobody_answers_are_found(tmp_path: Path) -> None:
     unknown = installation(tmp_path, public_url="https://nobody.invalid", proxies="127.0.0.1")
-    assert doctor.name(unknown).state == "bad"
+    assert checks.name(unknown).state == "bad"
     here = installation(tmp_path)
-    assert [doctor.name(here).state, doctor.certificate(here).state] == ["unsure", "good"]
+    assert [checks.name(here).state, checks.certificate(here).state] == ["unsure", "good"]
     closed = installation(tmp_path, public_url=f"https://127.0.0.2:{free_port()}", proxies="127.0.0.1")
-    assert "nobody answers" in doctor.certificate(closed).said.en
+    assert "no server answers" in checks.certificate(closed).said.en
     plain = installation(tmp_path, public_url="http://trybuna.example", proxies="127.0.0.1")
-    assert "not HTTPS" in doctor.certificate(plain).said.en
+    assert "not HTTPS" in checks.certificate(plain).said.en
 
 
 def test_a_certificate_is_trusted_or_not_and_soon_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with https(tmp_path) as port:
-        monkeypatch.setattr(doctor, "HERE", ())
+        monkeypatch.setattr(checks, "HERE", ())
         served = installation(tmp_path, public_url=f"https://localhost:{port}", proxies="127.0.0.1")
-        assert "do not trust" in doctor.certificate(served).said.en
+        assert "do not trust" in checks.certificate(served).said.en
         monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "certificate.pem"))
-        assert "good for 1 days" in doctor.certificate(served).said.en
-        monkeypatch.setattr(doctor, "LEAST_CERTIFICATE", 3600)
-        assert doctor.certificate(served).state == "good"
+        assert "good for 1 days" in checks.certificate(served).said.en
+        monkeypatch.setattr(checks, "LEAST_CERTIFICATE", 3600)
+        assert checks.certificate(served).state == "good"
 
 
 def test_a_disk_without_room_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert doctor.room(installation(tmp_path)).state in {"good", "bad"}
-    monkeypatch.setattr(doctor, "LEAST_ROOM", 1.0)
-    assert "GB left" in doctor.room(installation(tmp_path)).said.en
-    monkeypatch.setattr(doctor, "LEAST_ROOM", 0.0)
-    assert doctor.room(installation(tmp_path)).state == "good"
+    assert checks.room(installation(tmp_path)).state in {"good", "bad"}
+    monkeypatch.setattr(checks, "LEAST_ROOM", 1.0)
+    assert "GB left" in checks.room(installation(tmp_path)).said.en
+    monkeypatch.setattr(checks, "LEAST_ROOM", 0.0)
+    assert checks.room(installation(tmp_path)).state == "good"
 
 
 @pytest.mark.parametrize(("language", "said"), [("pl", "działa na próbę"), ("en", "it runs for trying it out")])

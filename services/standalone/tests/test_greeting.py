@@ -71,8 +71,10 @@ def test_a_start_in_production_says_that_nobody_stays_logged_in_over_plain_http(
 ) -> None:
     settings = started_with(home, **given)
     lines = greeting(settings, URL, has_demo=False).splitlines()
-    assert [line for line in lines if "Nobody will stay logged in" in line] == ([STAYS_LOGGED_OUT] if is_told else [])
-    assert "Nobody" not in greeting(settings, URL, has_demo=False, plain_http=True)
+    assert [line for line in lines if "People will not stay logged in" in line] == (
+        [STAYS_LOGGED_OUT] if is_told else []
+    )
+    assert "stay logged in" not in greeting(settings, URL, has_demo=False, plain_http=True)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 
 from blackbox import contest as acts
 from blackbox.api import Api, Json, eventually
+from kit.testing import memory
 
 ORGANIZER = "boss@trybuna.test"
 SMALL_CUP = Path(__file__).parents[3] / "proto-contracts" / "tests" / "data" / "small-cup.json"
@@ -77,9 +77,8 @@ class OwnProduct:
 
 @pytest.fixture
 def product() -> Iterator[OwnProduct]:
-    with tempfile.TemporaryDirectory(prefix="trybuna-test-") as folder:
-        Path(folder).chmod(0o711)  # the database's unprivileged account has to pass (pytest's own folders are 0700)
-        made = OwnProduct(Path(folder) / "home")
+    with memory.folder() as folder:
+        made = OwnProduct(folder / "home")
         made.start()
         yield made
         made.stop()

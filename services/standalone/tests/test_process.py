@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 import zipfile
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
@@ -18,6 +17,8 @@ from typing import Any
 import httpx
 import pytest
 
+from kit.process.identifiers import uuid7
+from kit.testing import memory
 from kit.testing.waiting import eventually
 from standalone import demo
 from standalone.demo import ORGANIZER
@@ -73,10 +74,8 @@ def started(home: Path, *, prelude: str = "") -> Generator[Product]:
 
 @contextmanager
 def _place() -> Generator[Path]:
-    """Make a place that the database's unprivileged account can reach (pytest's own folders are 0700)."""
-    with tempfile.TemporaryDirectory(prefix="trybuna-test-") as folder:
-        Path(folder).chmod(0o711)
-        yield Path(folder) / "home"
+    with memory.folder() as folder:
+        yield folder / "home"
 
 
 @pytest.fixture
@@ -123,7 +122,9 @@ def test_heavy_libraries_are_left_until_they_are_used() -> None:
     assert found.stdout.split() == []
 
 
-async def test_one_address_answers_everything_and_a_second_process_is_refused(used_home: Path, home: Path) -> None:
+async def test_one_address_answers_everything_a_second_process_is_refused_and_a_kill_costs_nothing(
+    used_home: Path, home: Path
+) -> None:
     (used_home / "trybuna.log").unlink(missing_ok=True)  # what another test's product wrote
     with started(used_home) as product:
         mails = f"mails are files in {used_home}/mail, shown at {product.url}/dev/mail\n"
@@ -146,38 +147,40 @@ async def test_one_address_answers_everything_and_a_second_process_is_refused(us
         port = product.url.rsplit(":", 1)[1]
         assert "1000000000 connections need" in refused(home, TRYBUNA_CONNECTIONS="1000000000")
         assert f"Port {port} on 127.0.0.1 is taken" in refused(home, PORT=port)
-        product.process.send_signal(signal.SIGTERM)
-        assert product.process.wait(60) == 0
-    assert not (used_home / "running.json").exists()
-
-
-def test_what_was_acknowledged_survives_a_kill_and_is_there_after_the_next_start(used_home: Path) -> None:
-    with started(used_home) as product:
-        assert post(f"{product.url}/api/users", json=PERSON).status_code == 201
+        somebody = person(uuid7().hex)
+        assert post(f"{product.url}/api/users", json=somebody).status_code == 201
         product.process.kill()
         product.process.wait()
+    was_acknowledged_and_is_there_after_the_next_start(used_home, somebody)
+
+
+def was_acknowledged_and_is_there_after_the_next_start(used_home: Path, somebody: dict[str, str]) -> None:
     assert "TRYBUNA_POSTGRES_CONNECTIONS is 60" in refused(used_home, TRYBUNA_POSTGRES_CONNECTIONS="60")
     with started(used_home, prelude="trap '' INT;") as product:
-        entry = post(f"{product.url}/api/users/auth", json=PERSON | {"from": "api"})
+        entry = post(f"{product.url}/api/users/auth", json=somebody | {"from": "api"})
         assert entry.status_code == 200
         product.process.send_signal(signal.SIGINT)
         assert product.process.wait(30) == 0, "a background job of a script starts with SIGINT ignored"
 
 
-def test_it_runs_in_production_and_a_command_makes_an_organizer(home: Path) -> None:
-    with started(home, prelude="export TRYBUNA_ENVIRONMENT=production;") as product:
+def test_it_runs_in_production_and_a_command_makes_an_organizer(used_home: Path) -> None:
+    somebody = person(uuid7().hex)
+    with started(used_home, prelude="export TRYBUNA_ENVIRONMENT=production;") as product:
         assert product.process.stdout
-        assert product.process.stdout.readline().endswith(f"mails are files in {home}/mail\n")
-        registered = post(f"{product.url}/api/users", json=PERSON)
+        assert product.process.stdout.readline().endswith(f"mails are files in {used_home}/mail\n")
+        registered = post(f"{product.url}/api/users", json=somebody)
         assert registered.status_code == 201, registered.text
         subprocess.run(
-            command(home, "--make-organizer", PERSON["email"]),
+            command(used_home, "--make-organizer", somebody["email"]),
             env=os.environ | {"TRYBUNA_ENVIRONMENT": "production"},
             check=True,
             capture_output=True,
         )
-        answer = post(f"{product.url}/api/users/auth", json=PERSON | {"from": "api"})
+        answer = post(f"{product.url}/api/users/auth", json=somebody | {"from": "api"})
         assert "organizer" in answer.json()["user"]["roles"]
+        product.process.send_signal(signal.SIGTERM)
+        assert product.process.wait(60) == 0
+    assert not (used_home / "running.json").exists()
 
 
 def make(home: Path, *words: str, text: bool = True) -> subprocess.CompletedProcess[Any]:

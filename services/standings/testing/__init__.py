@@ -135,7 +135,8 @@ def in_lists(chunk: PointsScored) -> PointsScoredInLists:
     """Return a chunk in the form of older game services."""
     lists = {name: tuple(getattr(chunk, name)) for name in ("team_ids", "fixture_points", "totals")}
     ties = {name: tuple(column) for name, column in chunk.tie_breaks.items()}
-    return PointsScoredInLists.model_validate(chunk.model_dump() | lists | {"tie_breaks": ties})
+    of_before = chunk.model_dump(exclude={"right", "picks"})
+    return PointsScoredInLists.model_validate(of_before | lists | {"tie_breaks": ties})
 
 
 def envelope(event: Event) -> Envelope:

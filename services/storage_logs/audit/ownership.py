@@ -2,8 +2,8 @@
 
 The owner of a table may switch off its triggers, and the owner of its schema or database may drop it. So all three
 belong to a role that cannot log in. The service may read entries and add some. A superuser sets this after each
-migration and each restore, because dumps carry no owners. Nobody else can, so a later migration of these tables has to
-be run by a superuser as well.
+migration and each restore, because dumps carry no owners. No other account can, so a later migration of these tables
+needs a superuser as well.
 """
 
 import asyncio

@@ -29,7 +29,7 @@ class NobodyToAnswer(Problem):
     code = "nobody-to-answer"
     title = "Nobody to answer"
     pl = "To zgłoszenie przyszło bez logowania: nie ma komu odpowiedzieć."
-    en = "This report was sent without logging in: there is nobody to answer."
+    en = "This report was sent without logging in, so it cannot be answered."
 
 
 class TooManyReports(Problem):

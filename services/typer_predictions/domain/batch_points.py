@@ -8,15 +8,17 @@ predictions.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from typer_predictions.domain.predictions import Picks, names_of
-from typer_predictions.domain.scoring import Prize, Prizes, Score, is_exact
+from typer_predictions.domain.predictions import JOKER, Picks, names_of
+from typer_predictions.domain.prizes import Prize
+from typer_predictions.domain.scoring import Prizes, Score, is_exact
+from typer_predictions.domain.weights import NORMAL, weighted
 
 Numbers = NDArray[np.int64]
 Team = TypeVar("Team")
@@ -57,11 +59,19 @@ class ManyScores:
     def of(cls, teams: int, hits: Iterable[Hit]) -> Self:
         """Return the scores of this number of teams."""
         found = cls.none(teams)
+        with_factors: defaultdict[str, list[Hit]] = defaultdict(list)
         for hit in hits:
-            found.points[hit.teams] += hit.prize.points
+            if hit.prize.weight == NORMAL and not hit.prize.joker:
+                found.points[hit.teams] += hit.prize.points
+            else:
+                with_factors[hit.prediction.event].append(hit)
+            if hit.prediction.family == JOKER:
+                continue
             found.correct_predictions[hit.teams] += 1
             if is_exact(hit.prediction.family, hit.prize):
                 found.exact_results[hit.teams] += 1
+        for of_match in with_factors.values():
+            found.points[:] += _points_with_factors(teams, of_match)
         return found
 
     def __add__(self, other: "ManyScores") -> "ManyScores":
@@ -77,6 +87,18 @@ class ManyScores:
         columns = (self.points.tolist(), self.exact_results.tolist(), self.correct_predictions.tolist())
         for points, exact_results, correct_predictions in zip(*columns, strict=True):
             yield Score(points, exact_results, correct_predictions)
+
+
+def _points_with_factors(teams: int, hits: Sequence[Hit]) -> Numbers:
+    """Return the points of this number of teams in a match with a weight or jokers; each is rounded once."""
+    points: Numbers = np.zeros(teams, np.int64)
+    jokers: Numbers = np.full(teams, NORMAL, np.int64)
+    for hit in hits:
+        if hit.prediction.family == JOKER:
+            jokers[hit.teams] = hit.prize.joker
+        else:
+            points[hit.teams] += hit.prize.points
+    return weighted(points, hits[0].prize.weight, jokers)
 
 
 def chosen(teams: Iterable[tuple[Team, Mapping[str, Picks]]]) -> dict[Prediction, list[Team]]:
@@ -99,7 +121,9 @@ def chosen(teams: Iterable[tuple[Team, Mapping[str, Picks]]]) -> dict[Prediction
 
 def number_of(picks: Mapping[str, Picks]) -> int:
     """Return how many predictions a team has chosen."""
-    return sum(len(names_of(choice)) for families in picks.values() for choice in families.values())
+    return sum(
+        len(names_of(choice)) for families in picks.values() for family, choice in families.items() if family != JOKER
+    )
 
 
 def correct_of(prizes: Prizes) -> dict[Prediction, Prize]:

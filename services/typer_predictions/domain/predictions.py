@@ -10,6 +10,8 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Literal
 
+from typer_predictions.domain.jokers import JokersOffered
+from typer_predictions.domain.margins import read_margin
 from typer_predictions.domain.scales import read_score
 
 RESULT = "1X2"
@@ -18,6 +20,12 @@ DIFFERENCE = "PointDifference"
 WINNER = "GroupWinner"
 MEDALISTS = "GroupMedalists"
 SCORE = "Score"
+MARGIN = "Margin"
+PREDICTED = (SCORE, MARGIN)
+"""Families without options: a score, or a winner and margin, is typed."""
+JOKER = "Joker"
+"""Not a family on offer: a pick `{"Joker": "*"}` of an event marks the joker on it, so that it locks with the event."""
+MARKED = "*"
 ANSWER = "Answer"
 MOST_MEDALISTS = 3
 """The number of chosen medalists; the family is complete with it (rules.md)."""
@@ -25,7 +33,7 @@ MOST_MEDALISTS = 3
 LISTS = frozenset({MEDALISTS, ANSWER})
 """Families of which several names may be chosen."""
 ANY_SCORE = "*"
-"""The one option of `Score`: any score can be predicted."""
+"""The one option of `Score` and of `Margin`: any of them can be predicted."""
 
 EventState = Literal["scheduled", "played", "postponed", "void"]
 Choice = str | tuple[str, ...]
@@ -80,14 +88,16 @@ class Offer:
 
     state: EventState
     families: Mapping[str, Mapping[str, Option]]
+    jokers: JokersOffered | None = None
+    """The jokers that a team may put on this and other events; None: none on this one."""
 
     @classmethod
-    def of(cls, state: EventState, options: Iterable[Option]) -> "Offer":
+    def of(cls, state: EventState, options: Iterable[Option], jokers: JokersOffered | None = None) -> "Offer":
         """Group options by family."""
         families: dict[str, dict[str, Option]] = {}
         for option in options:
             families.setdefault(option.family, {})[option.name] = option
-        return cls(state=state, families=families)
+        return cls(state=state, families=families, jokers=jokers)
 
     @cached_property
     def has_draw(self) -> bool:
@@ -234,13 +244,18 @@ def _require_offered(offer: Offer, family: str, choice: Choice | None, before: C
     if family == ANSWER and choice != before and len(names_of(choice)) > most_of(offer, family):
         raise TooManyAnswers(family)
     for name in names_of(choice):
-        option = offer.families.get(family, {}).get(ANY_SCORE if family == SCORE and read_score(name) else name)
+        option = offer.families.get(family, {}).get(ANY_SCORE if _is_typed(family, name) else name)
         if option is None or name == ANY_SCORE:
             raise Unknown(family)
         if option.is_disabled and name not in kept:
             raise Disabled(family)
     if offer.state == "void" and choice is not None and choice != before:
         raise Disabled(family)
+
+
+def _is_typed(family: str, name: str) -> bool:
+    """Return whether a name is a score, or a winner and margin, of a family that has these."""
+    return bool((family == SCORE and read_score(name)) or (family == MARGIN and read_margin(name)))
 
 
 def names_of(choice: Choice | None) -> tuple[str, ...]:

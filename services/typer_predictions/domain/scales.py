@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 Pair = tuple[int, int]
-Level = Literal["exact", "close", "difference", "tendency"]
+Level = Literal["exact", "close", "difference", "tendency", "side"]
+"""What is right of a predicted score; `side`: the goals of one side, where parts add up and the outcome is wrong."""
 HIGHEST = 199
 """Goals (points, sets) of a side in a prediction."""
 _SCORE = re.compile(r"(0|[1-9][0-9]{0,2}):(0|[1-9][0-9]{0,2})")
@@ -47,8 +48,8 @@ def read_score(name: str) -> Pair | None:
 
 def level_of(scale: Scale, predicted: Pair, played: Pair) -> Level | None:
     """Return the best level of a prediction that is right; None if its tendency is wrong."""
-    outcome = _outcome(played)
-    if _outcome(predicted) != outcome:
+    outcome = outcome_of(played)
+    if outcome_of(predicted) != outcome:
         return None
     if predicted == played:
         return "exact"
@@ -67,14 +68,14 @@ def points_of(scale: Scale, level: Level | None, played: Pair) -> int:
     """Return the points (tenths) of a level in a match that was played so; levels do not add up."""
     if level is None:
         return 0
-    levels = scale[_outcome(played)]
+    levels = scale[outcome_of(played)]
     worth = {
         "exact": levels.exact,
         "close": levels.close,
         "difference": levels.difference,
         "tendency": levels.tendency,
     }
-    return worth[level] or 0
+    return worth.get(level) or 0
 
 
 def _is_close(predicted: Pair, played: Pair) -> bool:
@@ -83,6 +84,7 @@ def _is_close(predicted: Pair, played: Pair) -> bool:
     return 2 * abs(home - away) + abs(home + away) <= _CLOSE
 
 
-def _outcome(score: Pair) -> str:
+def outcome_of(score: Pair) -> str:
+    """Return who won a score: `home`, `draw` or `away`."""
     home, away = score
     return _OUTCOMES[(home > away) - (home < away)]

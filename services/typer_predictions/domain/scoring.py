@@ -5,16 +5,15 @@ The same rules as test data: `proto-contracts/vectors/predictions-scoring.json`.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from typer_predictions.domain.distances import Distance
-from typer_predictions.domain.predictions import ANSWER, EXACT, SCORE, EventState, Picks, names_of
-from typer_predictions.domain.scales import Level, Pair, Scale, level_of, read_score, read_winner
-from typer_predictions.domain.scales import points_of as points_at
+from typer_predictions.domain.predictions import ANSWER, EXACT, JOKER, MARKED, PREDICTED, EventState, Picks, names_of
+from typer_predictions.domain.prizes import Pays, Prize, family_of, prize_of
+from typer_predictions.domain.scales import Level
+from typer_predictions.domain.sums import Part
+from typer_predictions.domain.weights import NORMAL, weighted
 
 Outcome = Literal["hit", "miss", "pending", "void"]
-Pays = Scale | Distance
-"""How a predicted score pays."""
 Rates = Mapping[str, Mapping[str, int]]
 """Rates of one event at the lock, in hundredths, by family and name."""
 
@@ -38,6 +37,8 @@ class Scored:
     points: int
     level: Level | None = None
     """Of a score that is right: the best level that is."""
+    parts: tuple[Part, ...] = ()
+    """Of a score whose parts add up: those that are right."""
 
 
 @dataclass(frozen=True)
@@ -80,8 +81,10 @@ def explain(
     A prediction that was withdrawn before the lock has no rate and scores nothing. `scale`: how a predicted score pays.
     """
     for family, choice in picks.items():
-        if family == SCORE:
-            yield from (_explain_score(name, result, scale, final=final) for name in names_of(choice))
+        if family == JOKER:
+            continue
+        if family in PREDICTED:
+            yield from (_explain_score(family, name, result, scale, final=final) for name in names_of(choice))
             continue
         for name in names_of(choice):
             rate = rates.get(family, {}).get(name, 0)
@@ -89,27 +92,22 @@ def explain(
             yield Scored(family, name, rate, outcome, points_of(rate) if outcome == "hit" else 0)
 
 
-def _explain_score(name: str, result: EventResult | None, scale: Pays | None, *, final: bool) -> Scored:
-    outcome = outcome_of(result, SCORE, name, final=final)
+def _explain_score(family: str, name: str, result: EventResult | None, scale: Pays | None, *, final: bool) -> Scored:
+    outcome = outcome_of(result, family, name, final=final)
     if result is None or scale is None or outcome not in {"hit", "miss"}:
-        return Scored(SCORE, name, 0, outcome, 0)
-    prize = _score_prize(name, result.correct.get(SCORE, ()), scale)
+        return Scored(family, name, 0, outcome, 0)
+    prize = prize_of(name, result.correct.get(family, ()), scale) if family == family_of(scale) else None
     if prize is None:
-        return Scored(SCORE, name, 0, "miss", 0)
-    return Scored(SCORE, name, 0, "hit", prize.points, prize.level)
-
-
-class Prize(NamedTuple):
-    """The points (tenths) of a correct prediction; of a predicted score, also the level that is right."""
-
-    points: int
-    level: Level | None = None
+        return Scored(family, name, 0, "miss", 0)
+    return Scored(family, name, 0, "hit", prize.points, prize.level, prize.parts)
 
 
 Prizes = Mapping[str, Mapping[str, Mapping[str, Prize]]]
 """Every correct prediction of a fixture, by event, family and name."""
 Scales = Mapping[str, Pays]
 """How predicted scores pay, by event; other events are missing."""
+Weights = Mapping[str, int]
+"""The weights of events (tenths); other events count once."""
 PredictedScores = Mapping[str, Iterable[str]]
 """The scores that teams have predicted, by event."""
 
@@ -128,43 +126,32 @@ def prizes_of(
         event: {
             family: {name: Prize(points_of(rates[event].get(family, {}).get(name, 0))) for name in correct}
             for family, correct in result.correct.items()
-            if family != SCORE
+            if family not in PREDICTED
         }
         for event, result in results.items()
         if event in rates and result.state != "void"
     }
     for event in found.keys() & (scales or {}).keys():
-        correct, scale = results[event].correct.get(SCORE, ()), (scales or {})[event]
-        worth = {name: _score_prize(name, correct, scale) for name in (predicted or {}).get(event, ())}
-        found[event][SCORE] = {name: prize for name, prize in worth.items() if prize is not None}
+        scale = (scales or {})[event]
+        family = family_of(scale)
+        correct = results[event].correct.get(family, ())
+        worth = {name: prize_of(name, correct, scale) for name in (predicted or {}).get(event, ())}
+        found[event][family] = {name: prize for name, prize in worth.items() if prize is not None}
     return found
 
 
-def _score_prize(name: str, correct: Iterable[str], scale: Pays) -> Prize | None:
-    """Return the prize of a predicted score; None if its tendency is wrong, or nothing is decided.
-
-    After a match that was cut short only the outcome is decided, so the tendency is the best level that can be right.
-    """
-    winner = next((score for one in correct if (score := read_winner(one)) is not None), None)
-    played = winner or next((score for one in correct if (score := read_score(one)) is not None), None)
-    predicted = read_score(name)
-    if played is None or predicted is None:
-        return None
-    if isinstance(scale, Distance):
-        return _distance_prize(scale, predicted, played, by_outcome=winner is not None)
-    level = level_of(scale, predicted, played)
-    if winner is not None and level is not None:
-        level = "tendency"
-    return None if level is None else Prize(points_at(scale, level, played), level)
-
-
-def _distance_prize(distance: Distance, predicted: Pair, played: Pair, *, by_outcome: bool) -> Prize | None:
-    level = distance.level_of(predicted, played)
-    if level is None:
-        return None
-    if by_outcome:
-        return Prize(distance.points_of_outcome(played), "tendency")
-    return Prize(distance.points_of(predicted, played), level)
+def with_factors(prizes: Prizes, weights: Weights, jokers: Weights) -> Prizes:
+    """Return prizes with the weights of their matches, and the factors of jokers; a joker is found as a pick."""
+    found: dict[str, dict[str, dict[str, Prize]]] = {}
+    for event, families in prizes.items():
+        weight, joker = weights.get(event, NORMAL), jokers.get(event, 0)
+        found[event] = {
+            family: {name: prize._replace(weight=weight, joker=joker) for name, prize in names.items()}
+            for family, names in families.items()
+        }
+        if joker:
+            found[event][JOKER] = {MARKED: Prize(0, weight=weight, joker=joker)}
+    return found
 
 
 def is_exact(family: str, prize: Prize) -> bool:
@@ -173,19 +160,29 @@ def is_exact(family: str, prize: Prize) -> bool:
 
 
 def score(picks: Mapping[str, Picks], prizes: Prizes) -> Score:
-    """Return one team's score in a fixture; it equals the sum of `explain` over its events."""
+    """Return one team's score in a fixture; it equals the sum of `explain` over its events, × their weights."""
     points = exact_results = correct_predictions = 0
     for event, families in picks.items():
         prizes_of_event = prizes.get(event)
         if prizes_of_event is None:
             continue
-        for family, choice in families.items():
-            worth = prizes_of_event.get(family)
-            if worth is None:
-                continue
-            for name in names_of(choice):
-                if name in worth:
-                    points += worth[name].points
-                    correct_predictions += 1
-                    exact_results += is_exact(family, worth[name])
+        right = list(_right(families, prizes_of_event))
+        points += _points_of_match((prize for _, prize in right), has_joker=JOKER in families)
+        correct_predictions += len(right)
+        exact_results += sum(is_exact(family, prize) for family, prize in right)
     return Score(points, exact_results, correct_predictions)
+
+
+def _right(picks: Picks, prizes: Mapping[str, Mapping[str, Prize]]) -> Iterator[tuple[str, Prize]]:
+    """Yield the prizes of a match that its picks have won, with their families."""
+    for family, choice in picks.items():
+        worth = {} if family == JOKER else prizes.get(family, {})
+        yield from ((family, worth[name]) for name in names_of(choice) if name in worth)
+
+
+def _points_of_match(prizes: Iterable[Prize], *, has_joker: bool) -> int:
+    points, weight, joker = 0, NORMAL, NORMAL
+    for prize in prizes:
+        points += prize.points
+        weight, joker = prize.weight, prize.joker or NORMAL
+    return weighted(points, weight, joker if has_joker else NORMAL)

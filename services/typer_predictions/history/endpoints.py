@@ -28,7 +28,7 @@ router = APIRouter(tags=["typer history"])
 async def export_predictions(
     fixture_id: FixtureId, _me: Organizer, session: Session, form: WantedFormat = "csv"
 ) -> Response:
-    """Return each team's predictions, one in a row; those of an open fixture nobody gets."""
+    """Return each team's predictions, one in a row; those of an open fixture are left out."""
     return await answer_sheet(await predictions_sheet(session, fixture_id=fixture_id), form)
 
 

@@ -10,6 +10,7 @@ from games.history import service as past
 from kit.files.sheets import Cell, Sheet, said
 from shared.erasures import shown_name
 from shared.problems import ExportTooLarge
+from typer_predictions.domain.predictions import JOKER
 from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.repository import HistoryRepository
@@ -64,6 +65,9 @@ def _rows(
         picks = read_picks(stored)
         for event, words in events:
             for family, choice in picks.get(event.event_key, {}).items():
+                if family == JOKER:
+                    yield name, _called(event), said("Joker", "Joker"), said("tak", "yes")
+                    continue
                 chosen = (choice,) if isinstance(choice, str) else choice
                 yield name, _called(event), family, ", ".join(words.get((family, one), one) for one in chosen)
 

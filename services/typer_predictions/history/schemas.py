@@ -10,6 +10,7 @@ from games.history.service import TeamPast
 from kit.api.wire import Hundredths, Tenths, View
 from typer_predictions.domain.scales import Level
 from typer_predictions.domain.scoring import Outcome, Scored
+from typer_predictions.domain.sums import PartName
 from typer_predictions.history.service import ExplainedEvent, ExplainedFixture, Spread
 
 TEAM = "0199f3a2-9d8c-7b6a-8594-837261504f3e"
@@ -59,6 +60,16 @@ class TeamHistory(View):
         return cls(team=HistoryTeam.of(past.team), fixtures=[HistoryFixture.of(fixture) for fixture in past.fixtures])
 
 
+class ExplainedPart(View):
+    """A part of a predicted score that is right, where parts add up."""
+
+    name: PartName
+    """Of a score: `tendency`, `home` or `away` (that side's goals), `difference`, `exact`, `rare`. Of a margin:
+    `result`, `near`, `exact`."""
+    points: Tenths
+    """Its points, with one decimal."""
+
+
 class ExplainedPrediction(View):
     """A chosen prediction and its outcome; `result` has the correct names, empty while undecided."""
 
@@ -71,11 +82,13 @@ class ExplainedPrediction(View):
     rate: Hundredths
     """The rate at the lock, with two decimals."""
     points: Tenths
-    """Points for it, with one decimal."""
+    """Points for it, with one decimal; before the weight of its event."""
     outcome: Outcome
     """`hit`, `miss`, `pending` while undecided, or `void`."""
     level: Level | None
     """Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss."""
+    parts: list[ExplainedPart] | None = None
+    """Of a prediction whose parts add up: those that are right, with their points; null of others, and of a miss."""
     result: list[str]
     """The correct names; empty while undecided."""
     result_display_names: list[DisplayText]
@@ -98,9 +111,21 @@ class ExplainedPrediction(View):
             points=scored.points,
             outcome=scored.outcome,
             level=scored.level,
+            parts=[ExplainedPart(name=part.name, points=part.points) for part in scored.parts] or None,
             result=list(correct),
             result_display_names=[text(name) for name in correct],
         )
+
+
+class Bases(View):
+    """What a right outcome pays by the quota: the fewer teams predicted it, the more."""
+
+    home: Tenths
+    """Where the home side wins."""
+    draw: Tenths
+    """Of a draw."""
+    away: Tenths
+    """Where the away side wins."""
 
 
 class Explained(View):
@@ -116,8 +141,16 @@ class Explained(View):
     """The group's name; null for a match."""
     state: Literal["scheduled", "played", "postponed", "void"]
     """The event's state as it was scored, or as it is known."""
+    weight: Tenths
+    """By how much the sum of its predictions' points is multiplied: 1 unless the contest weights matches."""
+    joker: Tenths | None
+    """By how much the team's joker multiplies it, too; null: it has put none on it."""
+    points: Tenths
+    """The points of its predictions × `weight` × `joker`, rounded once, half away from zero; with one decimal."""
     predictions: list[ExplainedPrediction]
     """The team's choices, medalists one by one."""
+    bases: Bases | None = None
+    """What a right outcome pays by the quota, made at the lock; null before, and where the contest has no quota."""
 
     @classmethod
     def of(cls, explained: ExplainedEvent) -> "Explained":
@@ -129,7 +162,11 @@ class Explained(View):
                 "away": explained.event.away,
                 "group_event_name": explained.event.group_name,
                 "state": explained.state,
+                "weight": explained.weight,
+                "joker": explained.joker,
+                "points": explained.points,
                 "predictions": [ExplainedPrediction.of(scored, explained) for scored in explained.predictions],
+                "bases": explained.bases,
             }
         )
 
@@ -199,6 +236,9 @@ class FixtureHistory(View):
                         "Away": "ecuador",
                         "groupEventName": None,
                         "state": "played",
+                        "weight": 1,
+                        "joker": None,
+                        "points": 30.3,
                         "predictions": [
                             {
                                 "predictionFamily": "1X2",

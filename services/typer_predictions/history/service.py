@@ -11,13 +11,22 @@ from games.adjustments.repository import AdjustmentRepository
 from games.history import service as past
 from games.history.repository import PastRepository
 from games.tables import FixtureColumns, TeamColumns
-from typer_predictions.domain.predictions import EventState, Picks
+from typer_predictions.domain.predictions import JOKER, EventState, Picks
 from typer_predictions.domain.scoring import EventResult, Scored, explain
+from typer_predictions.domain.weights import NORMAL, weighted
 from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.repository import HistoryRepository
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.scoring.results import read_rates, read_results, read_scale
+from typer_predictions.scoring.results import (
+    Bases,
+    read_bases,
+    read_joker,
+    read_rates,
+    read_results,
+    read_scale,
+    read_weight,
+)
 
 
 @dataclass(frozen=True)
@@ -30,6 +39,17 @@ class ExplainedEvent:
     correct: Mapping[str, tuple[str, ...]]
     display_names: Mapping[str, Mapping[str, Mapping[str, str]]]
     """Texts in both languages, by family and name."""
+    weight: int
+    """The factor of its points, in tenths."""
+    joker: int | None
+    """The factor of the team's joker on it, in tenths; None: it has none."""
+    bases: Bases | None = None
+    """What a quota has made at the lock; None before, and without one."""
+
+    @property
+    def points(self) -> int:
+        """Return the points of its predictions (tenths) × its weight × the joker."""
+        return weighted(sum(scored.points for scored in self.predictions), self.weight, self.joker or NORMAL)
 
 
 @dataclass(frozen=True)
@@ -59,7 +79,7 @@ class ExplainedFixture:
     @property
     def points(self) -> int:
         """Return the sum of points; without published results only adjustments count."""
-        return self.adjustments + sum(scored.points for event in self.events for scored in event.predictions)
+        return self.adjustments + sum(event.points for event in self.events)
 
 
 async def explained(
@@ -105,6 +125,8 @@ async def distribution(session: AsyncSession, *, fixture_id: UUID) -> Spread:
 async def _spread(session: AsyncSession, fixture: FixtureColumns) -> Spread:
     events: dict[str, dict[str, dict[str, int]]] = {}
     for row in await HistoryRepository(session).distribution(fixture):
+        if row.family == JOKER:
+            continue
         events.setdefault(row.event_key, {}).setdefault(row.family, {})[row.name] = row.teams
     locks = [event.locked_teams or 0 for event in await HistoryRepository(session).visible(fixture)]
     teams = max(locks, default=0) if fixture.locked_teams is None else fixture.locked_teams
@@ -122,4 +144,7 @@ def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *
         predictions=list(explain(picks, read_rates(offer), result, final=final, scale=read_scale(offer))),
         correct={} if result is None else result.correct,
         display_names=names,
+        weight=read_weight(offer),
+        bases=None if event.frozen is None else read_bases(event.frozen),
+        joker=(read_joker(offer) or None) if JOKER in picks else None,
     )

@@ -1,4 +1,4 @@
-"""Consumer of requests to delete what nobody has picked."""
+"""Consumer of requests to delete a fixture or event without picks."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 

@@ -21,6 +21,7 @@ from typer_predictions.domain.digest import canonical_line, canonical_lines
 from typer_predictions.game import TYPER
 from typer_predictions.lock.matches import MatchRepository, closing_taken
 from typer_predictions.lock.models import ChoiceBlockRow, DistributionRow, TeamBlockRow
+from typer_predictions.lock.offers import settle
 from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.predictions.offers import stored_form
 from typer_predictions.predictions.repository import read_picks
@@ -136,7 +137,7 @@ class LockRepository:
                 "away": match.away,
                 "group_name": match.group_name,
                 "state": match.state,
-                "offer": stored_form(match.predictions),
+                "offer": stored_form(match),
                 "closes_at": match.closes_at,
                 "window_number": match.window,
             }
@@ -194,6 +195,7 @@ class LockRepository:
             await self._store(of_teams, event_key, block)
             values["after"] = rows[-1][0]
         await self._session.execute(_COUNT, key)
+        await settle(self._session, contest_id, fixture_id, event_key)
         return digest
 
     async def _locks_by_match(self, contest_id: UUID, fixture_id: UUID) -> bool:
@@ -287,7 +289,7 @@ class _Match:
     def __init__(self, event_key: str) -> None:
         self._event = event_key
         self._known: dict[str, tuple[bytes, list[Prediction]]] = {}
-        """By their stored text: the end of a team's line, and what is chosen."""
+        """By their stored text: the end of a team's line, and the choices."""
 
     def taken(self, rows: Sequence[tuple[UUID, str]], digest: Digest) -> "_Block":
         """Return a block of inverted picks, and add the teams to the digest, as `_taken` does."""

@@ -1,4 +1,4 @@
-"""Use cases of the lock: matches that lock by themselves, and deleting what nobody has picked."""
+"""Use cases of the lock: matches that lock by themselves, and deleting a fixture or event without picks."""
 
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession

@@ -46,7 +46,7 @@ def read_change(fixture_id: UUID, before: TeamFixture, sent: SentEvents, *, sequ
         if sequence is not None and sequence <= before.sequences.get(key, -1):
             continue
         if families is None:
-            change[key] = dict.fromkeys(before.picks.get(key, {}))
+            change[key] = dict.fromkeys(family for family in before.picks.get(key, {}) if family != rules.JOKER)
             continue
         try:
             change[key] = {family: rules.normal(family, choice) for family, choice in families.items()}
@@ -72,13 +72,18 @@ def while_open(fixture_id: UUID, before: TeamFixture, change: Change, opened: Op
     Raises:
         EventClosed: a pick of a closed event would change.
     """
-    if opened.match_locks is None:
-        return change
-    closed = {key for key, closes_at in closings.items() if closes_at <= opened.passed_at} | opened.locked_matches
+    closed = closed_events(opened, closings)
     for key in closed & set(change):
         if changes_anything(before, {key: change[key]}):
             raise EventClosed.in_field(pointer("fixturePredictions", fixture_id, key))
     return {key: families for key, families in change.items() if key not in closed}
+
+
+def closed_events(opened: OpenRound, closings: Closings) -> set[str]:
+    """Return the events of an open fixture that have closed by themselves; none where it locks as a whole."""
+    if opened.match_locks is None:
+        return set()
+    return {key for key, closes_at in closings.items() if closes_at <= opened.passed_at} | opened.locked_matches
 
 
 def applied(  # noqa: PLR0913 - the two sides of a change, and the save's number

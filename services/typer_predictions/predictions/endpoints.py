@@ -25,10 +25,12 @@ from typer_predictions.predictions.errors import (
     EventClosed,
     FixtureClosed,
     FixtureNotOpen,
+    JokerNotOffered,
     PredictionDisabled,
     PredictionsContradict,
     PredictionUnknown,
     TooManyAnswers,
+    TooManyJokers,
     TooManyMedalists,
 )
 from typer_predictions.predictions.schemas import Team, TeamCreation, TeamUpdate
@@ -45,6 +47,8 @@ REFUSALS = (
     TooManyAnswers,
     TooManyMedalists,
     PredictionsContradict,
+    JokerNotOffered,
+    TooManyJokers,
     FixtureNotFound,
     EventNotFound,
     FixtureClosed,
@@ -77,6 +81,7 @@ async def create_team(
             name=body.name,
             reserved=reserved,
             sent=body.fixture_predictions,
+            jokers=body.fixture_jokers or {},
             sequence=body.sequence,
         )
     response.status_code = 201 if made else 200
@@ -101,6 +106,7 @@ async def update_team(body: TeamUpdate, me: ConsentingUser, reserved: Reserved, 
             name=body.name,
             reserved=reserved,
             sent=body.fixture_predictions,
+            jokers=body.fixture_jokers or {},
             sequence=body.sequence,
         )
     return Team.of(state)

@@ -76,3 +76,22 @@ class PredictionsContradict(Problem):
     title = "Predictions contradict each other"
     pl = "Te typy się wykluczają: nie mogą się sprawdzić jednocześnie."
     en = "These predictions exclude each other: they cannot be true together."
+
+
+class JokerNotOffered(Problem):
+    """The contest has no jokers in this round, or the event is a group or void."""
+
+    code = "joker-not-offered"
+    title = "Joker not offered"
+    pl = "Na tym meczu nie można postawić jokera."
+    en = "No joker can be put on this match."
+
+
+class TooManyJokers(Problem):
+    """The team has fewer jokers in the round, or in the contest."""
+
+    code = "too-many-jokers"
+    title = "Too many jokers"
+    pl = "Masz mniej jokerów (razem: {number}). Zdejmij jednego z innego meczu."
+    en = "You have fewer jokers ({number} in all). Take one off another match."
+    example = {"number": "1"}

@@ -4,8 +4,12 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, cast
 
-from contracts.events.fixture import PredictionOffer
+from contracts.events.fixture import MatchOffer
+from contracts.scoring import NORMAL
+from typer_predictions.domain.jokers import JokersOffered
 from typer_predictions.domain.predictions import EventState, Offer, Option
+from typer_predictions.domain.scales import Levels, Scale
+from typer_predictions.domain.sums import Sum
 
 Offers = Mapping[str, Offer]
 """The offers of a fixture by event key."""
@@ -25,9 +29,30 @@ def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
         )
         for item in offer
     )
-    return Offer.of(cast("EventState", state), options)
+    joker = next(
+        (JokersOffered(item["joker"]["number"], item["joker"]["per"]) for item in offer if "joker" in item), None
+    )
+    return Offer.of(cast("EventState", state), options, joker)
 
 
-def stored_form(predictions: tuple[PredictionOffer, ...]) -> list[dict[str, Any]]:
-    """Return the JSON form in which an offer is stored."""
-    return [prediction.model_dump(mode="json") for prediction in predictions]
+def read_levels(stored: Mapping[str, Any]) -> Scale:
+    """Return the levels of a scale from its JSON form."""
+    return {outcome: Levels(**stored[outcome]) for outcome in ("home", "draw", "away")}
+
+
+def read_sum(stored: Mapping[str, Any]) -> Sum:
+    """Return what each part of a score pays from its JSON form."""
+    points = {name: value for name, value in stored.items() if name not in {"kind", "common"}}
+    common = stored.get("common")
+    return Sum(**points, common=None if common is None else frozenset(common))
+
+
+def stored_form(match: MatchOffer) -> list[dict[str, Any]]:
+    """Return the JSON form in which an event's offer is stored.
+
+    Each option carries the weight of the event and the joker, if it has any, so that they freeze with the offer.
+    """
+    factors: dict[str, Any] = {} if match.weight == NORMAL else {"weight": match.weight}
+    if match.joker is not None:
+        factors["joker"] = match.joker.model_dump(mode="json")
+    return [prediction.model_dump(mode="json") | factors for prediction in match.predictions]

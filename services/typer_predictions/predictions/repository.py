@@ -209,6 +209,12 @@ class PredictionRepository:
         found = _OFFERS[fixture_id, revision] = (offers, {key: at for key, *_, at in rows if at is not None})
         return found
 
+    async def void_events(self, contest_id: UUID) -> set[tuple[UUID, str]]:
+        """Return the void events of a contest: fixture and event."""
+        row = FixtureEventRow
+        found = select(row.fixture_id, row.event_key).where(row.contest_id == contest_id, row.state == "void")
+        return {(fixture_id, key) for fixture_id, key in await self._session.execute(found)}
+
     async def save(
         self, known: ToSave, fixtures: Mapping[UUID, TeamFixture], *, sequence: int
     ) -> tuple[OwnTeam, datetime] | None:

@@ -1,5 +1,6 @@
 """Schemas of teams with their predictions (spec.md §3, Typer team)."""
 
+from collections.abc import Mapping
 from typing import Annotated
 from uuid import UUID
 
@@ -7,7 +8,8 @@ from pydantic import ConfigDict, Field, StringConstraints
 from pydantic.config import JsonDict
 
 from kit.api.wire import Body, Instant, Tenths, View
-from typer_predictions.domain.predictions import Choice
+from typer_predictions.domain.predictions import JOKER, Choice, Picks
+from typer_predictions.predictions.jokers import marked_in
 from typer_predictions.predictions.service import TeamState
 
 LARGEST_SEQUENCE = 2**53 - 1
@@ -15,6 +17,7 @@ LARGEST_SEQUENCE = 2**53 - 1
 Key = Annotated[str, StringConstraints(max_length=100)]
 SentFamilies = Annotated[dict[Key, Key | Annotated[list[Key], Field(max_length=50)] | None], Field(max_length=20)]
 SentEvents = Annotated[dict[Key, SentFamilies | None], Field(max_length=200)]
+SentJokers = Annotated[dict[Key, Annotated[list[Key], Field(max_length=200)]], Field(max_length=100)]
 SentFixtures = Annotated[dict[Key, SentEvents], Field(max_length=100)]
 
 PREDICTIONS: JsonDict = {
@@ -33,6 +36,8 @@ class TeamCreation(Body):
     fixture_predictions: SentFixtures = {}
     """Fixture → event key → family → name (or names, for medalists and answers); null clears; a missing one stays
     unchanged."""
+    fixture_jokers: SentJokers | None = None
+    """Fixture → the keys of all its events that have a joker; a fixture that is missing stays unchanged."""
     name: str | None = Field(default=None, max_length=1000)
     """3 to 40 characters without spaces; left out, it stays."""
     league: str = Field(max_length=100)
@@ -91,6 +96,8 @@ class Team(View):
     """The contest's `_id`."""
     fixture_predictions: dict[UUID, dict[str, dict[str, Choice]]]
     """Fixture → event key → family → name (or names, for medalists and answers)."""
+    fixture_jokers: dict[UUID, list[str]]
+    """Fixture → the keys of its events with a joker; fixtures without one are missing."""
     sequence: int
     """The highest sequence of a save so far; a client goes on above it."""
     revision: int
@@ -114,6 +121,7 @@ class Team(View):
                 "name": "Orły",
                 "league": CONTEST,
                 "fixturePredictions": PREDICTIONS,
+                "fixtureJokers": {},
                 "sequence": 2,
                 "revision": 1,
                 "points": 30.3,
@@ -140,7 +148,14 @@ class Team(View):
                 "name": state.team.name,
                 "league": state.team.contest_id,
                 "fixture_predictions": {
-                    fixture_id: fixture.picks for fixture_id, fixture in state.fixtures.items() if fixture.picks
+                    fixture_id: chosen
+                    for fixture_id, fixture in state.fixtures.items()
+                    if (chosen := _without_jokers(fixture.picks))
+                },
+                "fixture_jokers": {
+                    fixture_id: sorted(marked)
+                    for fixture_id, fixture in state.fixtures.items()
+                    if (marked := marked_in(fixture.picks))
                 },
                 "sequence": state.team.sequence,
                 "revision": state.team.revision,
@@ -155,3 +170,11 @@ class Team(View):
                 "server_time": state.server_time,
             }
         )
+
+
+def _without_jokers(picks: Mapping[str, Picks]) -> dict[str, dict[str, Choice]]:
+    found = {
+        event: {family: choice for family, choice in families.items() if family != JOKER}
+        for event, families in picks.items()
+    }
+    return {event: families for event, families in found.items() if families}

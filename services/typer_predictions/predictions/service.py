@@ -1,9 +1,10 @@
 """Use cases of predictions: save some, read mine."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import NamedTuple
 from uuid import UUID
 
 import structlog
@@ -16,11 +17,26 @@ from kit.database.commits import once_committed
 from kit.process.identifiers import as_uuid
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 from typer_predictions.game import TYPER
-from typer_predictions.predictions.changes import SentEvents, applied, changes_anything, read_change, while_open
+from typer_predictions.predictions.changes import (
+    SentEvents,
+    applied,
+    changes_anything,
+    closed_events,
+    read_change,
+    while_open,
+)
 from typer_predictions.predictions.errors import FixtureClosed, FixtureNotOpen
+from typer_predictions.predictions.jokers import SentJokers, changes_jokers, marked_in, with_jokers
 from typer_predictions.predictions.repository import PredictionRepository, TeamFixture, ToSave
 
 log = structlog.get_logger(__name__)
+
+
+class Sent(NamedTuple):
+    """What was sent for a fixture; `jokers` None: they stay as they are."""
+
+    events: SentEvents
+    jokers: SentJokers | None
 
 
 @dataclass(frozen=True)
@@ -44,6 +60,7 @@ async def create(  # noqa: PLR0913 - the fields of the body
     name: str | None,
     reserved: ReservedNames,
     sent: Mapping[str, SentEvents],
+    jokers: Mapping[str, SentJokers],
     sequence: int | None,
 ) -> tuple[TeamState, bool]:
     """Create the owner's team and save its first predictions; merge into an existing team.
@@ -58,10 +75,10 @@ async def create(  # noqa: PLR0913 - the fields of the body
         raise ContestNotFound
     team, made = await _open_or_make(session, owner=owner, contest_id=contest_id, name=name, reserved=reserved)
     team = await _renamed(session, team, name, reserved)
-    known = await _to_save(session, owner=owner, contest_id=contest_id, sent=sent)
+    known = await _to_save(session, owner=owner, contest_id=contest_id, asked=[*sent, *jokers])
     if known is None:
         raise TeamNotFound
-    return await save(session, replace(known, team=team), sent, sequence=sequence), made
+    return await save(session, replace(known, team=team), sent, jokers, sequence=sequence), made
 
 
 async def update(  # noqa: PLR0913 - the fields of the body
@@ -73,6 +90,7 @@ async def update(  # noqa: PLR0913 - the fields of the body
     name: str | None,
     reserved: ReservedNames,
     sent: Mapping[str, SentEvents],
+    jokers: Mapping[str, SentJokers],
     sequence: int | None,
 ) -> TeamState:
     """Save predictions of the owner's team, and rename it if another name is sent.
@@ -83,11 +101,11 @@ async def update(  # noqa: PLR0913 - the fields of the body
     """
     if team_id is None or contest_id is None:
         raise TeamNotFound
-    known = await _to_save(session, owner=owner, contest_id=contest_id, sent=sent)
+    known = await _to_save(session, owner=owner, contest_id=contest_id, asked=[*sent, *jokers])
     if known is None or known.team.team_id != team_id:
         raise TeamNotFound
     team = await _renamed(session, teams.require_active(known.team), name, reserved)
-    return await save(session, replace(known, team=team), sent, sequence=sequence)
+    return await save(session, replace(known, team=team), sent, jokers, sequence=sequence)
 
 
 async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamState:
@@ -118,9 +136,14 @@ async def several(session: AsyncSession, *, owner: UUID, contest_ids: Collection
 
 
 async def save(
-    session: AsyncSession, known: ToSave, sent: Mapping[str, SentEvents], *, sequence: int | None
+    session: AsyncSession,
+    known: ToSave,
+    sent: Mapping[str, SentEvents],
+    jokers: Mapping[str, SentJokers],
+    *,
+    sequence: int | None,
 ) -> TeamState:
-    """Save the predictions that were sent, all or none.
+    """Save the predictions and the jokers that were sent, all or none.
 
     Only the keys sent change (rules.md, Typer: predictions). An event whose last save has the same or a higher
     `sequence` silently keeps its state. The database's clock decides whether a fixture is open, and the fixture cannot
@@ -133,16 +156,19 @@ async def save(
         EventClosed: predictions of an event that closed by itself differ from the stored ones.
         PredictionUnknown, PredictionDisabled, PredictionsContradict: a rule is broken.
         TooManyMedalists, TooManyAnswers: more are chosen than may be.
+        JokerNotOffered, TooManyJokers: likewise.
     """
     repository = PredictionRepository(session)
-    wanted = {_fixture_id(key): events for key, events in sent.items()}
+    wanted: dict[UUID, Sent] = {}
+    for key in dict.fromkeys([*sent, *jokers]):
+        wanted[_fixture_id(key)] = Sent(sent.get(key, {}), jokers.get(key))
     after = await _judge(repository, known, wanted, sequence=sequence)
     team, clock = known.team, known.now
     if after:
         stored = await repository.save(known, after, sequence=sequence or 0)
         if stored is None:  # a fixture has changed since it was read; now it is locked and stays
             again = await repository.to_save(team.contest_id, team.user_id, list(wanted))
-            return await save(session, again or known, sent, sequence=sequence)
+            return await save(session, again or known, sent, jokers, sequence=sequence)
         team, clock = stored
     _log_once_committed(session, team, list(known.opened), sequence)
     fixtures = {**known.fixtures, **after}
@@ -152,32 +178,51 @@ async def save(
 
 
 async def _judge(
-    repository: PredictionRepository, known: ToSave, wanted: Mapping[UUID, SentEvents], *, sequence: int | None
+    repository: PredictionRepository, known: ToSave, wanted: Mapping[UUID, Sent], *, sequence: int | None
 ) -> dict[UUID, TeamFixture]:
     """Check a request against all rules; return the changed fixtures, or refuse the whole request."""
     after: dict[UUID, TeamFixture] = {}
-    for fixture_id, events in wanted.items():
+    for fixture_id, (events, jokers) in wanted.items():
         before = known.fixtures.get(fixture_id, TeamFixture())
         change = read_change(fixture_id, before, events, sequence=sequence)
         if (gate := known.opened.get(fixture_id)) is not None:
             offers, closings = await repository.offers(known.team.contest_id, fixture_id, gate.revision)
             change = while_open(fixture_id, before, change, gate, closings)
             now = applied(fixture_id, before, change, offers, opened=gate, sequence=sequence)
+            if jokers is not None:
+                now = with_jokers(
+                    *(fixture_id, now, jokers, offers),
+                    closed=closed_events(gate, closings),
+                    elsewhere=await _jokers_elsewhere(repository, known, after, fixture_id),
+                    opened=gate,
+                    sequence=sequence,
+                )
             if now is not before:
                 after[fixture_id] = now
         elif fixture_id not in known.closed:
             raise FixtureNotFound
-        elif changes_anything(before, change):
+        elif changes_anything(before, change) or (jokers is not None and changes_jokers(before, jokers)):
             raise FixtureClosed if known.closed[fixture_id] else FixtureNotOpen
     return after
 
 
-async def _to_save(
-    session: AsyncSession, *, owner: UUID, contest_id: UUID, sent: Mapping[str, SentEvents]
-) -> ToSave | None:
-    """Lock the owner's team and pass the gates of the fixtures sent; invalid fixture ids are refused later."""
-    asked = [fixture_id for key in sent if (fixture_id := as_uuid(key)) is not None]
-    return await PredictionRepository(session).to_save(contest_id, owner, asked)
+async def _jokers_elsewhere(
+    repository: PredictionRepository, known: ToSave, after: Mapping[UUID, TeamFixture], fixture_id: UUID
+) -> int:
+    """Count the jokers of a team in other fixtures, on events that are not void."""
+    marked = {
+        (other, key)
+        for other, one in {**known.fixtures, **after}.items()
+        if other != fixture_id
+        for key in marked_in(one.picks)
+    }
+    return len(marked - await repository.void_events(known.team.contest_id)) if marked else 0
+
+
+async def _to_save(session: AsyncSession, *, owner: UUID, contest_id: UUID, asked: Iterable[str]) -> ToSave | None:
+    """Lock the owner's team and pass the gates of the fixtures asked for; invalid ids are refused later."""
+    fixtures = [fixture_id for key in dict.fromkeys(asked) if (fixture_id := as_uuid(key)) is not None]
+    return await PredictionRepository(session).to_save(contest_id, owner, fixtures)
 
 
 async def _open_or_make(

@@ -15,8 +15,9 @@ from kit.database.column_arrays import Values, read_arrays
 from kit.database.columns import Column, read_columns
 from shared.id_columns import Ids
 from typer_predictions.domain.batch_points import Hit, Numbers, Prediction, correct_of
-from typer_predictions.domain.predictions import ANSWER, SCORE
-from typer_predictions.domain.scoring import Prize, Prizes, Score
+from typer_predictions.domain.predictions import ANSWER, JOKER, PREDICTED
+from typer_predictions.domain.prizes import Prize
+from typer_predictions.domain.scoring import Prizes, Score
 from typer_predictions.domain.standing import Standing
 from typer_predictions.scoring import statements as sql
 
@@ -64,8 +65,8 @@ class ScoreRepository:
         return [(key, offer) for key, offer in rows]
 
     async def predicted_scores(self, chunk: Chunk, run: Run) -> dict[str, list[str]]:
-        """Return the scores that teams have predicted in a fixture, by event."""
-        values = {"contest": chunk.contest_id, "fixture": run.fixture_id, "family": SCORE}
+        """Return the scores, or the winners and margins, that teams have predicted in a fixture, by event."""
+        values = {"contest": chunk.contest_id, "fixture": run.fixture_id, "families": list(PREDICTED)}
         found: dict[str, list[str]] = {}
         for event, name in await self._session.execute(sql.PREDICTED, values):
             found.setdefault(event, []).append(name)
@@ -143,6 +144,7 @@ class ScoreRepository:
             for family, names in families.items()
             if family != ANSWER
             for name in names
+            if family != JOKER
         ]
         columns: dict[str, Any] = {  # Any: ids and columns
             "contest": chunk.contest_id,

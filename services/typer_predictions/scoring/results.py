@@ -6,8 +6,22 @@ from typing import Any
 
 from contracts.events.fixture import MatchResult, ResultsPublished
 from typer_predictions.domain.distances import Distance
-from typer_predictions.domain.scales import Levels
-from typer_predictions.domain.scoring import EventResult, Pays, PredictedScores, Prizes, Rates, Scales, prizes_of
+from typer_predictions.domain.margins import Margin
+from typer_predictions.domain.prizes import Pays
+from typer_predictions.domain.scoring import (
+    EventResult,
+    PredictedScores,
+    Prizes,
+    Rates,
+    Scales,
+    prizes_of,
+    with_factors,
+)
+from typer_predictions.domain.weights import NORMAL
+from typer_predictions.predictions.offers import read_levels, read_sum
+
+Bases = Mapping[str, int]
+"""The points (tenths) of a right outcome, by `home`, `draw` and `away`."""
 
 
 def write_results(event: ResultsPublished) -> str:
@@ -44,7 +58,16 @@ def read_scale(offer: Iterable[Mapping[str, Any]]) -> Pays | None:
         return None
     if stored.get("kind") == "distance":
         return Distance(**{name: points for name, points in stored.items() if name != "kind"})
-    return {outcome: Levels(**stored[outcome]) for outcome in ("home", "draw", "away")}
+    if stored.get("kind") == "margin":
+        return Margin(**{name: points for name, points in stored.items() if name != "kind"})
+    return read_sum(stored) if stored.get("kind") == "sum" else read_levels(stored)
+
+
+def read_bases(offer: Iterable[Mapping[str, Any]]) -> Bases | None:
+    """Return the points of each right outcome that a quota has made, from a frozen offer; None without a quota."""
+    scored: Iterable[dict[str, Any]] = (item["scoring"] for item in offer if item.get("scoring") is not None)
+    stored = next((one for one in scored if one.get("quota") is not None), None)
+    return None if stored is None else {outcome: levels.tendency for outcome, levels in read_levels(stored).items()}
 
 
 def read_scales(offers: Mapping[str, list[dict[str, Any]]]) -> Scales:
@@ -53,8 +76,22 @@ def read_scales(offers: Mapping[str, list[dict[str, Any]]]) -> Scales:
     return {key: scale for key, scale in scales.items() if scale is not None}
 
 
+def read_weight(offer: Iterable[Mapping[str, Any]]) -> int:
+    """Return the weight of an event (tenths), from the JSON form of its offer."""
+    return next((item["weight"] for item in offer if "weight" in item), NORMAL)
+
+
+def read_joker(offer: Iterable[Mapping[str, Any]]) -> int:
+    """Return the factor of a joker on an event (tenths), from the JSON form of its offer; 0: there is none."""
+    return next((item["joker"]["factor"] for item in offer if "joker" in item), 0)
+
+
 def prizes(frozen: Sequence[tuple[str, str]], results: str, predicted: PredictedScores) -> Prizes:
     """Return the points of a fixture's correct predictions, from the offers at the lock and the results."""
     offers = {key: json.loads(offer) for key, offer in frozen}
     rates = {key: read_rates(offer) for key, offer in offers.items()}
-    return prizes_of(rates, read_results(results), read_scales(offers), predicted)
+    worth = prizes_of(rates, read_results(results), read_scales(offers), predicted)
+    weights = {key: read_weight(offer) for key, offer in offers.items()}
+    jokers = {key: read_joker(offer) for key, offer in offers.items()}
+    have_factors = set(weights.values()) != {NORMAL} or any(jokers.values())
+    return with_factors(worth, weights, jokers) if have_factors else worth

@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 PREDICTED = text("""
 SELECT event_key, name FROM distribution
-WHERE contest_id = :contest AND fixture_id = :fixture AND family = :family
+WHERE contest_id = :contest AND fixture_id = :fixture AND family = ANY(CAST(:families AS text[]))
 """)
 
 FROZEN = text("""
@@ -65,6 +65,7 @@ WHERE c.contest_id = $1 AND c.fixture_id = $2 AND c.first_team BETWEEN $3 AND $4
 UNCOUNTED = """
 SELECT ARRAY[first_team], places FROM choice_block
 WHERE contest_id = $1 AND fixture_id = $2 AND first_team BETWEEN $3 AND $4 AND event_key = ANY (CAST($5 AS text[]))
+  AND family <> 'Joker'
 """
 """The choices of teams in the blocks from $3 to $4 in events that do not count ($5)."""
 

@@ -13,10 +13,13 @@ from hypothesis import strategies as some
 from contracts.events.fixture import Family
 from shared.id_columns import ids_of, one_by_one
 from typer_predictions.domain.batch_points import Hit, ManyScores, Prediction, chosen, correct_of
-from typer_predictions.domain.predictions import MEDALISTS, MOST_MEDALISTS, Choice, Picks
+from typer_predictions.domain.distances import Distance
+from typer_predictions.domain.margins import Margin
+from typer_predictions.domain.predictions import JOKER, MARKED, MEDALISTS, MOST_MEDALISTS, Choice, Picks
 from typer_predictions.domain.scales import Levels, Scale
-from typer_predictions.domain.scoring import EventResult, Prizes, Rates, Score, prizes_of, score
+from typer_predictions.domain.scoring import EventResult, Prizes, Rates, Score, prizes_of, score, with_factors
 from typer_predictions.domain.standing import ManyStandings, ManyTeams, OtherFixtures, OthersOfMany, Standing
+from typer_predictions.domain.sums import Sum
 from typer_predictions.scoring.repository import LockedTeams, TeamsToScore, TeamToScore
 from typer_predictions.scoring.service import many_standings, standings
 
@@ -24,7 +27,7 @@ UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow]
 TIE_BREAKS = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam", "fewestTransfers")
 EVENTS: tuple[str, ...] = ("m1", "m2", "grupa \u201eA\u201d", "$1")
 FAMILIES: tuple[str, ...] = get_args(Family)
-NAMES: list[str] = ["1", "X", "2:1", "1:1", "0:2", "3:2", "ecuador", "it's"]
+NAMES: list[str] = ["1", "X", "2:1", "X:0", "1:1", "0:2", "3:2", "ecuador", "it's"]
 Fixture = dict[UUID, Score]
 
 names: some.SearchStrategy[str] = some.sampled_from(NAMES)
@@ -48,20 +51,30 @@ def choices(family: str) -> some.SearchStrategy[Choice]:
 
 def of_event() -> some.SearchStrategy[Picks]:
     return some.lists(families, unique=True, max_size=len(FAMILIES)).flatmap(
-        lambda found: some.fixed_dictionaries({family: choices(family) for family in found})
+        lambda found: some.fixed_dictionaries(
+            {family: choices(family) for family in found}, optional={JOKER: some.just(MARKED)}
+        )
     )
 
 
 picks = some.dictionaries(events, of_event(), max_size=len(EVENTS))
 levels = some.builds(Levels, some.integers(0, 40), some.none() | some.integers(0, 40), some.integers(0, 40))
 scales: some.SearchStrategy[Scale] = some.fixed_dictionaries({"home": levels, "draw": levels, "away": levels})
-prizes = some.builds(
+points = some.integers(0, 40)
+distances = some.builds(Distance, points, points, points, points, some.none() | points)
+commons = some.none() | some.frozensets(names)
+sums = some.builds(Sum, points, points, points, points, points, points, some.just(10), commons)
+margins = some.builds(Margin, points, points, some.none() | some.integers(0, 5), points)
+once = some.builds(
     prizes_of,
     some.dictionaries(events, rates, min_size=1),
     some.dictionaries(events, results, min_size=1),
-    some.dictionaries(events, scales),
+    some.dictionaries(events, scales | distances | sums | margins),
     some.just(dict.fromkeys(EVENTS, NAMES)),
 )
+weights = some.dictionaries(events, some.sampled_from((5, 10, 15, 20, 25, 100)))
+jokers = some.dictionaries(events, some.sampled_from((20, 25, 50)))
+prizes: some.SearchStrategy[Prizes] = once | some.builds(with_factors, once, weights, jokers)
 teams = some.integers(0, 40).map(lambda number: UUID(int=number << 64 | 256 * (number % 3)))
 """Ids that differ in the middle, and end with zeros."""
 scores = some.builds(Score, some.integers(-300, 99_999), some.integers(0, 10), some.integers(0, 60))

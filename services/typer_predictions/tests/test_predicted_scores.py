@@ -6,7 +6,7 @@ import pytest
 
 from contracts.base import Text
 from contracts.events.fixture import MatchOffer, PredictionOffer
-from contracts.scoring import Levels, Scale
+from contracts.scoring import Levels, Scale, Scoring
 from typer_predictions.tests.acting import TEAMS, Person, Typer, match
 
 SCALE = Scale(
@@ -16,7 +16,7 @@ SCALE = Scale(
 )
 
 
-def scored(key: str, scale: Scale = SCALE) -> MatchOffer:
+def scored(key: str, scale: Scoring = SCALE) -> MatchOffer:
     """A match whose score is predicted."""
     any_score = PredictionOffer(
         name="*", family="Score", rate=0, display_name=Text(pl="Wynik", en="Score"), scoring=scale

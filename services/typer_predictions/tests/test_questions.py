@@ -7,6 +7,7 @@ import pytest
 
 from contracts.base import Text
 from contracts.events.fixture import MatchOffer, MatchResult, PredictionOffer
+from contracts.scoring import JokerOffer
 from kit.process.identifiers import uuid7
 from typer_predictions.lock.worker import MatchLockWorker
 from typer_predictions.tests.acting import TEAMS, Person, Typer, match
@@ -95,3 +96,13 @@ async def test_points_come_answer_by_answer(typer: Typer, anna: Person, asked: U
         (3.0, {"1": "hit", "3": "miss"}),
         (6.0, {"1": "hit", "3": "hit"}),
     ]
+
+
+async def test_a_question_takes_no_joker_and_uses_up_none(typer: Typer, anna: Person, asked: UUID) -> None:
+    joker = JokerOffer(factor=20, number=1, per="contest")
+    matches = await typer.fixture(events=(match("m1").model_copy(update={"joker": joker}),))
+    answers = {str(asked): {"question-1": {"Answer": ["1"]}}}
+    refused = await anna.makes_team(picks=answers, fixtureJokers={str(asked): ["question-1"]})
+    assert (refused.status_code, refused.json()["code"]) == (400, "joker-not-offered")
+    made = await anna.makes_team(picks=answers, fixtureJokers={str(asked): [], str(matches): ["m1"]})
+    assert (made.status_code, made.json()["fixtureJokers"]) == (201, {str(matches): ["m1"]})

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** The question about matches that look unplayed: a story's rounds are closed before their time. */
-const unplayed = (page: Page) => page.getByRole("group", { name: "Te mecze wyglądają na nierozegrane" });
+const unplayed = (page: Page) => page.getByRole("group", { name: "Te wyniki wyglądają na pomyłkę" });
 
 const gainsDialog = (page: Page) => page.getByRole("dialog", { name: "Kto zyska, kto straci" });
 const button = (page: Page, act: string) =>

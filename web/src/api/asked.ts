@@ -14,6 +14,6 @@ export function rememberAsked(): void {
   try {
     localStorage.setItem(key, "1");
   } catch {
-    return; // storage switched off: then nobody is asked
+    return; // storage switched off: then the question is not asked
   }
 }

@@ -42,8 +42,8 @@ export async function answered<T>(call: Promise<{ data?: T; response: Response }
 }
 
 /**
- * One cache for the whole app. Retries are the transport's business, except that a query may run again on focus. What is shown stays when
- * nobody answers a later read: the frame says that the connection is lost (app/connection-notice.tsx).
+ * One cache for the whole app. Retries are the transport's business, except that a query may run again on focus. Shown data stay when
+ * a later read gets no answer: the frame says that the connection is lost (app/connection-notice.tsx).
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

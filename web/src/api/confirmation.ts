@@ -16,7 +16,7 @@ function become(next: Question | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the person to confirm the session; calls that are refused meanwhile wait for the same answer. False: they won't, or nobody is there to ask. */
+/** Asks the person to confirm the session; calls that are refused meanwhile wait for the same answer. False: they won't, or the question cannot be shown. */
 export function askForConfirmation(): Promise<boolean> {
   if (question !== null) return question.answer;
   if (listeners.size === 0) return Promise.resolve(false);

@@ -27,7 +27,7 @@ export function noteSilence(): void {
   become(true);
 }
 
-// back is only what was answered: a device may be in a network that leads nowhere
+// only an answer proves the connection: a device may be in a network that leads nowhere
 window.addEventListener("offline", noteSilence);
 
 /** Tells of every loss and every return, until the answer is called. */

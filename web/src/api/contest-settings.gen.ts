@@ -33,6 +33,24 @@ export const contestSettings = {
     "kind": "own",
     "question": null
   },
+  "weight": {
+    "step": "predictions",
+    "game": "Typer",
+    "path": [
+      "weight"
+    ],
+    "kind": "own",
+    "question": null
+  },
+  "joker": {
+    "step": "predictions",
+    "game": "Typer",
+    "path": [
+      "joker"
+    ],
+    "kind": "own",
+    "question": null
+  },
   "families": {
     "step": "predictions",
     "game": null,
@@ -213,7 +231,7 @@ export const contestSettings = {
           },
           "means": {
             "pl": "Nikt nie dostaje za ten mecz punktów.",
-            "en": "Nobody scores points for this match."
+            "en": "This match scores no points."
           },
           "isWarning": false
         }

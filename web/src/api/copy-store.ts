@@ -25,7 +25,7 @@ interface Owner {
   wire: string;
 }
 
-/** Whose copy this is from now on; somebody else's, one of other shapes, and what is too old goes. */
+/** Whose copy this is from now on; another user's copy, one of other shapes, and old entries go. */
 export function ownCopy(user: User): Promise<void> {
   return within("readwrite", async (store) => {
     const before = (await done(store(owners).get("owner"))) as Owner | undefined;

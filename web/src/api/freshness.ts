@@ -1,6 +1,6 @@
 import type { Contest } from "@/api/types";
 
-/** Milliseconds for which what was read of a finished contest stays (spec §9). */
+/** Milliseconds for which reads of a finished contest stay fresh (spec §9). */
 const archived = 3_000_000;
 
 /** How long a read is taken as it is, and kept while no screen shows it, in milliseconds; what isn't said is as for every read. */
@@ -9,7 +9,7 @@ export interface Freshness {
   gcTime?: number;
 }
 
-/** Of what is read of finished contests. */
+/** Of reads of finished contests. */
 export const archiveFreshness = { staleTime: archived, gcTime: archived } satisfies Freshness;
 
 /** Contests that were open when this page saw them. */
@@ -21,7 +21,7 @@ export function forgetSeenOpen(): void {
 }
 
 /**
- * How long what is read of a contest stays: fifty minutes once it is closed, since nothing in it changes any more (spec §9). One that this
+ * How long reads of a contest stay fresh: fifty minutes once it is closed, since nothing in it changes any more (spec §9). One that this
  * page saw open is read like any other: when it was closed, its last points may still have been on their way.
  */
 export function freshnessOf(contest: Pick<Contest, "_id" | "isClosed"> | null): Freshness {

@@ -9,7 +9,7 @@ export interface Stand {
   isNew?: boolean;
 }
 
-/** What has changed since a team's owner looked: points that came in, and a place that moved. */
+/** The changes since a team's owner looked: points that came in, and a place that moved. */
 export interface Change {
   points: number;
   /** null: the place is the same, or isn't known; or the team is new, and the ranking says that. */
@@ -17,7 +17,7 @@ export interface Change {
 }
 
 /**
- * What has changed since `seen`; null where that is nothing, or nothing was seen yet. In another round than the one that was seen everything
+ * The changes since `seen`; null without any, or if nothing was seen yet. In another round than the one that was seen everything
  * is new; a round before it (its results were taken back) brings no points. `rounds` are the contest's, in order.
  */
 export function changeSince(seen: Stand | null, now: Stand, rounds: readonly string[]): Change | null {
@@ -44,7 +44,7 @@ export function lastSeen(teamId: string): Stand | null {
   }
 }
 
-/** Keeps what was shown. */
+/** Keeps the shown figures. */
 export function keepSeen(teamId: string, stand: Stand): void {
   try {
     localStorage.setItem(key(teamId), JSON.stringify(stand));

@@ -29,7 +29,7 @@ export function chooseLeague(leagueId: string | null): void {
 }
 
 /**
- * The current league (spec §4): what was chosen, else the favourite if open, else the first that is not closed.
+ * The current league (spec §4): the chosen one, else the favourite if open, else the first that is not closed.
  *
  * A closed league is current only when chosen: to read its ranking.
  */
@@ -77,7 +77,7 @@ export function mayHaveLeague(): boolean {
   }
 }
 
-/** Forgets what is shown of the current league at once: nobody is logged in. */
+/** Forgets the shown data of the current league at once, after a log-out. */
 export function forgetLeague(): void {
   try {
     localStorage.removeItem(hadLeague);

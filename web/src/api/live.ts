@@ -30,7 +30,7 @@ const points = [
   ...privateRankings,
 ] as const satisfies readonly ReadPath[];
 
-/** What has to be read again when a topic changed: every topic has something. */
+/** The reads to repeat when a topic changed: every topic has some. */
 const reads: Readonly<Record<Topic, readonly [ReadPath, ...ReadPath[]]>> = {
   schedule: [
     "/leagues/{eventType}/fixtures/data/{leagueId}",
@@ -59,7 +59,7 @@ const all = Object.keys(reads) as Topic[];
 const pollEvery = 60_000;
 const shortestPause = 2_000;
 const longestPause = 60_000;
-/** No screen shows what is old for longer, whatever the server says (ms). */
+/** No screen shows old data for longer, whatever the server says (ms). */
 const longestSpread = 30_000;
 /** The server pings every 15 s; a stream that is silent for longer is dead. */
 const silence = 40_000;
@@ -88,7 +88,7 @@ function refresh(topics: readonly Topic[]): void {
     void queryClient.invalidateQueries({ queryKey: readsOf(path) });
 }
 
-/** Splits what has arrived into whole events and the rest (text/event-stream). */
+/** Splits the received text into whole events and the rest (text/event-stream). */
 export function wholeEvents(text: string): { events: string[]; rest: string } {
   const events = text.replaceAll("\r\n", "\n").split("\n\n");
   const rest = events.pop() ?? "";

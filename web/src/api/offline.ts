@@ -47,7 +47,7 @@ function isKept(key: QueryKey): boolean {
 let endFollowing: (() => void)[] = [];
 
 /**
- * Restores the session, and keeps the offline copy from now on: what the screens of who is logged in read. When nobody answers, the
+ * Restores the session, and keeps the offline copy from now on: what the screens of who is logged in read. When no server answers, the
  * session goes on with the copy. It is deleted with the session's end (log-out, refresh refused), and somebody else's at their log-in.
  */
 export function startSession(client: QueryClient): Promise<void> {

@@ -6,9 +6,9 @@ import type { Prediction } from "@/api/types";
  */
 export type Family = Prediction["predictionFamily"];
 export type Choice = string | readonly string[];
-/** What is chosen in one event. */
+/** The picks of one event. */
 export type Picks = Readonly<Partial<Record<Family, Choice>>>;
-/** What is sent for one event: null clears a family. */
+/** The body for one event: null clears a family. */
 export type Change = Readonly<Partial<Record<Family, Choice | null>>>;
 
 export interface Offer {
@@ -30,6 +30,9 @@ export function mostOf({ question }: Pick<Offer, "question">, family: Family): n
   if (family === "Answer") return question?.choose ?? 1;
   return family === "GroupMedalists" ? MEDALISTS : 1;
 }
+
+/** True of a family without options, in which a score, or a winner and margin, is typed. */
+export const isTyped = (family: string): boolean => family === "Score" || family === "Margin";
 
 /** Points that a rate (two decimals) gives when the prediction is right: 10 × rate (rules.md, Typer). */
 export function pointsOf(rate: number): number {

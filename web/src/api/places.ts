@@ -32,7 +32,7 @@ export function nearestAbove(prizes: readonly (Places | null)[], position: numbe
   return nearest;
 }
 
-/** Who has a prize, among the first rows of a ranking: whoever shares one of its places; nobody where others may have it, too. */
+/** The winners of a prize among the first rows of a ranking: the teams that share one of its places; none where others may have it, too. */
 export function holdersOf(rows: Ranking["entries"], { from, to }: Places, total: number): Ranking["entries"] {
   const held = new Set(rows.slice(from - 1, to).map(({ rankingPosition }) => rankingPosition));
   const last = rows.at(-1);

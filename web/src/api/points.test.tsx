@@ -8,12 +8,19 @@ import { typer } from "@/testing/samples/typer";
 import { visit } from "@/testing/visit";
 
 type Rules = Parameters<typeof hasFractions>[0];
-const levels = { tendency: 1, difference: 2, exact: 3 };
+type Levels = Exclude<NonNullable<NonNullable<Contest["scoring"]>["home"]>, number>;
+const levels: Levels = { tendency: 1, difference: 2, close: null, exact: 3 };
 const draw = { ...levels, difference: null };
-const scale = (home = levels): Rules => ({
+const scale = (home: Levels = levels): Rules => ({
   eventType: "Typer",
   scoring: { kind: "scale", home, draw, away: levels },
+  weight: [],
   pointEvents: [],
+  predictionFamilies: ["1X2"],
+});
+const distance = (perGoal: number): Rules => ({
+  ...scale(),
+  scoring: { kind: "distance", home: null, away: null, top: 10, perGoal, exact: 2, least: 1, draw: null },
 });
 const statistic = (value: number) => ({
   ...{ name: "goals", position: null, value, per: null, min: null, max: null },
@@ -22,14 +29,22 @@ const statistic = (value: number) => ({
 const fantasy = (...values: number[]): Rules => ({
   eventType: "Fantasy",
   scoring: null,
+  weight: [],
   pointEvents: values.map(statistic),
+  predictionFamilies: [],
 });
 
 describe("the points of a contest", () => {
   it.each<[string, Rules, boolean]>([
-    ["rates", { ...scale(), scoring: { kind: "rates", home: null, draw: null, away: null } }, true],
+    ["rates", { ...scale(), scoring: null }, true],
     ["a whole scale", scale(), false],
     ["a scale with a half", scale({ ...levels, difference: 2.5 }), true],
+    ["a scale with a close score of a half", scale({ ...levels, close: 1.5 }), true],
+    ["a scale beside groups", { ...scale(), predictionFamilies: ["1X2", "GroupWinner"] }, true],
+    ["a whole distance", distance(1), false],
+    ["a distance with a half", distance(0.5), true],
+    ["a whole scale and a factor", { ...scale(), weight: [{ first: 1, last: 2, factor: 2 }] }, false],
+    ["a whole scale and a half", { ...scale(), weight: [{ first: 1, last: 2, factor: 1.5 }] }, true],
     ["whole statistics", fantasy(5, -1), false],
     ["statistics with a half", fantasy(5, 0.5), true],
     ["statistics that are not known", fantasy(), true],

@@ -1,20 +1,25 @@
 import { createContext, useCallback, useContext } from "react";
-import { scaleOf } from "@/api/scale";
+import { paysOf, paysWhole } from "@/api/pays";
 import type { Contest } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 
-/** Whether a contest's rules can give a fraction of a point: rates do, and a scale or statistics with decimals. */
+type Rules = Pick<Contest, "eventType" | "scoring" | "weight" | "pointEvents" | "predictionFamilies">;
+
+/** Whether a contest's rules can give a fraction of a point: rates do, and levels, weights or statistics with decimals. */
 export function hasFractions({
   eventType,
   scoring,
+  weight,
   pointEvents,
-}: Pick<Contest, "eventType" | "scoring" | "pointEvents">): boolean {
+  predictionFamilies,
+}: Rules): boolean {
   if (eventType === "Fantasy")
     return pointEvents.length === 0 || !pointEvents.every(({ value }) => Number.isInteger(value));
-  const scale = scaleOf(scoring);
-  if (scale === null) return true;
-  const levels = Object.values(scale).flatMap((of) => [of.tendency, of.difference ?? 0, of.exact]);
-  return !levels.every((points) => Number.isInteger(points));
+  const pays = paysOf(scoring);
+  // winners of groups pay by rates
+  if (pays === null || predictionFamilies.some((family) => family.startsWith("Group"))) return true;
+  if (!weight.every(({ factor }) => Number.isInteger(factor))) return true;
+  return !paysWhole(pays);
 }
 
 /** Whether the points of the contest around here are whole by its rules. */

@@ -23,7 +23,7 @@ function registered(): Promise<ServiceWorkerRegistration | undefined> {
     : Promise.resolve(undefined);
 }
 
-/** How this browser stands to notifications; asks nobody anything. */
+/** How this browser stands to notifications; asks no question. */
 export async function readPushHere(): Promise<PushHere> {
   if (!("PushManager" in window && "Notification" in window)) {
     return isApplePhone(navigator) ? "install" : "unsupported";

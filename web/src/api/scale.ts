@@ -13,18 +13,33 @@ export interface Levels {
   exact: number;
 }
 export type Outcome = "home" | "draw" | "away";
-export type Scale = Readonly<Record<Outcome, Levels>>;
-export type Level = "exact" | "close" | "difference" | "tendency";
+/** The bounds of a right outcome's points, where the lock makes them: the fewer predicted it, the more it pays. */
+export interface Quota {
+  min: number;
+  max: number;
+}
+export type Scale = Readonly<Record<Outcome, Levels>> & {
+  /** Null or left out: the levels pay as they are. */
+  readonly quota?: Quota | null;
+};
+export const outcomes = ["home", "draw", "away"] as const satisfies Outcome[];
+/** What is right of a prediction; `side`: the goals of one side, where parts add up and the outcome is wrong. */
+export type Level = "exact" | "close" | "difference" | "tendency" | "side";
+/** The levels of a scale. */
+type ScaleLevel = Exclude<Level, "side">;
 export type Pair = readonly [home: number, away: number];
 
 /** The highest number of one side in a prediction. */
 export const highestScore = 199;
 
+const areLevels = (given: Levels | number | null): given is Levels =>
+  given !== null && typeof given !== "number";
+
 /** A contest's scale; null where scores pay otherwise, or options with rates are predicted. */
 export function scaleOf(scoring: Contest["scoring"]): Scale | null {
-  const { home = null, draw = null, away = null } = scoring ?? {};
-  if (home === null || draw === null || away === null || typeof draw === "number") return null;
-  return { home, draw, away };
+  const { home = null, draw = null, away = null, quota = null } = scoring ?? {};
+  if (!areLevels(home) || !areLevels(draw) || !areLevels(away)) return null;
+  return { home, draw, away, ...(quota === null ? {} : { quota }) };
 }
 
 /** The sides of a predicted score: "2:1"; null where it is none. */
@@ -56,7 +71,7 @@ export function middleOf(levels: Levels): "close" | "difference" {
 }
 
 /** The best level of a prediction that is right; null where even its outcome is wrong. */
-export function levelOf(scale: Scale, predicted: Pair, played: Pair): Level | null {
+export function levelOf(scale: Scale, predicted: Pair, played: Pair): ScaleLevel | null {
   const outcome = outcomeOf(played);
   if (outcomeOf(predicted) !== outcome) return null;
   if (predicted[0] === played[0] && predicted[1] === played[1]) return "exact";
@@ -66,6 +81,6 @@ export function levelOf(scale: Scale, predicted: Pair, played: Pair): Level | nu
 }
 
 /** The points of a level in a match that was played so. */
-export function pointsAt(scale: Scale, level: Level | null, played: Pair): number {
+export function pointsAt(scale: Scale, level: ScaleLevel | null, played: Pair): number {
   return level === null ? 0 : (scale[outcomeOf(played)][level] ?? 0);
 }

@@ -423,7 +423,7 @@ export interface paths {
          * Join a private league
          * @description Join a published league, or one that I was invited to, found by its code in the last 30 minutes, or by its link.
          *
-         *     Answers an array whose one item is the league. The id of another league admits nobody.
+         *     Answers an array whose one item is the league. The id of another league is not enough.
          */
         post: operations["private_leagues_join_private_league"];
         delete?: never;
@@ -1452,7 +1452,7 @@ export interface paths {
         };
         /**
          * Checklist before a contest is closed
-         * @description List what is open: rounds without results or provisional ones, rounds ahead, and postponed matches.
+         * @description List the open points: rounds without results or provisional ones, rounds ahead, and postponed matches.
          */
         get: operations["contests_contest_closing"];
         put?: never;
@@ -2073,6 +2073,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/weight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the weight of a match
+         * @description Multiply the points of a match by a factor of its own, in place of its round's, until its picks end.
+         */
+        put: operations["contests_set_match_weight"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/merge": {
         parameters: {
             query?: never;
@@ -2522,9 +2542,9 @@ export interface paths {
         put?: never;
         /**
          * Take an import back
-         * @description Delete what an import made and nobody has picked, and give what it changed its values back.
+         * @description Delete the things that an import made and no team has picked, and restore the values that it changed.
          *
-         *     What is locked, published, or changed since stays, and the answer says why. A second time changes nothing.
+         *     Values that are locked, published, or changed since stay, and the answer says why. A second time changes nothing.
          */
         post: operations["contests_take_import_back"];
         delete?: never;
@@ -4866,7 +4886,7 @@ export interface paths {
         };
         /**
          * Save the predictions of a locked fixture as a file
-         * @description Return each team's predictions, one in a row; those of an open fixture nobody gets.
+         * @description Return each team's predictions, one in a row; those of an open fixture are left out.
          */
         get: operations["typer_predictions_export_predictions"];
         put?: never;
@@ -7391,6 +7411,15 @@ export interface components {
             /** @enum {string} */
             code?: "authenticator-missing" | "user-not-found";
         };
+        /** @description What a right outcome pays by the quota: the fewer teams predicted it, the more. */
+        Bases: {
+            /** @description Where the home side wins. */
+            home: number;
+            /** @description Of a draw. */
+            draw: number;
+            /** @description Where the away side wins. */
+            away: number;
+        };
         /**
          * @description The block of a user, and its reason.
          * @example {
@@ -7866,6 +7895,12 @@ export interface components {
          *       },
          *       "isClosed": false,
          *       "isSigned": true,
+         *       "joker": {
+         *         "factor": 2,
+         *         "factorByRounds": [],
+         *         "perRound": 1,
+         *         "perContest": null
+         *       },
          *       "name": "World Cup 2026",
          *       "names": {
          *         "en": "World Cup 2026",
@@ -7932,6 +7967,13 @@ export interface components {
          *         "correctPredictions",
          *         "bestFixture",
          *         "earliestTeam"
+         *       ],
+         *       "weight": [
+         *         {
+         *           "factor": 1.5,
+         *           "first": 4,
+         *           "last": 8
+         *         }
          *       ],
          *       "retirement": null,
          *       "budget": null,
@@ -8045,8 +8087,12 @@ export interface components {
             availableBonuses: components["schemas"]["Bonus"][];
             /** @description How predictions pay; null in fantasy. */
             scoring: components["schemas"]["ContestScoring"] | null;
+            /** @description The factors of rounds; other rounds count once. Empty in fantasy. */
+            weight: components["schemas"]["RoundFactorView"][];
+            /** @description Jokers, by which a person marks matches that count for more; null: there are none. */
+            joker: components["schemas"]["ContestJoker"] | null;
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[];
             /** @description Default predictions of every event; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /** @description The point events; empty in a typer. */
@@ -8109,7 +8155,7 @@ export interface components {
             accepts?: ("ahead" | "postponed")[] | null;
         };
         /**
-         * @description Whether a contest can be closed, and what is open.
+         * @description Whether a contest can be closed, and its open points.
          * @example {
          *       "checkedAt": "2026-11-20T12:14:05.000Z",
          *       "checks": [
@@ -8292,10 +8338,14 @@ export interface components {
             prizes?: components["schemas"]["PrizesDraft"] | null;
             /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
             scoring?: components["schemas"]["ScoringDraft"] | null;
+            /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
+            weight?: components["schemas"]["RoundFactorDraft"][] | null;
+            /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
+            joker?: components["schemas"]["JokerDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -8323,6 +8373,17 @@ export interface components {
              * @enum {string}
              */
             sharing: "ask" | "share" | "own";
+        };
+        /** @description How many matches a person marks with a joker, and by how much these are multiplied. */
+        ContestJoker: {
+            /** @description So many matches of each round; null: they are counted per contest. */
+            perRound: number | null;
+            /** @description So many of the whole contest; null: they are counted per round. */
+            perContest: number | null;
+            /** @description The factor in every round; null: by ranges. */
+            factor: number | null;
+            /** @description The factor by ranges of rounds; in other rounds there is no joker. Empty: one factor. */
+            factorByRounds: components["schemas"]["RoundFactorView"][];
         };
         ContestNotFoundOrEventNotFoundOrFixtureNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8415,6 +8476,12 @@ export interface components {
          *         },
          *         "isClosed": false,
          *         "isSigned": true,
+         *         "joker": {
+         *           "factor": 2,
+         *           "factorByRounds": [],
+         *           "perRound": 1,
+         *           "perContest": null
+         *         },
          *         "name": "World Cup 2026",
          *         "names": {
          *           "en": "World Cup 2026",
@@ -8481,6 +8548,13 @@ export interface components {
          *           "correctPredictions",
          *           "bestFixture",
          *           "earliestTeam"
+         *         ],
+         *         "weight": [
+         *           {
+         *             "factor": 1.5,
+         *             "first": 4,
+         *             "last": 8
+         *           }
          *         ],
          *         "retirement": null,
          *         "budget": null,
@@ -8561,8 +8635,11 @@ export interface components {
          *             "startsAt": "2026-11-21T16:00:00.000Z",
          *             "state": "played",
          *             "venue": "Stadion Śląski, Chorzów",
+         *             "weight": 1,
          *             "groupEventName": null,
-         *             "walkover": null
+         *             "walkover": null,
+         *             "ownWeight": null,
+         *             "joker": null
          *           }
          *         ],
          *         "from": "2026-11-21T16:00:00.000Z",
@@ -8660,10 +8737,14 @@ export interface components {
             prizes?: components["schemas"]["PrizesDraft"] | null;
             /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
             scoring?: components["schemas"]["ScoringDraft"] | null;
+            /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
+            weight?: components["schemas"]["RoundFactorDraft"][] | null;
+            /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
+            joker?: components["schemas"]["JokerDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -8757,29 +8838,45 @@ export interface components {
         /**
          * @description How predictions pay.
          *
-         *     By rates (`rates`), by the best level of a predicted score that is right (`scale`), or by its distance from the
-         *     result (`distance`).
+         *     By rates (`rates`), or by a predicted score: its best level that is right (`scale`), its distance from the result
+         *     (`distance`), its parts that are right (`sum`). Or by a predicted winner and margin (`margin`).
          */
         ContestScoring: {
             /**
-             * @description `rates`, `scale` or `distance`.
+             * @description `rates`, `scale`, `distance`, `sum` or `margin`.
              * @enum {string}
              */
-            kind: "rates" | "scale" | "distance";
-            /** @description Of a scale: where the home side wins; null of others. */
-            home?: components["schemas"]["LevelsView"] | null;
+            kind: "rates" | "scale" | "distance" | "sum" | "margin";
+            /** @description Of a scale: the levels where the home side wins. Of a sum: the points of its goals. Null of others. */
+            home?: components["schemas"]["LevelsView"] | number | null;
             /** @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others, or null. */
             draw?: components["schemas"]["LevelsView"] | number | null;
-            /** @description Of a scale: where the away side wins; null of others. */
-            away?: components["schemas"]["LevelsView"] | null;
+            /** @description Of a scale: the levels where the away side wins. Of a sum: the points of its goals. Null of others. */
+            away?: components["schemas"]["LevelsView"] | number | null;
             /** @description Of a distance: the points at none; null of others. */
             top?: number | null;
             /** @description Of a distance: so much less for each goal (point, set) that a side is off; null of others. */
             perGoal?: number | null;
-            /** @description Of a distance: so much more for the score itself; null of others. */
+            /** @description Of a distance and of a sum: so much more for the score itself; of a margin: for it; null of others. */
             exact?: number | null;
             /** @description Of a distance: at least so much for the right outcome; null of others. */
             least?: number | null;
+            /** @description Of a scale: makes the points of a right outcome at the lock; null: they are those of `tendency`. */
+            quota?: components["schemas"]["QuotaView"] | null;
+            /** @description Of a sum: the points of the outcome; null of others. */
+            tendency?: number | null;
+            /** @description Of a sum: the points of the difference; null of others. */
+            difference?: number | null;
+            /** @description Of a sum: so much more for a rare score; null of others. */
+            rare?: number | null;
+            /** @description Of a sum: a score is rare where fewer than so many percent of the others have it; null: there is none. */
+            rareBelow?: number | null;
+            /** @description Of a margin: the points of the winner, or of a draw; null of others. */
+            result?: number | null;
+            /** @description Of a margin: so much more for a near one; null of others. */
+            near?: number | null;
+            /** @description Of a margin: by how much a near one may be off; null: none is near. */
+            within?: number | null;
         };
         /**
          * @description The facts about the installation that a browser needs.
@@ -8820,7 +8917,7 @@ export interface components {
             /** @description The name of the template. */
             name: components["schemas"]["Text"];
             /** @description The families of predictions that the sport allows; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[];
             /** @description Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer. */
             availableFormations: string[];
         };
@@ -9418,6 +9515,16 @@ export interface components {
             /** @description Whether the match was broken off for good at this score; not in sets (`abandonment-impossible`). */
             abandoned?: boolean | null;
         };
+        /**
+         * @description By how much the points of a match are multiplied.
+         * @example {
+         *       "weight": 2
+         *     }
+         */
+        EventWeight: {
+            /** @description From 0.5 to 10, in halves; null: the weight of its round. */
+            weight: number | null;
+        };
         /** @description How many goals of a side are expected. */
         ExpectedGoals: {
             /** @description To two decimals. */
@@ -9440,8 +9547,27 @@ export interface components {
              * @enum {string}
              */
             state: "scheduled" | "played" | "postponed" | "void";
+            /** @description By how much the sum of its predictions' points is multiplied: 1 unless the contest weights matches. */
+            weight: number;
+            /** @description By how much the team's joker multiplies it, too; null: it has put none on it. */
+            joker: number | null;
+            /** @description The points of its predictions × `weight` × `joker`, rounded once, half away from zero; with one decimal. */
+            points: number;
             /** @description The team's choices, medalists one by one. */
             predictions: components["schemas"]["ExplainedPrediction"][];
+            /** @description What a right outcome pays by the quota, made at the lock; null before, and where the contest has no quota. */
+            bases?: components["schemas"]["Bases"] | null;
+        };
+        /** @description A part of a predicted score that is right, where parts add up. */
+        ExplainedPart: {
+            /**
+             * @description Of a score: `tendency`, `home` or `away` (that side's goals), `difference`, `exact`, `rare`. Of a margin:
+             *     `result`, `near`, `exact`.
+             * @enum {string}
+             */
+            name: "tendency" | "home" | "away" | "difference" | "exact" | "rare" | "result" | "near";
+            /** @description Its points, with one decimal. */
+            points: number;
         };
         /** @description A chosen prediction and its outcome; `result` has the correct names, empty while undecided. */
         ExplainedPrediction: {
@@ -9453,7 +9579,7 @@ export interface components {
             displayName: components["schemas"]["DisplayText"];
             /** @description The rate at the lock, with two decimals. */
             rate: number;
-            /** @description Points for it, with one decimal. */
+            /** @description Points for it, with one decimal; before the weight of its event. */
             points: number;
             /**
              * @description `hit`, `miss`, `pending` while undecided, or `void`.
@@ -9461,7 +9587,9 @@ export interface components {
              */
             outcome: "hit" | "miss" | "pending" | "void";
             /** @description Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss. */
-            level: ("exact" | "close" | "difference" | "tendency") | null;
+            level: ("exact" | "close" | "difference" | "tendency" | "side") | null;
+            /** @description Of a prediction whose parts add up: those that are right, with their points; null of others, and of a miss. */
+            parts?: components["schemas"]["ExplainedPart"][] | null;
             /** @description The correct names; empty while undecided. */
             result: string[];
             /** @description The correct names, for people. */
@@ -10505,7 +10633,7 @@ export interface components {
              * @description The ready source.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
             /** @description The competition. */
             league: string;
             /** @description The season. */
@@ -10526,7 +10654,7 @@ export interface components {
              * @description The ready source.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
             /** @description The competition, as the source abbreviates it: `bl1`, `PL`. */
             league: string;
             /** @description The season, as the source writes it: `2026`, `2026-27`. */
@@ -10758,8 +10886,11 @@ export interface components {
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
          *           "venue": "Stadion Śląski, Chorzów",
+         *           "weight": 1,
          *           "groupEventName": null,
-         *           "walkover": null
+         *           "walkover": null,
+         *           "ownWeight": null,
+         *           "joker": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -11031,6 +11162,12 @@ export interface components {
              * @enum {string}
              */
             resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
+            /** @description By how much the points of its predictions are multiplied: its own weight or its round's, else 1. */
+            weight: number;
+            /** @description Its own weight, which replaces its round's; null: none. */
+            ownWeight: number | null;
+            /** @description By how much a joker on it multiplies; null: none can be put on it. */
+            joker: number | null;
             /** @description The predictions on offer; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /**
@@ -11050,6 +11187,7 @@ export interface components {
          *           "Away": "ecuador",
          *           "Home": "qatar",
          *           "key": "1",
+         *           "points": 30.3,
          *           "predictions": [
          *             {
          *               "displayName": {
@@ -11074,7 +11212,9 @@ export interface components {
          *             }
          *           ],
          *           "state": "played",
-         *           "groupEventName": null
+         *           "weight": 1,
+         *           "groupEventName": null,
+         *           "joker": null
          *         }
          *       ],
          *       "final": true,
@@ -11494,7 +11634,7 @@ export interface components {
             /** @description Why closings move; needed unless the contest is a draft. Participants read it in the log. */
             reason?: string | null;
             /**
-             * @description Whether the matches of `late` are postponed: their rounds do not wait for them, and nobody scores by them.
+             * @description Whether the matches of `late` are postponed: their rounds do not wait for them, and they score no points.
              * @default false
              */
             postponesLate: boolean;
@@ -11994,6 +12134,26 @@ export interface components {
              * @default {}
              */
             team: components["schemas"]["TeamReference"];
+        };
+        /** @description Jokers: how many matches a person marks, and by how much these are multiplied; an empty object: none. */
+        JokerDraft: {
+            /** @description So many matches of each round. */
+            perRound?: number | null;
+            /** @description Or so many of the whole contest. */
+            perContest?: number | null;
+            /** @description From 2 to 5, in halves. */
+            factor?: number | null;
+            /** @description Or a factor by ranges of rounds; in other rounds there is no joker. */
+            factorByRounds?: components["schemas"]["JokerRangeDraft"][] | null;
+        };
+        /** @description The factor of a joker in a range of rounds. */
+        JokerRangeDraft: {
+            /** @description The number of its first round; rounds are counted from 1, in order. */
+            first: number;
+            /** @description The number of its last round, which belongs to it. */
+            last: number;
+            /** @description From 2 to 5, in halves. */
+            factor: number;
         };
         JsonValue: unknown;
         /** @description A public Ed25519 key (RFC 8037). */
@@ -13216,7 +13376,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
             /** @description The rate, rounded to two decimals; without one, `probability`. */
             rate?: number | null;
             /** @description Chance in percent that it comes true; without one, `rate`. */
@@ -13581,8 +13741,11 @@ export interface components {
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
          *           "venue": "Stadion Śląski, Chorzów",
+         *           "weight": 1,
          *           "groupEventName": null,
-         *           "walkover": null
+         *           "walkover": null,
+         *           "ownWeight": null,
+         *           "joker": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -14111,6 +14274,7 @@ export interface components {
          *         "closing": 0,
          *         "contests": 1,
          *         "drafts": 0,
+         *         "joinRequests": 2,
          *         "resultsMissing": 1,
          *         "stoppedFeeds": 0,
          *         "stoppedWebhooks": 0,
@@ -14121,6 +14285,10 @@ export interface components {
          *         {
          *           "_id": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
          *           "eventType": "Typer",
+         *           "joinRequests": {
+         *             "since": "2026-11-20T09:30:00.000Z",
+         *             "waiting": 2
+         *           },
          *           "lacks": [],
          *           "name": "World Cup",
          *           "rounds": [
@@ -14203,6 +14371,8 @@ export interface components {
             stoppedWebhooks: components["schemas"]["OverviewWebhook"][];
             /** @description Its matches that start within eight days and wait for their sides, by their start. */
             sidesToCome: components["schemas"]["OverviewWaitingMatch"][];
+            /** @description Requests to join it that wait for an answer; null: none do. */
+            joinRequests: components["schemas"]["OverviewRequests"] | null;
             /** @description Its rounds that something is to be done with, in order. */
             rounds: components["schemas"]["OverviewRound"][];
         };
@@ -14224,6 +14394,8 @@ export interface components {
             stoppedFeeds: number;
             /** @description Webhooks that have stopped by themselves. */
             stoppedWebhooks: number;
+            /** @description Requests to join that wait for an answer. */
+            joinRequests: number;
         };
         /** @description A source that has stopped by itself, because something odd came. */
         OverviewFeed: {
@@ -14236,6 +14408,16 @@ export interface components {
             name: string;
             /** @description The time of the last check. */
             at: string | null;
+        };
+        /** @description Requests to join that wait for an organizer's answer. */
+        OverviewRequests: {
+            /** @description How many there are. */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description When the first of them came.
+             */
+            since: string;
         };
         /** @description A round that isn't final, and closes, or is over, within eight days or before. */
         OverviewRound: {
@@ -15545,7 +15727,7 @@ export interface components {
              * @description The family; one prediction of each is chosen.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
             /** @description Whether it cannot be chosen any more. */
             isDisabled: boolean;
             /** @description How it is shown. */
@@ -15600,7 +15782,7 @@ export interface components {
              * @description For `preset` of a new feed.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
             /** @description The service's name. */
             name: string;
             /** @description The service's address, where its terms stand. */
@@ -16340,6 +16522,20 @@ export interface components {
             /** @description Why it is changed; participants read it in the log. */
             reason?: string | null;
         };
+        /** @description The bounds of a right outcome's points, which are made at the lock: the fewer predicted it, the more it pays. */
+        QuotaDraft: {
+            /** @description Where all have it; not above `max`. */
+            min: number;
+            /** @description Where hardly anybody has it. */
+            max: number;
+        };
+        /** @description The bounds of a right outcome's points, which are made at the lock: the fewer predicted it, the more it pays. */
+        QuotaView: {
+            /** @description Where all have it. */
+            min: number;
+            /** @description Where hardly anybody has it. */
+            max: number;
+        };
         /**
          * @description A page of a ranking. With a `fixtureId` it holds that fixture's points, without it those of the contest.
          *
@@ -17029,6 +17225,24 @@ export interface components {
              */
             reason: ("locked" | "published" | "changed" | "deleted" | "opened" | "begun" | "elsewhere" | "used" | "frozen" | "picked") | null;
         };
+        /** @description A factor of a range of rounds. */
+        RoundFactorDraft: {
+            /** @description The number of its first round; rounds are counted from 1, in order. */
+            first: number;
+            /** @description The number of its last round, which belongs to it. */
+            last: number;
+            /** @description From 0.5 to 10, in halves. */
+            factor: number;
+        };
+        /** @description A factor of a range of rounds. */
+        RoundFactorView: {
+            /** @description The number of its first round. */
+            first: number;
+            /** @description The number of its last round, which belongs to it. */
+            last: number;
+            /** @description The factor, in halves. */
+            factor: number;
+        };
         /** @description One route since the process started. */
         RouteTraffic: {
             /** @description The HTTP method, in capitals. */
@@ -17156,31 +17370,66 @@ export interface components {
             /** @description Whether the match was broken off for good at this score. The contest's `retirement` says what it means. */
             abandoned: boolean;
         };
-        /** @description How predictions pay; a scale needs the levels of all three outcomes, a distance its `top` and `perGoal`. */
+        /**
+         * @description How predictions pay.
+         *
+         *     A scale needs the levels of all three outcomes, a distance its `top` and `perGoal`. A sum and a margin need points
+         *     of a part at least.
+         */
         ScoringDraft: {
             /**
              * @description `rates`: options are chosen, and each right one pays 10 × its rate. `scale`: the score is predicted, and the best
              *     level that is right pays. `distance`: the score is predicted, and a right outcome pays the more the closer it is.
+             *     `sum`: the score is predicted, and its parts that are right add up. `margin`: the winner and margin are predicted,
+             *     and what of them is right adds up.
              * @enum {string}
              */
-            kind: "rates" | "scale" | "distance";
-            /** @description Of a scale: where the home side wins. */
-            home?: components["schemas"]["LevelsDraft"] | null;
+            kind: "rates" | "scale" | "distance" | "sum" | "margin";
+            /**
+             * @description Of a scale: the levels where the home side wins. Of a sum: the points of the home side's goals, whatever the
+             *     outcome.
+             */
+            home?: components["schemas"]["LevelsDraft"] | number | null;
             /**
              * @description Of a scale: the levels of a draw. Of a distance: the points of a right draw in place of all others; null: a draw
              *     counts as any other score.
              */
             draw?: components["schemas"]["LevelsDraft"] | number | null;
-            /** @description Of a scale: where the away side wins. */
-            away?: components["schemas"]["LevelsDraft"] | null;
+            /**
+             * @description Of a scale: the levels where the away side wins. Of a sum: the points of the away side's goals, whatever the
+             *     outcome.
+             */
+            away?: components["schemas"]["LevelsDraft"] | number | null;
             /** @description Of a distance: the points at none. */
             top?: number | null;
             /** @description Of a distance: so much less for each goal (point, set) that a side is off. */
             perGoal?: number | null;
-            /** @description Of a distance: so much more for the score itself. */
+            /** @description Of a distance and of a sum: so much more for the score itself; of a margin: for the margin itself. */
             exact?: number | null;
             /** @description Of a distance: at least so much for the right outcome. */
             least?: number | null;
+            /** @description Of a scale: makes the points of a right outcome at the lock. The better levels keep their lead on `tendency`. */
+            quota?: components["schemas"]["QuotaDraft"] | null;
+            /** @description Of a sum: the points of the outcome. */
+            tendency?: number | null;
+            /** @description Of a sum: the points of the difference; a draw for a draw has it, too. */
+            difference?: number | null;
+            /** @description Of a sum: so much more for the score itself where few others have it, as counted at the lock. */
+            rare?: number | null;
+            /**
+             * @description Of a sum: a score is rare where fewer than so many percent of the others with a prediction of the match have
+             *     it. Alone nobody has others, and it is not paid.
+             */
+            rareBelow?: number | null;
+            /** @description Of a margin: the points of the winner, or of a draw. */
+            result?: number | null;
+            /**
+             * @description Of a margin: so much more where it is off by `within` at most, counted from the home side: also on the wrong side
+             *     of a close game.
+             */
+            near?: number | null;
+            /** @description Of a margin: by how much a near one may be off. */
+            within?: number | null;
         };
         /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
@@ -17544,7 +17793,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
             /** @description Its rate now; null: the match offers nothing yet. */
             before: number | null;
             /** @description Its rate afterwards. */
@@ -17848,7 +18097,7 @@ export interface components {
              * @description The family.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
             /** @description The sum of the chances in percent; below 100 where not everything that can happen is on offer. */
             chances: number;
             /** @description The sum of 100 / rate over the family, in percent; it includes the margin and the least chances. */
@@ -17862,7 +18111,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
             /** @description In percent, to one decimal; without the margin. */
             chance: number;
             /** @description With the margin, to two decimals; a chance below 1 % counts as 1 %. */
@@ -18015,6 +18264,7 @@ export interface components {
          * @example {
          *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
          *       "_partition": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "fixtureJokers": {},
          *       "fixturePoints": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 30.3
          *       },
@@ -18076,6 +18326,10 @@ export interface components {
                     };
                 };
             };
+            /** @description Fixture → the keys of its events with a joker; fixtures without one are missing. */
+            fixtureJokers: {
+                [key: string]: string[];
+            };
             /** @description The highest sequence of a save so far; a client goes on above it. */
             sequence: number;
             /** @description Grows when the team is renamed, hidden or shown again. */
@@ -18128,7 +18382,8 @@ export interface components {
          */
         TeamCreation: {
             /**
-             * @description Fixture → event key → family → name (or names, for medalists and answers); null clears; a missing one stays unchanged.
+             * @description Fixture → event key → family → name (or names, for medalists and answers); null clears; a missing one stays
+             *     unchanged.
              * @default {}
              */
             fixturePredictions: {
@@ -18138,6 +18393,10 @@ export interface components {
                     } | null;
                 };
             };
+            /** @description Fixture → the keys of all its events that have a joker; a fixture that is missing stays unchanged. */
+            fixtureJokers?: {
+                [key: string]: string[];
+            } | null;
             /** @description 3 to 40 characters without spaces; left out, it stays. */
             name?: string | null;
             /** @description The contest's `_id`. */
@@ -18208,7 +18467,8 @@ export interface components {
          */
         TeamUpdate: {
             /**
-             * @description Fixture → event key → family → name (or names, for medalists and answers); null clears; a missing one stays unchanged.
+             * @description Fixture → event key → family → name (or names, for medalists and answers); null clears; a missing one stays
+             *     unchanged.
              * @default {}
              */
             fixturePredictions: {
@@ -18218,6 +18478,10 @@ export interface components {
                     } | null;
                 };
             };
+            /** @description Fixture → the keys of all its events that have a joker; a fixture that is missing stays unchanged. */
+            fixtureJokers?: {
+                [key: string]: string[];
+            } | null;
             /** @description 3 to 40 characters without spaces; left out, it stays. */
             name?: string | null;
             /** @description The contest's `_id`. */
@@ -19006,7 +19270,7 @@ export interface components {
          *     }
          */
         WinnersView: {
-            /** @description By place; empty: nobody was asked. */
+            /** @description By place; empty: no winner was asked. */
             winners: components["schemas"]["WinnerView"][];
             /** @description When the file was last saved; null: never. */
             savedAt: string | null;
@@ -22508,6 +22772,7 @@ export interface operations {
                      *                 "venue": "Stadion Śląski, Chorzów",
                      *                 "state": "played",
                      *                 "resultBasis": "normalTime",
+                     *                 "weight": 1,
                      *                 "availablePredictions": [
                      *                   {
                      *                     "name": "1",
@@ -22522,7 +22787,9 @@ export interface operations {
                      *                 ],
                      *                 "points": [],
                      *                 "groupEventName": null,
-                     *                 "walkover": null
+                     *                 "walkover": null,
+                     *                 "ownWeight": null,
+                     *                 "joker": null
                      *               }
                      *             ],
                      *             "typerResults": {
@@ -22627,7 +22894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `too-many-medalists`, `predictions-contradict` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22636,7 +22903,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-medalists";
+                        code?: "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };
@@ -22727,7 +22994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `too-many-medalists`, `predictions-contradict` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22736,7 +23003,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-medalists";
+                        code?: "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };
@@ -23425,6 +23692,7 @@ export interface operations {
                      *             "venue": "Stadion Śląski, Chorzów",
                      *             "state": "played",
                      *             "resultBasis": "normalTime",
+                     *             "weight": 1,
                      *             "availablePredictions": [
                      *               {
                      *                 "name": "1",
@@ -23439,7 +23707,9 @@ export interface operations {
                      *             ],
                      *             "points": [],
                      *             "groupEventName": null,
-                     *             "walkover": null
+                     *             "walkover": null,
+                     *             "ownWeight": null,
+                     *             "joker": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -26515,6 +26785,7 @@ export interface operations {
                      *             "venue": "Stadion Śląski, Chorzów",
                      *             "state": "played",
                      *             "resultBasis": "normalTime",
+                     *             "weight": 1,
                      *             "availablePredictions": [
                      *               {
                      *                 "name": "1",
@@ -26529,7 +26800,9 @@ export interface operations {
                      *             ],
                      *             "points": [],
                      *             "groupEventName": null,
-                     *             "walkover": null
+                     *             "walkover": null,
+                     *             "ownWeight": null,
+                     *             "joker": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -26682,6 +26955,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -26696,7 +26970,9 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -26880,6 +27156,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -26894,7 +27171,9 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -27078,6 +27357,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -27092,7 +27372,9 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -27306,6 +27588,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27320,7 +27603,9 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27426,6 +27711,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27440,7 +27726,9 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27558,6 +27846,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27572,7 +27861,9 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27750,6 +28041,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27764,7 +28056,9 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -27882,6 +28176,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -27896,7 +28191,9 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28014,6 +28311,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -28028,7 +28326,9 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28218,6 +28518,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -28232,7 +28533,9 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28337,6 +28640,7 @@ export interface operations {
                      *       "venue": "Stadion Śląski, Chorzów",
                      *       "state": "played",
                      *       "resultBasis": "normalTime",
+                     *       "weight": 1,
                      *       "availablePredictions": [
                      *         {
                      *           "name": "1",
@@ -28351,7 +28655,9 @@ export interface operations {
                      *       ],
                      *       "points": [],
                      *       "groupEventName": null,
-                     *       "walkover": null
+                     *       "walkover": null,
+                     *       "ownWeight": null,
+                     *       "joker": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -28370,6 +28676,128 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "contest-closed" | "event-elsewhere" | "event-void" | "not-a-match" | "walkover-before-lock";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_set_match_weight: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+                /** @description The event's key within the fixture. */
+                eventKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventWeight"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL",
+                     *         "colours": null
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP",
+                     *         "colours": null
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ],
+                     *         "sets": [],
+                     *         "abandoned": false,
+                     *         "et": null,
+                     *         "p": null,
+                     *         "retired": null
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "isClosed": true,
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "weight": 1,
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": [],
+                     *       "groupEventName": null,
+                     *       "walkover": null,
+                     *       "ownWeight": null,
+                     *       "joker": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `predictions-for-typer-only`, `question-stands`, `fixture-locked` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only" | "question-stands";
                     };
                 };
             };
@@ -28469,6 +28897,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -28483,7 +28912,9 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -28797,6 +29228,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -28811,7 +29243,9 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -28995,6 +29429,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -29009,7 +29444,9 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29238,6 +29675,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -29252,7 +29690,9 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29551,6 +29991,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -29565,7 +30006,9 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -29831,6 +30274,7 @@ export interface operations {
                      *           "venue": "Stadion Śląski, Chorzów",
                      *           "state": "played",
                      *           "resultBasis": "normalTime",
+                     *           "weight": 1,
                      *           "availablePredictions": [
                      *             {
                      *               "name": "1",
@@ -29845,7 +30289,9 @@ export interface operations {
                      *           ],
                      *           "points": [],
                      *           "groupEventName": null,
-                     *           "walkover": null
+                     *           "walkover": null,
+                     *           "ownWeight": null,
+                     *           "joker": null
                      *         }
                      *       ],
                      *       "typerResults": {

@@ -7,7 +7,7 @@ import { storedLanguage } from "@/i18n/language";
 
 /**
  * Who is logged in. The access token lives in this module's memory only (quality.md, Security 6); the refresh cookie is out of reach
- * of scripts. `unknown`: a session may exist and is being restored; `unreachable`: nobody answered while restoring; `offline`: nor then,
+ * of scripts. `unknown`: a session may exist and is being restored; `unreachable`: no server answered while restoring; `offline`: nor then,
  * but this browser knows who used it last and shows what it kept (api/offline.ts).
  */
 export type Session =
@@ -117,7 +117,7 @@ export function useSession(): Session {
   );
 }
 
-/** Whose session it is, with or without a connection; null when nobody's or not known yet. */
+/** Whose session it is, with or without a connection; null when there is none or it is not known yet. */
 export function userOf(now: Session): User | null {
   return now.status === "signed-in" || now.status === "offline" ? now.user : null;
 }
@@ -127,7 +127,7 @@ export function lacksFactor(now: Session): boolean {
   return now.status === "signed-in" && now.lacksFactor;
 }
 
-/** True while nobody answers: the connection is lost, or the session couldn't be restored. */
+/** True while no server answers: the connection is lost, or the session couldn't be restored. */
 export function useCutOff(): boolean {
   const { status } = useSession();
   const isLost = useConnectionLost();
@@ -136,7 +136,7 @@ export function useCutOff(): boolean {
 
 /** My own user.
  *
- * @throws Error when nobody is logged in: only for screens behind the guard.
+ * @throws Error without a session: only for screens behind the guard.
  */
 export function useMe(): User {
   const me = userOf(useSession());
@@ -202,7 +202,7 @@ async function withTabLock(act: () => Promise<boolean>): Promise<boolean> {
 let patience = Number.POSITIVE_INFINITY;
 let lastUser: () => Promise<User | null> = () => Promise.resolve(null);
 
-/** Who to go on as when nobody answers within some milliseconds; null: nobody is known. */
+/** The user to go on as when no server answers within some milliseconds; null: unknown. */
 export function fallBackOn(milliseconds: number, source: () => Promise<User | null>): void {
   patience = milliseconds;
   lastUser = source;

@@ -40,7 +40,7 @@ export function useSinceLooked(contest: Contest, { isLook }: { isLook: boolean }
   return change === null ? null : { ...change, fixture };
 }
 
-/** What was seen before this look; a look is over when the screen is left or the page hidden, and another begins when it is shown again. */
+/** The figures seen before this look; a look is over when the screen is left or the page hidden, and another begins when it is shown again. */
 function useSeen(teamId: string | null, now: Stand | null, isLook: boolean): Stand | null {
   const [look, setLook] = useState(0);
   const latest = useRef(now);
@@ -64,6 +64,6 @@ function useSeen(teamId: string | null, now: Stand | null, isLook: boolean): Sta
       end();
     };
   }, [teamId, isLook]);
-  // what was kept is read again with every look
+  // the kept figures are read again with every look
   return useMemo(() => (teamId === null ? null : lastSeen(teamId)), [teamId, look]);
 }

@@ -3,7 +3,7 @@ import { useRef } from "react";
 export interface Submission {
   /** The key of an input: the same one sent again keeps it, so that the server makes one thing. */
   keyOf: (input: object) => string;
-  /** The server has answered: what is sent next is another submission, whatever it says. */
+  /** The server has answered: the next call is another submission, whatever its body. */
   end: () => void;
 }
 

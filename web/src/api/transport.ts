@@ -23,7 +23,7 @@ function dressed(request: Request): Request {
   return copy;
 }
 
-/** Without a session nobody would be answered: reads wait for its return, an act tries to bring it back. */
+/** Without a session calls are refused: reads wait for its return, an act tries to bring it back. */
 async function wake(request: Request): Promise<void> {
   if (currentSession().status !== "offline") return;
   if (request.method !== "GET") await restoreSession();

@@ -26,7 +26,7 @@ const SeasonShare = lazy(async () => ({
 /** Its closing cannot be taken back any more. */
 const isEnded = ({ endsAt }: Contest) => endsAt === null || Date.parse(endsAt) <= serverNow();
 
-/** /archive/{leagueId}: the ranking of a contest that is over, whoever took part in it, below what it was for me; a row opens the team. */
+/** /archive/{leagueId}: the ranking of a contest that is over, for participants and others, below my own figures; a row opens the team. */
 export function ArchivedRankingRoute() {
   const { t } = useTranslation();
   const { leagueId } = useParams();

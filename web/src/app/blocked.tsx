@@ -11,7 +11,7 @@ const BlockedDialog = lazy(async () => ({
   default: (await import("@/app/blocked-dialog")).BlockedDialog,
 }));
 
-/** What is left to a blocked account (rules.md, Blocking), and what anybody may read. */
+/** The screens that a blocked account keeps (rules.md, Blocking), and the public ones. */
 const open = ["/profile", "/inbox", "/logout", "/privacyPolicy"];
 
 /** Says that I am blocked, altogether or in the contest on the screen (spec §6): at first, and whenever something is refused for it. */

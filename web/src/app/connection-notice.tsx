@@ -11,7 +11,7 @@ import styles from "@/app/connection-notice.module.css";
 import layoutStyles from "@/app/layout.module.css";
 import widthStyles from "@/ui/screen-width.module.css";
 
-/** Says that nobody answers and what is shown meanwhile, for as long as that lasts. */
+/** Says that no server answers and what the screens show meanwhile, for as long as that lasts. */
 export function ConnectionNotice() {
   const isCutOff = useCutOff();
   useReconnect();

@@ -57,7 +57,7 @@ export function GuestOnly() {
 /** Lets only organizers through; the server checks the role on every call, this spares others a useless screen. */
 export function OrganizerOnly() {
   const session = useSession();
-  if (lacksFactor(session)) return <Navigate to="/profile" replace />; // it says there what is missing
+  if (lacksFactor(session)) return <Navigate to="/profile" replace />; // the profile names the missing factor
   if (userOf(session)?.roles.includes("organizer") === true) return <Outlet />;
   return <Navigate to="/notFound" replace />;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { api, queryClient } from "@/api/client";
 import { currentSession, restoreSession, useCutOff } from "@/api/session";
 
-/** Asked again this often while nobody answers, in milliseconds. */
+/** Milliseconds between two tries while no server answers. */
 const every = 10_000;
 
 /** Asks whether anybody answers again: for the session when it waits for that, else for what everybody may read. */
@@ -12,7 +12,7 @@ async function ask(): Promise<void> {
   else await api.GET("/leagues/settings").catch(() => undefined);
 }
 
-/** While nobody answers: looks for an answer by itself, and has every screen read again when one comes. */
+/** While no server answers: looks for an answer by itself, and has every screen read again when one comes. */
 export function useReconnect(): void {
   const isCutOff = useCutOff();
   const was = useRef(isCutOff);

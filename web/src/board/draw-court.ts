@@ -36,7 +36,7 @@ export function drawCourt(
   pen.restore();
 }
 
-/** What is drawn on a ground, stretched to a size; `strength` is how much of the lines is seen. */
+/** The lines of a ground, stretched to a size; `strength` is how much of the lines is seen. */
 export function drawMarks(pen: SquadPen, ground: Ground, size: Size, inks: Inks, strength: number): void {
   for (const mark of ground.marks) drawMark(pen, mark, { ground, size, inks, strength });
   pen.globalAlpha = 1;

@@ -118,7 +118,6 @@ function drawLines(pen: SquadPen, view: TokenView, { lines, width, height, line,
   pen.fillStyle = black;
   pen.fillRect(0, top + line, width, (lines - 1) * line);
   pen.font = `700 ${text}px ${family}`;
-  if (measure(view.name) > width - 6) pen.font = `700 ${text - 1}px ${family}`;
   fillWords(pen, view.name, { x: width / 2, y: top + line / 2 + 1, room: width - 4 });
   const isShared = lines === 2 && view.figure !== "" && view.unit === "price";
   pen.font = `800 ${text}px ${family}`;

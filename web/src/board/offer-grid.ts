@@ -125,8 +125,3 @@ function exactGrid<T extends Option>(family: string, options: readonly T[]): Fam
   );
   return { family, kind: "exact", columns: across.length, rows, across, down };
 }
-
-/** What a difference shows in its cell: "3+", "6–10", "0". */
-export function bandLabel(name: string): string {
-  return name === "0" ? "0" : (name.split(":")[1] ?? name).replace("-", "–");
-}

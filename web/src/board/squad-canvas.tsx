@@ -23,7 +23,7 @@ interface SquadCanvasProps {
   tokens: readonly TokenView[];
   benchTitle: string;
   stateOf: (no: number) => TokenState;
-  /** What is given each token's node (use-glide.ts). */
+  /** Gets each token's node (use-glide.ts). */
   glides: (no: number) => (node: Konva.Shape | null) => void;
   /** The slots of the token that is dragged, and of the one with the focus. */
   held: number | null;
@@ -34,7 +34,7 @@ interface SquadCanvasProps {
 }
 
 /**
- * What is drawn of the board. Three layers: the court and the tokens, the focus ring while there is one, and the token that is dragged.
+ * The drawing of the board. Three layers: the court and the tokens, the focus ring while there is one, and the token that is dragged.
  *
  * Made step by step, so that a phone answers between them: the canvas, its first layer with court and tokens, their drawing. The colours are
  * read here, after the screen around it has its style: earlier, that would be made in the middle of the screen's making.

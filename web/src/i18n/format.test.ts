@@ -11,3 +11,11 @@ describe("numbers below nothing", () => {
     ]);
   });
 });
+
+it("large numbers are grouped alike, with decimals and without", () => {
+  expect([formatCount(1200), formatTenths(1066), formatTenths(1066, 0)]).toEqual([
+    "1\u00a0200",
+    "1\u00a0066,0",
+    "1\u00a0066",
+  ]);
+});

@@ -57,15 +57,13 @@ export const formatSecond = dates({ hour: "2-digit", minute: "2-digit", second: 
 /** "poniedziałek, 21 listopada 2022". */
 export const formatLongDay = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
-const withDigits = {
-  0: numbers({ minimumFractionDigits: 0, maximumFractionDigits: 0 }),
-  1: numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  2: numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-};
+const digits = (many: number) =>
+  numbers({ minimumFractionDigits: many, maximumFractionDigits: many, useGrouping: "always" });
+const withDigits = { 0: digits(0), 1: digits(1), 2: digits(2) };
 
-/** Points, prices and rates: "84,9" with the digits given, one by default. */
-export function formatTenths(value: number, digits: keyof typeof withDigits = 1): string {
-  return withDigits[digits](value);
+/** Points, prices and rates: "1 084,9" with the decimals given, one by default. */
+export function formatTenths(value: number, decimals: keyof typeof withDigits = 1): string {
+  return withDigits[decimals](value);
 }
 
 const grouped = numbers({ useGrouping: "always" });

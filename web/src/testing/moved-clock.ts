@@ -9,7 +9,8 @@ function move() {
 }
 
 if (ahead !== 0) {
-  move();
+  // of files that share a page, the one before may have moved it
+  if (!vi.isFakeTimers()) move();
   // a test of before may have taken the clock back
   beforeEach(() => {
     if (!vi.isFakeTimers()) move();

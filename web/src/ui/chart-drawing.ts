@@ -53,7 +53,7 @@ export function drawBand(drawing: Drawing): void {
   plot.ctx.fillRect(x(plot, chosen) - width / 2, plot.bbox.top, width, plot.bbox.height);
 }
 
-/** Bars in ink; what is provisional is hatched, the chosen one amber. */
+/** Bars in ink; provisional ones are hatched, the chosen one amber. */
 export function drawBars(drawing: Drawing): void {
   const { plot, columns, chosen, token } = drawing;
   const { ctx } = plot;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "@/ui/class-names";
 import styles from "@/ui/chip.module.css";
 
-/** `hit` and `miss` after the lock; `want` for what is still to be chosen or decided. */
+/** `hit` and `miss` after the lock; `want` for a pick that is still to be chosen or decided. */
 export type ChipLook = "chosen" | "hit" | "miss" | "want";
 
 /** A choice in words, stamped. */

@@ -13,7 +13,7 @@ interface ConsentRowProps {
   onAnswer: (answer: boolean) => void;
   /** Why the answer is refused. */
   error?: string | undefined;
-  /** What is said below the text. */
+  /** The note below the text. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { toast } from "@/ui/toast";
 interface CopyButtonProps {
   text: string;
   words: string;
-  /** What is said once it is copied. */
+  /** The message once it is copied. */
   done: string;
   className?: string | undefined;
 }

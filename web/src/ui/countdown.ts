@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What is left until a moment, in whole units, rounded down. */
+/** The time left until a moment, in whole units, rounded down. */
 export interface Remaining {
   days: number;
   hours: number;

@@ -32,7 +32,7 @@ export interface CrestDrawing {
   initials: string;
 }
 
-/** What is drawn for a league without a logo: inks and parting by its id, initials by its name. */
+/** The drawing for a league without a logo: inks and parting by its id, initials by its name. */
 export function crestOf({ _id, name }: { _id: string; name: string }): CrestDrawing {
   const number = numberOf(_id);
   return {

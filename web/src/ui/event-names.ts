@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import type { Club, SportEvent } from "@/api/types";
 import { textOf } from "@/i18n/format";
+import { bandLabel } from "@/ui/band-label";
 
 type Sides = Pick<SportEvent, "Home" | "Away" | "groupEventName"> &
   Partial<Pick<SportEvent, "homeClub" | "awayClub" | "availablePredictions" | "question">>;
@@ -77,6 +78,8 @@ export function familyTitle(family: string, sport: string): string {
       return sport === "football" ? i18next.t("event.goalDifference") : i18next.t("event.pointDifference");
     case "Score":
       return i18next.t("event.score");
+    case "Margin":
+      return i18next.t("event.margin");
     case "Answer":
       return i18next.t("event.answer");
     case "GroupWinner":
@@ -100,11 +103,13 @@ export function predictionWords(event: Sides & { members?: Club[] }, family: str
     case "1X2":
       if (name === "X") return i18next.t("event.draw");
       return i18next.t("event.wins", { club: name === "1" ? homeName(event) : awayName(event) });
+    case "Margin":
+      if (["1", "X", "2"].includes(name)) return predictionWords(event, "1X2", name);
+      return predictionWords(event, "PointDifference", name === "X:0" ? "0" : name);
     case "PointDifference": {
       if (name === "0") return i18next.t("event.draw");
-      const [side, band = name] = name.split(":");
-      const club = side === "1" ? homeName(event) : awayName(event);
-      return i18next.t("event.by", { club, band: band.replace("-", "–") });
+      const club = name.startsWith("1:") ? homeName(event) : awayName(event);
+      return i18next.t("event.by", { club, band: bandLabel(name) });
     }
     case "Score":
       // of a match that was cut short only who won is settled

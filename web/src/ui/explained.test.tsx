@@ -14,6 +14,7 @@ const pick: ExplainedEvent["predictions"][number] = {
 it("says what a rate is worth in points, and asks nobody to multiply", () => {
   const event = {
     ...{ key: "mex-pol", state: "played", groupEventName: null, Home: "Meksyk", Away: "Polska" },
+    ...{ weight: 1, joker: null, points: 27.8 },
     predictions: [
       pick,
       { ...pick, predictionFamily: "ExactResult", name: "2:1", rate: 11.1, outcome: "miss" },
@@ -24,4 +25,29 @@ it("says what a rate is worth in points, and asks nobody to multiply", () => {
   expect(hit).toHaveTextContent("kurs 2,78 → 27,8 pkt");
   expect(miss).toHaveTextContent("kurs 11,1 → 111,0 pkt");
   expect(screen.getByRole("table")).not.toHaveTextContent("×");
+});
+
+it("multiplies the sum of a match with a weight and a joker, and says so", () => {
+  const event = {
+    ...{ key: "mex-pol", state: "played", groupEventName: null, Home: "Meksyk", Away: "Polska" },
+    ...{ weight: 1.5, joker: 2, points: 83.4, predictions: [pick] },
+  } as ExplainedEvent;
+  render(<ExplainedTable events={[event]} fixture={undefined} sport="football" caption="Punkty" />);
+  expect(screen.getAllByRole("row").at(-1)).toHaveTextContent(/Suma punktów meczu × 1,5 joker × 2.*83,4/);
+});
+
+it("lists the parts that are right where they add up, and what a quota has made", () => {
+  const parts = [
+    { name: "tendency" as const, points: 3 },
+    { name: "home" as const, points: 2 },
+  ];
+  const event = {
+    ...{ key: "mex-pol", state: "played", groupEventName: null, Home: "Meksyk", Away: "Polska" },
+    bases: { home: 7, draw: 3.5, away: 10 },
+    predictions: [{ ...pick, predictionFamily: "Score", name: "2:1", level: "tendency", points: 5, parts }],
+  } as ExplainedEvent;
+  render(<ExplainedTable events={[event]} fixture={undefined} sport="football" caption="Punkty" />);
+  const [bases, hit] = screen.getAllByRole("row").slice(2);
+  expect(bases).toHaveTextContent("wygrana gospodarzy 7,0, remis 3,5, wygrana gości 10,0 pkt");
+  expect(hit).toHaveTextContent("zwycięzca 3,0 + bramki gospodarzy 2,0");
 });

@@ -1,12 +1,14 @@
 import { Check, Clock, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { pointsOf } from "@/api/picks";
+import { isTyped, pointsOf } from "@/api/picks";
 import { usePoints } from "@/api/points";
 import type { Fixture, FixtureExplanation, SportEvent } from "@/api/types";
+import { isWeighted } from "@/api/weights";
 import { formatRate, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { awayName, eventTitle, familyTitle, homeName, predictionWords, setWords } from "@/ui/event-names";
 import { Chip } from "@/ui/chip";
+import { factorWords } from "@/ui/factor-words";
 import { Flag } from "@/ui/flag";
 import tableStyles from "@/ui/table.module.css";
 import styles from "@/ui/explained.module.css";
@@ -23,7 +25,7 @@ interface ExplainedTableProps {
   caption: string;
 }
 
-/** Each prediction explained: what was chosen, what it was, its rate with the points it is worth, points. */
+/** Each prediction explained: the choice, the result, its rate with the points it is worth, points. */
 export function ExplainedTable({ events, fixture, sport, caption }: ExplainedTableProps) {
   const { t } = useTranslation();
   return (
@@ -77,6 +79,17 @@ function EventRows({ explained, event, sport }: EventRowsProps) {
           </span>
         </th>
       </tr>
+      {explained.bases != null && (
+        <tr>
+          <td colSpan={5} className="sm mut">
+            {t("points.bases", {
+              home: formatTenths(explained.bases.home),
+              draw: formatTenths(explained.bases.draw),
+              away: formatTenths(explained.bases.away),
+            })}
+          </td>
+        </tr>
+      )}
       {explained.predictions.length === 0 && (
         <tr>
           <td colSpan={5} className="sm mut">
@@ -92,7 +105,28 @@ function EventRows({ explained, event, sport }: EventRowsProps) {
           words={familyTitle(pick.predictionFamily, sport)}
         />
       ))}
+      {(isWeighted(explained.weight) || explained.joker != null) && explained.predictions.length > 0 && (
+        <WeightRow explained={explained} />
+      )}
     </tbody>
+  );
+}
+
+/** The sum of an event's points × its weight and the joker on it. */
+function WeightRow({ explained }: { explained: ExplainedEvent }) {
+  const { t } = useTranslation();
+  const inPoints = usePoints();
+  const isDecided = explained.predictions.some(({ outcome }) => outcome === "hit" || outcome === "miss");
+  return (
+    <tr>
+      <td colSpan={4}>
+        {isWeighted(explained.weight) && t("points.weight", { factor: factorWords(explained.weight) })}{" "}
+        {explained.joker != null && t("points.joker", { factor: factorWords(explained.joker) })}
+      </td>
+      <td className={tableStyles.right}>
+        <b className="d d20">{isDecided ? inPoints(explained.points) : "–"}</b>
+      </td>
+    </tr>
   );
 }
 
@@ -114,15 +148,16 @@ function PickRow({
     close: t("points.levels.close"),
     difference: t("points.levels.difference"),
     tendency: t("points.levels.tendency"),
+    side: t("points.levels.side"),
   };
-  const worth =
-    pick.predictionFamily === "Score"
-      ? pick.level === null
-        ? ""
-        : levels[pick.level]
-      : pick.predictionFamily === "Answer"
-        ? t("points.answer", { points: formatTenths(pointsOf(pick.rate)) })
-        : t("points.worth", { rate: formatRate(pick.rate), points: formatTenths(pointsOf(pick.rate)) });
+  const parts = usePartWords(pick.parts ?? []);
+  const level = pick.level === null ? "" : levels[pick.level];
+  const points = formatTenths(pointsOf(pick.rate));
+  const paid =
+    pick.predictionFamily === "Answer"
+      ? t("points.answer", { points })
+      : t("points.worth", { rate: formatRate(pick.rate), points });
+  const worth = isTyped(pick.predictionFamily) ? (parts === "" ? level : parts) : paid;
   const isDecided = pick.outcome === "hit" || pick.outcome === "miss";
   const result = pick.result.map((one) => name(pick.predictionFamily, one)).join(", ");
   return (
@@ -149,6 +184,22 @@ function PickRow({
       </td>
     </tr>
   );
+}
+
+/** The parts that were right with their points, as a sum; empty where parts don't add up. */
+function usePartWords(parts: NonNullable<ExplainedPick["parts"]>): string {
+  const { t } = useTranslation();
+  const words = {
+    tendency: t("points.levels.tendency"),
+    home: t("points.parts.home"),
+    away: t("points.parts.away"),
+    difference: t("points.levels.difference"),
+    exact: t("points.levels.exact"),
+    rare: t("points.parts.rare"),
+    result: t("points.levels.tendency"),
+    near: t("points.levels.close"),
+  };
+  return parts.map(({ name, points }) => `${words[name]} ${formatTenths(points)}`).join(" + ");
 }
 
 function Outcome({ outcome }: { outcome: ExplainedPick["outcome"] }) {

@@ -1,6 +1,6 @@
 import type { Sport } from "@/api/types";
 
-/** A sport's kit in a box of 52 × 48: its outline, and what is drawn over the club's colours. */
+/** A sport's kit in a box of 52 × 48: its outline, and the drawing over the club's colours. */
 export interface JerseyShape {
   outline: string;
   /** Seams and openings, drawn as lines. */
@@ -44,7 +44,7 @@ const shapes: Readonly<Record<Sport, JerseyShape>> = {
 
 export const jerseyShape = (sport: Sport): JerseyShape => shapes[sport];
 
-/** Inks for clubs whose colours nobody has entered: the same club always gets the same pair, so that kits can be told apart. */
+/** Inks for clubs without entered colours: the same club always gets the same pair, so that kits can be told apart. */
 const spareInks = [
   ["#b3261b", "#fffbf2"],
   ["#1d3f9e", "#fffbf2"],

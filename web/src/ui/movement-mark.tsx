@@ -7,7 +7,7 @@ import styles from "@/ui/movement-mark.module.css";
 const shapes = { up: "M5 0l5 10H0z", down: "M0 0h10L5 10z", same: "M0 4h10v2.5H0z" } as const;
 const looks = { up: styles.up, down: styles.down, same: styles.same } as const;
 
-/** ▲ 14: the direction by shape and in words, never by colour alone. `plain`: in the colour of what is around it. */
+/** ▲ 14: the direction by shape and in words, never by colour alone. `plain`: in the colour of its surroundings. */
 export function MovementMark({ direction, places, plain = false }: Movement & { plain?: boolean }) {
   const { t } = useTranslation();
   const look = (of: keyof typeof looks) => classNames(styles.mark, !plain && looks[of]);

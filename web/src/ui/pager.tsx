@@ -8,7 +8,7 @@ import { classNames } from "@/ui/class-names";
 import styles from "@/ui/pager.module.css";
 
 interface PagerProps {
-  /** Names what is paged, for screen readers. */
+  /** Names the paged list, for screen readers. */
   label: string;
   page: number;
   size: number;

@@ -8,7 +8,7 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/** What is wider than its place at times, e.g. a table: it scrolls by itself, by keyboard, too. */
+/** Contents that are wider than their place at times, e.g. a table: they scroll by itself, by keyboard, too. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on scrollable content

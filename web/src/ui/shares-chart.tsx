@@ -7,7 +7,7 @@ import { Tag } from "@/ui/stamp";
 import styles from "@/ui/shares-chart.module.css";
 
 interface SharesChartProps {
-  /** What is spread, for who hears the table. */
+  /** The name of the distribution, for people who hear the table. */
   caption: string;
   shares: readonly Share[];
   nameOf: (key: string) => ReactNode;

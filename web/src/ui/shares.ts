@@ -34,7 +34,7 @@ export function sharesOf({ counts, teams, mine, most, keepsMine = true }: Spread
   return all.filter(({ isMine }, index) => index < most || (keepsMine && isMine));
 }
 
-/** What is left of options that exclude each other: how many are not listed, and the teams that chose them. */
+/** The rest of options that exclude each other: how many are not listed, and the teams that chose them. */
 export function restOf(
   { counts, teams }: Pick<Spread, "counts" | "teams">,
   listed: readonly Share[],

@@ -10,7 +10,7 @@ import { Panel } from "@/ui/panel";
 import { Acts } from "@/ui/layout";
 import styles from "@/ui/states.module.css";
 
-/** A hatched place for what is being loaded; `height` in pixels. */
+/** A hatched place for contents that are being loaded; `height` in pixels. */
 export function Skeleton({ height = 14, width = "100%" }: { height?: number; width?: string }) {
   return <div className={styles.skeleton} style={{ height, width }} aria-hidden="true" data-loading />;
 }
@@ -36,7 +36,7 @@ export function SkeletonLines({ lines = 3, height = 30, spinner = false }: Skele
   );
 }
 
-/** The spinner in the middle of the skeletons that it stands among; they say to screen readers what is going on. */
+/** The spinner in the middle of the skeletons that it stands among; they tell screen readers that it loads. */
 export function SpinnerOver() {
   return (
     <div className={styles.over} aria-hidden="true" data-spinner>

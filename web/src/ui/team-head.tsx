@@ -4,6 +4,7 @@ import { TabTitle } from "@/ui/masthead";
 import { TeamName } from "@/ui/team-name";
 import { classNames } from "@/ui/class-names";
 import styles from "@/ui/team-head.module.css";
+import layoutStyles from "@/ui/layout.module.css";
 import widthStyles from "@/ui/screen-width.module.css";
 
 interface TeamHeadProps {
@@ -15,6 +16,8 @@ interface TeamHeadProps {
   /** null: not known yet. */
   points: number | null;
   unit: string;
+  /** The deadline of the round that is shown; null before one is known. It stands first on a phone, and nowhere else: a wide screen has it beside the round. */
+  stub: ReactNode;
   /** The fixture slider, or what stands in its place. */
   slider: ReactNode;
   /** What stands beside my points; below everything on a phone. */
@@ -23,11 +26,13 @@ interface TeamHeadProps {
 }
 
 /** A short head over my team in a contest: its name and points, and the rounds to turn. */
-export function TeamHead({ tabTitle, name, nameless, points, unit, slider, act, children }: TeamHeadProps) {
+export function TeamHead(props: TeamHeadProps) {
+  const { tabTitle, name, nameless, points, unit, stub, slider, act, children } = props;
   const inPoints = usePoints();
   return (
     <>
       <TabTitle words={tabTitle} />
+      <div className={classNames(widthStyles.phone, layoutStyles.sticky, styles.stub)}>{stub}</div>
       <div className={styles.head}>
         <h1 className={classNames(name !== null && "name")}>
           {name === null ? nameless : <TeamName name={name} />}

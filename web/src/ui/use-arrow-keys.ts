@@ -54,7 +54,7 @@ function next(key: string, from: HTMLElement, buttons: readonly HTMLElement[]): 
 
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
-/** Which of some boxes is the next one in a direction: what lies straight ahead goes before what is nearer but aside; −1: none does. */
+/** Which of some boxes is the next one in a direction: a box straight ahead goes before a nearer one aside; −1: none does. */
 export function nearest(from: Box, others: readonly Box[], direction: Direction): number {
   let found = -1;
   let least = Number.POSITIVE_INFINITY;

@@ -28,7 +28,7 @@ _STORED: Mapping[MatchState, StoredState] = {
 }
 
 
-async def write(  # noqa: PLR0913 - what is written where, and how
+async def write(  # noqa: PLR0913 - the values, their place and the way
     session: AsyncSession,
     contest: ContestRow,
     differences: Sequence[FixtureDifference],
@@ -106,7 +106,7 @@ def _change(row: FixtureRow, difference: FixtureDifference, now: datetime) -> No
     row.starts_at, row.ends_at = difference.planned.starts_at, difference.planned.ends_at
 
 
-def _change_events(  # noqa: PLR0913 - what is written where, and how
+def _change_events(  # noqa: PLR0913 - the values, their place and the way
     session: AsyncSession,
     contest: ContestRow,
     row: FixtureRow,

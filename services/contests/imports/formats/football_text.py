@@ -44,7 +44,7 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
 
 
 class _Matches:
-    """Reads the matches of a text, and collects what is wrong with them.
+    """Reads the matches of a text, and collects their faults.
 
     Args:
         zone: of times without one.
@@ -106,8 +106,7 @@ class _Matches:
                 "score-not-taken",
                 pl=f"{sides}: z tego wyniku nie wynika, ile było po 90 minutach, albo jest on sprzeczny. Wpisz go "
                 "ręcznie.",
-                en=f"{sides}: this result does not say what was after 90 minutes, or contradicts itself. Enter it by "
-                "hand.",
+                en=f"{sides}: this result has no score after 90 minutes, or contradicts itself. Enter it by hand.",
             )
         return one.score if is_possible else None
 

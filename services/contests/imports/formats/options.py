@@ -6,8 +6,8 @@ from uuid import UUID
 
 from pydantic import AfterValidator, Field, StringConstraints
 
-from contests.imports.formats.columns import Layout, RoundsBy
 from contests.imports.formats.headers import Column
+from contests.imports.formats.layout import Layout, RoundsBy
 from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.spans import DaySpan
 from kit.api.wire import Body, Instant

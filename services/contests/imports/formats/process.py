@@ -26,7 +26,7 @@ CORE_SECONDS = 30
 PREVIEW_SECONDS = 50.0
 """Of real time while a client waits: less than the 60 s of a gateway's uploads."""
 WORK_SECONDS = 900.0
-"""Of real time while a worker reads: nobody waits, and a busy machine is no fault of the file."""
+"""Seconds of real time for a worker's file: no person waits, and a busy machine is no fault of the file."""
 _ONE_AT_A_TIME = asyncio.Semaphore(1)
 
 Read = tuple[Plan, list[FileProblem]]

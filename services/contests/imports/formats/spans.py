@@ -41,7 +41,7 @@ def days_of(
     Args:
         rows: of the table.
         column: the head above the days.
-        month_first: as of `columns.Layout`, as the next ones.
+        month_first: as of `layout.Layout`, as the next ones.
         today: for days without a year.
         year: of the first day without one.
     """

@@ -63,13 +63,13 @@ class Comparison:
     offered: Sequence[FixtureDifference] = ()
     """The differences with every question accepted; without a question the same as `differences`."""
     barred: Sequence[FileProblem] = ()
-    """The fantasy rounds in which nobody could change a squad."""
+    """The fantasy rounds without time for changes of squads."""
     waiting: WaitingChanges = field(default_factory=WaitingChanges)
     """The matches that wait for a side."""
     clubs: FoundClubs = field(default_factory=lambda: FoundClubs(Plan(fixtures=())))
     """The clubs that the plan's names mean."""
     without_starters: Sequence[FileProblem] = ()
-    """The competitions that nobody starts in."""
+    """The competitions without starters."""
 
     elsewhere: Sequence[FileProblem] = ()
     """The matches that stay in another round than the file's."""

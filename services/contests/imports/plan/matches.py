@@ -17,7 +17,7 @@ from shared.bilingual_names import both
 NEAR = timedelta(days=3)
 """So far apart may the days of one match lie in two files whose rounds have different names."""
 ONE_GAME = timedelta(hours=12)
-"""Nobody plays the same opponent again so soon: starts that are nearer than that are one game's."""
+"""A team does not play the same opponent again so soon: starts that are nearer than that are one game's."""
 Sides = tuple[str, str]
 
 

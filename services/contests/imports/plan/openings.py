@@ -25,7 +25,7 @@ class _Round:
 def barred_rounds(
     stored: Sequence[CompleteFixture], differences: Sequence[FixtureDifference], now: datetime
 ) -> list[FileProblem]:
-    """Return a notice for each round in which nobody could change a squad once the file is applied.
+    """Return a notice for each round without time for changes of squads once the file is applied.
 
     Args:
         stored: all rounds of the contest.
@@ -94,6 +94,6 @@ def _notice(before: _Round, one: _Round) -> FileProblem:
         "round-never-opens",
         pl=f"W kolejce „{one.name.pl}” nikt nie zmieni składu: otworzy się dopiero, gdy się zamknie, bo w kolejce "
         f"„{before.name.pl}” mecz {before.last} jest tak późno. Przełóż go albo przenieś.",
-        en=f"Nobody could change a squad in round “{one.name.en}”: it opens only when it closes, because {before.last} "
-        f"of round “{before.name.en}” is played so late. Postpone that match, or move it.",
+        en=f"Teams could not change a squad in round “{one.name.en}”: it opens only when it closes, because "
+        f"{before.last} of round “{before.name.en}” is played so late. Postpone that match, or move it.",
     )

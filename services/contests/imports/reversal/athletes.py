@@ -124,7 +124,7 @@ def _is_typed(work: Work, number: int, one: Difference) -> bool:
 
 
 async def _made(work: Work, rows: dict[int, AthleteRow]) -> None:
-    """Delete the athletes that the import made and nobody can have bought."""
+    """Delete the athletes that the import made and no team can have bought."""
     made = [change for change in work.of("athlete") if change.before is None and int(change.key[0]) in rows]
     athletes = AthleteRepository(work.session)
     used = await athletes.used_of(work.origin.id, [int(change.key[0]) for change in made])

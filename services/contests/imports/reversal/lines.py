@@ -135,7 +135,7 @@ class Difference:
 
     @property
     def is_untouched(self) -> bool:
-        """True if nobody has changed them since the import."""
+        """True if they have not changed since the import."""
         return self.present == self.after
 
 

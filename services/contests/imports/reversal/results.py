@@ -12,7 +12,7 @@ from contests.imports.reversal.work import Work
 
 
 async def reverse(work: Work) -> None:
-    """Give drafts of results back what they were; what is published, or corrected since, stays."""
+    """Restore drafts of results; published results, and drafts corrected since, stay."""
     changes: dict[UUID, list[Change]] = {}
     for change in work.of("draft"):
         if round_of(change) in work.fixtures:

@@ -56,7 +56,7 @@ async def applied(session: AsyncSession, contest_id: UUID) -> list[tuple[ImportR
 async def shown(
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, import_id: UUID
 ) -> tuple[ImportRow, list[Line]]:
-    """Return an import with what has become of its changes, or would if it was taken back now.
+    """Return an import with the state of its changes, or the state if it was taken back now.
 
     Raises:
         ImportNotFound: the contest has no such import.
@@ -80,9 +80,9 @@ async def shown(
 async def take_back(
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, import_id: UUID, reason: str | None
 ) -> tuple[ImportRow, list[Line]]:
-    """Undo an import, and return it with what became of its changes; a second time changes nothing.
+    """Undo an import, and return it with the state of its changes; a second time changes nothing.
 
-    What it made goes, and what it changed returns. What is locked, published, or changed since stays. Matches that
+    Its additions go, and its changes are undone. Values that are locked, published, or changed since stay. Matches that
     somebody may have picked go once the game service has let go of them.
 
     Raises:
@@ -163,7 +163,7 @@ async def _hold_all(session: AsyncSession, contest_id: UUID) -> Sequence[UUID]:
     return await contests.public_of(contest.origin_id, "Fantasy", "Typer")
 
 
-async def _work(  # noqa: PLR0913 - what is taken back of which contest, by whom
+async def _work(  # noqa: PLR0913 - the import, its contest and the actor
     session: AsyncSession,
     contest: ContestRow,
     source: ImportSource,

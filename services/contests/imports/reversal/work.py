@@ -44,7 +44,7 @@ class Work:
 
     @property
     def asks(self) -> bool:
-        """Whether only the game service knows what was picked."""
+        """Whether only the game service knows the picks."""
         return self.is_picked and self.contest.event_type == "Typer"
 
     def held(self, fixture: FixtureRow) -> HeldFixture:
@@ -61,7 +61,7 @@ class Work:
         return stored is not None and digested(stored) == change.after
 
     def returns(self, one: Difference, reason: Reason | None, **facts: Any) -> bool:
-        """Add a line for values, and return whether they return: nobody has changed them, and there is no `reason`."""
+        """Add a line for values, and return whether they return: they are unchanged, and there is no `reason`."""
         reason = reason if one.is_untouched else "changed"
         will = one.before if reason is None else one.present
         was, will = (said(one.kind, values, self.clubs) for values in (one.after, will))

@@ -13,7 +13,7 @@ def upgrade() -> None:
     op.execute("ALTER TABLE fixture_event ADD COLUMN rates_seen_at timestamptz")
     op.execute(
         """
-        UPDATE fixture_event SET rates_seen_at = clock_timestamp() FROM fixture
+        UPDATE fixture_event SET rates_seen_at = coalesce(fixture.opens_at, fixture.published_at) FROM fixture
         WHERE fixture.id = fixture_event.fixture_id
           AND coalesce(fixture.opens_at, fixture.published_at) <= clock_timestamp()
         """

@@ -1,7 +1,6 @@
 """An address of several hosts: the primary is found, also after a standby was promoted."""
 
 import asyncio
-import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from kit.postgres.process import free_port
 from kit.postgres.server import EmbeddedPostgres
 from kit.process.addresses import apart
 from kit.process.limits import Limits
+from kit.testing import memory
 from kit.testing.pair import kill_whole, make_standby, promote, wait_for_each_commit
 from kit.testing.proxy import SilentProxy
 from kit.testing.waiting import eventually
@@ -41,9 +41,8 @@ class Pair:
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(prefix="trybuna-pair-", ignore_cleanup_errors=True) as name:
-        Path(name).chmod(0o711)
-        yield Path(name)
+    with memory.folder() as made:
+        yield made
 
 
 @pytest.fixture

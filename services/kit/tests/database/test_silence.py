@@ -1,7 +1,6 @@
 """A silent database: requests still get a response, and recovery is automatic."""
 
 import asyncio
-import tempfile
 from collections.abc import AsyncGenerator, AsyncIterator, Generator
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
@@ -23,6 +22,7 @@ from kit.http import refusals
 from kit.postgres.server import EmbeddedPostgres
 from kit.process.limits import USUAL, Limits
 from kit.process.settings import ServiceSettings
+from kit.testing import memory
 from kit.testing.frozen import frozen
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.proxy import SilentProxy
@@ -145,10 +145,8 @@ async def test_a_server_that_hangs_up_while_a_connection_is_made_is_away(path: s
 
 @contextmanager
 def server_of_its_own(**options: int) -> Generator[EmbeddedPostgres]:
-    with tempfile.TemporaryDirectory(prefix="trybuna-test-") as name:
-        Path(name).chmod(0o711)
-        with EmbeddedPostgres(Path(name) / "postgres", durable=False, **options) as server:
-            yield server
+    with memory.folder() as folder, EmbeddedPostgres(folder / "postgres", durable=False, **options) as server:
+        yield server
 
 
 async def test_a_frozen_server_ends_every_command_and_every_shutdown_in_time() -> None:

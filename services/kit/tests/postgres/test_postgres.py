@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +16,7 @@ import pytest
 
 from kit.postgres.binaries import PostgresUnavailable, reachable, server_account
 from kit.postgres.server import PRIVATE_LOG, EmbeddedPostgres, PostgresBusy
+from kit.testing import memory
 from kit.testing.waiting import eventually
 
 WRITER = """
@@ -42,10 +42,8 @@ asyncio.run(write())
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """A place that the server's unprivileged account can reach (pytest's own folders are 0700)."""
-    with tempfile.TemporaryDirectory(prefix="trybuna-test-") as name:
-        Path(name).chmod(0o711)
-        yield Path(name) / "postgres"
+    with memory.folder() as place:
+        yield place / "postgres"
 
 
 @contextmanager

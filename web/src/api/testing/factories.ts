@@ -35,6 +35,8 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     },
     homeScreenImages: { mobile: null, desktop: null },
     scoring: { kind: "rates", home: null, draw: null, away: null },
+    weight: [],
+    joker: null,
     ...unset,
     availableFormations: [],
     availableSubstitutions: [],

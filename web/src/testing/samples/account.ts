@@ -169,6 +169,7 @@ export function team(): Team {
     name: "WilczyApetyt",
     league: "mundial",
     fixturePredictions: {},
+    fixtureJokers: {},
     sequence: 1,
     revision: 1,
     points: 84.9,

@@ -44,6 +44,9 @@ export function aMatch(home: string, away: string, changes: Partial<SportEvent> 
     isClosed: false,
     walkover: null,
     resultBasis: "normalTime",
+    weight: 1,
+    ownWeight: null,
+    joker: null,
     availablePredictions: [
       prediction("1X2", "1", 2.2),
       prediction("1X2", "X", 3.3),

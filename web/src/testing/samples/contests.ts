@@ -56,6 +56,8 @@ function contest({
     },
     homeScreenImages: { mobile: null, desktop: null },
     scoring: { kind: "rates", home: null, draw: null, away: null },
+    weight: [],
+    joker: null,
     ...unset,
     ...(over ? { editing: "firstFixtureOnly" as const } : {}),
     availableFormations: [],

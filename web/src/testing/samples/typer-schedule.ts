@@ -74,6 +74,9 @@ const plain = {
   members: [],
   state: "scheduled",
   resultBasis: "normalTime",
+  weight: 1,
+  ownWeight: null,
+  joker: null,
   points: [],
 } as const;
 

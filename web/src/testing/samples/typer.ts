@@ -32,12 +32,14 @@ export function explanation(
   of: Fixture,
   name = "WilczyApetyt",
 ): FixtureExplanation {
-  const events = of.events.map((event) => ({
+  const explained = of.events.map((event) => ({
     key: event.key,
     Home: event.Home,
     Away: event.Away,
     groupEventName: event.groupEventName,
     state: event.state,
+    weight: event.weight,
+    joker: null,
     predictions: families(event).flatMap((family) =>
       chosen((picks[event.key] ?? {}) as Picks, family).map((name) => {
         const result = of.typerResults[event.key]?.[family] ?? [];
@@ -67,7 +69,11 @@ export function explanation(
       }),
     ),
   }));
-  const points = events.flatMap((event) => event.predictions).reduce((sum, pick) => sum + pick.points, 0);
+  const events = explained.map((event) => ({
+    ...event,
+    points: event.predictions.reduce((sum, pick) => sum + pick.points, 0),
+  }));
+  const points = events.reduce((sum, event) => sum + event.points, 0);
   return {
     teamId,
     name,

@@ -81,6 +81,7 @@ export function answerStoppedWebhook(wire: Wire): void {
     lacks: [],
     sidesToCome: [],
     stoppedFeeds: [],
+    joinRequests: null,
     stoppedWebhooks: [{ _id: "gone", host: "https://stare.przyklad.org", at: inDays(-5.2) }],
     rounds: [],
   };
@@ -92,7 +93,7 @@ export function answerStoppedWebhook(wire: Wire): void {
         page: 1,
         size: 50,
         total: 1,
-        counts: { ...none, contests: 1, stoppedWebhooks: 1 },
+        counts: { ...none, contests: 1, stoppedWebhooks: 1, joinRequests: 0 },
       },
     })
     .on("GET /organizer/storage_logs/reports/counts", { body: { new: 0, open: 0, done: 0, errors: 0 } })

@@ -1,5 +1,6 @@
 """Reader of the tables: typed lines of each, and every problem with its file and line, without joining tables."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 from contests.imports.formats.fpl import layout
@@ -8,6 +9,7 @@ from contests.imports.formats.fpl.tables import Table, TableLine, problem_at, re
 from contests.imports.formats.problems import FileProblem, quote
 
 MOST_GAMEWEEKS = 60
+_INITIALS = re.compile(r"^(?:\w{1,2}\.\s*)+|\s+\w{1,2}\.$")
 _NEEDED = ("element", "fixture", "was_home", *layout.ALWAYS_COUNTED)
 
 
@@ -54,14 +56,34 @@ def _read_players(table: Table | None, reading: Reading) -> None:
         if number is None:
             continue
         element_type = row.whole("element_type")
+        name, surname = known_name(
+            row.text("first_name") or "", row.text("second_name") or "", row.text("web_name") or ""
+        )
         reading.players[number] = FilePlayer(
             code=row.whole("code"),
-            name=row.text("first_name") or "",
-            surname=row.text("second_name") or row.text("web_name") or "",
+            name=name,
+            surname=surname,
             position=None if element_type is None else layout.ELEMENT_TYPES.get(element_type),
             club=row.whole("team"),
             price=_first_price(row),
         )
+
+
+def known_name(first: str, second: str, web: str) -> tuple[str, str]:
+    """Return the name and surname that people know: `web` shortens a surname, or is the one name a player goes by.
+
+    A name that neither of the others has ("J.Timber" of Jurriën Timber, a nickname) leaves them as they are.
+    """
+    known = _INITIALS.sub("", web)
+    if not known or not second:
+        return first, second or web
+    if _has_words(second, known):
+        return first, known
+    return ("", known) if known == web and _has_words(first, known) else (first, second)
+
+
+def _has_words(name: str, part: str) -> bool:
+    return f" {part} ".casefold() in f" {name} ".casefold()
 
 
 def _first_price(row: TableLine) -> int | None:
@@ -209,7 +231,7 @@ def _blank(file: str) -> FileProblem:
         "",
         "gameweek-blank",
         pl="W tej kolejce nikt nie grał; nie powstanie z niej kolejka rozgrywek.",
-        en="Nobody played in this gameweek; no round is made of it.",
+        en="No player played in this gameweek; no round is made of it.",
     )
 
 

@@ -125,7 +125,7 @@ def _strangers_in_groups(matches: Iterable[FileMatch]) -> Iterator[FileProblem]:
                     yield FileProblem(
                         "team-not-in-group",
                         pl=f"„{quote(name)}” nie gra z nikim innym w grupie „{quote(group)}”.",
-                        en=f"“{quote(name)}” plays nobody else in “{quote(group)}”.",
+                        en=f"“{quote(name)}” plays no other team in “{quote(group)}”.",
                         line=match.line,
                         pointer=f"{match.pointer}/{side}",
                     )
@@ -160,28 +160,32 @@ def _suggestions(matches: Sequence[FileMatch]) -> dict[str, str]:
         rounds[match.away].add(match.round)
     met = {frozenset((match.home, match.away)) for match in matches}
     nations = {name for name in names if club_named(name).country is not None}
+    forms = {name: folded(name) for name in names}
     found: dict[str, str] = {}
     for one, other in combinations(sorted(names), 2):
         rare, common = sorted((one, other), key=lambda name: (name in nations, names[name]))
         if rare in nations or (names[rare] == names[common] and common not in nations):
             continue
-        if _nearly_equal(rare, common) and frozenset((one, other)) not in met and not rounds[one] & rounds[other]:
+        if (
+            _nearly_equal(forms[rare], forms[common])
+            and frozenset((one, other)) not in met
+            and not rounds[one] & rounds[other]
+        ):
             found.setdefault(rare, common)
     if len(nations) * 2 > len(names):
         for name in sorted(set(names) - nations - set(found)):
-            meant = next((nation for nation in nation_names() if _nearly_equal(name, nation)), None)
+            meant = next((nation for nation in nation_names() if _nearly_equal(forms[name], folded(nation))), None)
             if meant is not None:
                 found[name] = meant
     return found
 
 
-def _nearly_equal(one: str, other: str) -> bool:
-    """Return whether two names differ by one typing error, or two in a long name; digits must be equal."""
-    a, b = folded(one), folded(other)
-    if a == b or min(len(a), len(b)) < SHORTEST_MISSPELT or re.sub(r"\D", "", a) != re.sub(r"\D", "", b):
-        return False
+def _nearly_equal(a: str, b: str) -> bool:
+    """Return whether two folded names differ by one typing error, or two in a long name; digits must be equal."""
     allowed = 2 if min(len(a), len(b)) >= LONG_NAME else 1
-    return abs(len(a) - len(b)) <= allowed and _distance(a, b) <= allowed
+    if a == b or min(len(a), len(b)) < SHORTEST_MISSPELT or abs(len(a) - len(b)) > allowed:
+        return False
+    return re.sub(r"\D", "", a) == re.sub(r"\D", "", b) and _distance(a, b) <= allowed
 
 
 def _distance(a: str, b: str) -> int:

@@ -18,7 +18,7 @@ export interface Season {
   trophies: Trophy[];
 }
 
-/** What is kept of it: the place on the podium, the best round, rounds in a row among the first three, rounds in the lead. */
+/** The figures that stay of it: the place on the podium, the best round, rounds in a row among the first three, rounds in the lead. */
 export type Trophy =
   | { kind: "podium"; value: number; teams: number }
   | { kind: "best"; value: number; round: string }

@@ -7,7 +7,7 @@ import { signIn } from "@/api/session";
 
 type Signed = BodyOf<"/users/auth/passkey", "post">["credential"];
 
-/** What is to be signed is good for five minutes; a field offers passkeys for less than that, then with something new. */
+/** A challenge is good for five minutes; a field offers passkeys for less than that, then with something new. */
 const offerFor = 4 * 60 * 1_000;
 
 const whatToSign = async () => (await answered(api.POST("/users/auth/passkey/options"))).publicKey;
@@ -42,7 +42,7 @@ export function usePasskeyLogin(onLogin: () => void) {
   return login;
 }
 
-/** Offers passkeys in the field until one is chosen or nobody wants to know any more; a failure is nobody's news: there is the button. */
+/** Offers passkeys in the field until one is chosen or the screen is left; a failure shows nothing: there is the button. */
 async function offerInField(ended: AbortSignal, onChosen: (credential: Signed) => void): Promise<void> {
   if (!(await offersPasskeysInFields().catch(() => false))) return;
   for (let late = true; late && !ended.aborted;) {

@@ -12,7 +12,7 @@ import { Stack } from "@/ui/layout";
 
 /**
  * Logs out: ends the session on the server first, then forgets it here. Without an answer nothing is forgotten but the offline copy,
- * which shows nothing to who uses this browser next. Whoever has just deleted their account comes by here, too.
+ * which shows nothing to who uses this browser next. The deletion of an account leads here, too.
  */
 export function LogoutScreen() {
   const { t } = useTranslation();

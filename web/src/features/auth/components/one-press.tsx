@@ -9,7 +9,7 @@ interface OnePressProps {
   act: string;
   onPress: () => void;
   hint: string;
-  /** What is said once it is done, and where to go then. */
+  /** The message once it is done, and where to go then. */
   done: string;
   next: { to: string; words: string };
   /** What else there is while it isn't done. */

@@ -13,7 +13,7 @@ import { storedLanguage } from "@/i18n/language";
 import { toastError, wordsFor } from "@/ui/toast";
 import { forgetDraft, keptDraft } from "@/ui/use-draft";
 
-/** What is kept of the form over a reload: no password. */
+/** The fields of the form that survive a reload: no password. */
 export type RegistrationDraft = Pick<Registration, "email" | "privacyPolicy" | "emailConfirmation">;
 
 /** The registration form and its call. A refusal keeps everything that was typed. */
@@ -42,7 +42,7 @@ export function useRegistration() {
         toLogin({ said: "unconfirmed", email });
         return;
       }
-      // nobody types the password a third time; the guard leads on
+      // the password is not asked for a third time; the guard leads on
       login.mutate(
         { body: { email, password: form.getValues("password"), from: "web" } },
         { onError: () => toLogin({ said: "registered", email }) },

@@ -8,7 +8,7 @@ export function allAgreed(consents: readonly Consent[]): ConsentAnswers {
   return Object.fromEntries(consents.map(({ key }) => [key, true]));
 }
 
-/** What is sent: a statement without an answer is not agreed with. */
+/** The answers to send: a statement without an answer is not agreed with. */
 export function toSend(consents: readonly Consent[], answers: ConsentAnswers): Record<string, boolean> {
   return Object.fromEntries(consents.map(({ key }) => [key, answers[key] === true]));
 }
@@ -18,7 +18,7 @@ export function missing(consents: readonly Consent[], answers: ConsentAnswers): 
   return consents.filter(({ key, required }) => required && answers[key] !== true).map(({ key }) => key);
 }
 
-/** What "select all" agrees to beyond what is required: it says so. */
+/** The statements that "select all" agrees to beyond the required ones: it says so. */
 export function voluntary(consents: readonly Consent[]): Consent[] {
   return consents.filter(({ required }) => !required);
 }

@@ -32,7 +32,7 @@ export function useContestFoot(contest: Contest, isShown = false): string {
   return [players, when].filter((part) => part !== null).join(" · ");
 }
 
-/** Who plays in a contest's matches, `most` of them by name: "Argentyna, Dania i jeszcze 30"; empty while nobody is known. */
+/** Who plays in a contest's matches, `most` of them by name: "Argentyna, Dania i jeszcze 30"; empty while no side is known. */
 export function useCompetitors({ competitors: { total, first } }: Contest, most: number): string {
   const { t } = useTranslation();
   // "i jeszcze 1" would take the place of a name

@@ -22,7 +22,7 @@ import statesStyles from "@/ui/states.module.css";
 
 const Disclosure = lazy(async () => ({ default: (await import("@/ui/disclosure")).Disclosure }));
 
-/** My contests, a line each; below them what I can join, what I can't join yet and what is over, newest start first. */
+/** My contests, a line each; below them those I can join, those I can't join yet and those that are over, newest start first. */
 export function JoinScreen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useContests();

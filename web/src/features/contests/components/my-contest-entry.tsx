@@ -18,7 +18,7 @@ import { refetchFixtures } from "@/api/fixtures";
 import styles from "@/features/contests/components/my-contest-entry.module.css";
 import stateStyles from "@/features/contests/components/my-state.module.css";
 
-/** One of my contests on the home screen: deadline, what is missing, the press that leads there, and how I stand. */
+/** One of my contests on the home screen: deadline, missing picks, the press that leads there, and how I stand. */
 export function MyContestEntry({ mine, isUrgent }: { mine: MyContest; isUrgent: boolean }) {
   const { t } = useTranslation();
   const { contest, state } = mine;

@@ -14,7 +14,7 @@ interface MyContestLineProps {
   onLeave: () => void;
 }
 
-/** One of my contests in a line: deadline, what is missing, my position, and the press that leads there. */
+/** One of my contests in a line: deadline, missing picks, my position, and the press that leads there. */
 export function MyContestLine({ mine, onLeave }: MyContestLineProps) {
   const { t } = useTranslation();
   const { contest, state, error } = mine;

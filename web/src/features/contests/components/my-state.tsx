@@ -16,7 +16,7 @@ import { Stamp } from "@/ui/stamp";
 import { Skeleton } from "@/ui/states";
 import styles from "@/features/contests/components/my-state.module.css";
 
-/** What is missing, or how the round stands, in words; a typer's also as its punch card. */
+/** My missing picks, or how the round stands, in words; a typer's also as its punch card. */
 export function MyState({ contest, state }: { contest: Contest; state: State }) {
   const words = useStateWords(contest, state);
   const { t } = useTranslation();

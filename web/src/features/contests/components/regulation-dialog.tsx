@@ -11,6 +11,7 @@ import { textOf } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { Dialog } from "@/ui/dialog";
+import { DocumentText } from "@/ui/document-text";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { TextField } from "@/ui/text-field";
 import { wordsFor } from "@/ui/toast";
@@ -141,7 +142,7 @@ function Sections({ document }: { document: LeagueDocument }) {
       {document.sections.map((section) => (
         <li key={section.title}>
           <b>{section.title}</b>
-          <p>{section.body}</p>
+          <DocumentText body={section.body} />
         </li>
       ))}
     </ol>

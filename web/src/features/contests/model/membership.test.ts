@@ -76,6 +76,11 @@ it("names the kinds of predictions, of a contest with a scale the score in place
   expect(familiesOf(aContest({ predictionFamilies: families }))).toEqual(families);
   const scoring = { kind: "scale", home: level, draw: level, away: level } as const;
   expect(familiesOf(aContest({ predictionFamilies: families, scoring }))).toEqual(["Score", "GroupWinner"]);
+  const margin = { kind: "margin", result: 3, exact: 2 } as Contest["scoring"];
+  expect(familiesOf(aContest({ predictionFamilies: families, scoring: margin }))).toEqual([
+    "Margin",
+    "GroupWinner",
+  ]);
   expect(familiesOf(aContest({ eventType: "Fantasy" }))).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
-import { paysOf } from "@/api/pays";
+import { isMargin, paysOf } from "@/api/pays";
 import type { Contest } from "@/api/types";
 
 /** What I can do with a contest now. */
 export type Membership = "joined" | "joinable" | "not-started" | "over" | "closed" | "waiting" | "refused";
 
 /**
- * Whether nobody can begin to play: it was closed, or teams are made before the first fixture only, which has closed. Other contests
+ * Whether it is too late to begin to play: it was closed, or teams are made before the first fixture only, which has closed. Other contests
  * may get more rounds as one goes, so between rounds they are not over.
  */
 export function isOver(contest: Contest): boolean {
@@ -29,7 +29,7 @@ export function listed(contests: readonly Contest[]): Contest[] {
     .sort((a, b) => b.startDate.localeCompare(a.startDate));
 }
 
-/** The join screen's parts below my contests: what I can join, what I can't yet, and what is over; each newest start first. */
+/** The join screen's parts below my contests: those I can join, those I can't yet, and those that are over; each newest start first. */
 export function parted(contests: readonly Contest[], now: number) {
   const others = listed(contests).filter((contest) => !contest.isSigned || contest.isClosed);
   const are = (...wanted: Membership[]) =>
@@ -43,11 +43,15 @@ export function parted(contests: readonly Contest[], now: number) {
 
 /** The kinds of predictions of a contest, in their order; where scores are predicted, matches offer these alone. */
 export function familiesOf({ predictionFamilies, scoring }: Contest): string[] {
-  if (paysOf(scoring) === null) return predictionFamilies;
-  return ["Score", ...predictionFamilies.filter((family) => family.startsWith("Group"))];
+  const pays = paysOf(scoring);
+  if (pays === null) return predictionFamilies;
+  return [
+    isMargin(pays) ? "Margin" : "Score",
+    ...predictionFamilies.filter((family) => family.startsWith("Group")),
+  ];
 }
 
-/** Sets or clears my membership of one contest in a list: what is shown while the server is asked. */
+/** Sets or clears my membership of one contest in a list, to show it while the server is asked. */
 export function withMembership(contests: readonly Contest[], leagueId: string, isSigned: boolean): Contest[] {
   return contests.map((contest) => (contest._id === leagueId ? { ...contest, isSigned } : contest));
 }

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { SectionHead } from "@/ui/section-head";
 import styles from "@/features/friends/components/friends-tab.module.css";
 
-/** Whom I have blocked; nothing as long as there is nobody. */
+/** The people I have blocked; nothing while there are none. */
 export function Blocked({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { data } = useMyBlocked();

@@ -3,7 +3,7 @@ import type { Friend } from "@/api/types";
 import { Confirmation } from "@/ui/confirmation";
 import styles from "@/features/friends/components/confirm-end.module.css";
 
-/** What is to be done to somebody: the friendship ends, and with `isBlocking` I don't hear of them any more. */
+/** The act to confirm: the friendship ends, and with `isBlocking` I don't hear of them any more. */
 export interface Ending {
   friend: Friend;
   isBlocking: boolean;

@@ -70,7 +70,7 @@ export function FriendsTab() {
   );
 }
 
-/** The part's heading, and the words of the act that ends what is between us. */
+/** The part's heading, and the words of the act that ends the friendship or request. */
 function wordsOf(part: Standing, t: TFunction): { title: string; end: string } {
   switch (part) {
     case "received":

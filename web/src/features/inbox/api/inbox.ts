@@ -6,7 +6,7 @@ import { toastError } from "@/ui/toast";
 
 const pageSize = 10;
 
-/** A page of what was said to me, the newest first. */
+/** A page of my messages, the newest first. */
 export function useInbox(page: number) {
   return $api.useQuery(
     "get",

@@ -14,7 +14,7 @@ import { Pager } from "@/ui/pager";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import styles from "@/features/inbox/components/inbox-screen.module.css";
 
-/** What was said to me: pages of ten, the newest first; opening a message reads it. */
+/** My messages: pages of ten, the newest first; opening a message reads it. */
 export function InboxScreen() {
   const { t } = useTranslation();
   const { unreadMessages } = useMe();
@@ -33,7 +33,7 @@ export function InboxScreen() {
           unreadMessages > 0
             ? t("inbox.unread", { count: unreadMessages })
             : data === undefined
-              ? undefined // nobody knows yet
+              ? undefined // not known yet
               : t("inbox.allRead")
         }
       />

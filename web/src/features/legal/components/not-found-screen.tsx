@@ -5,7 +5,7 @@ import { Masthead } from "@/ui/masthead";
 import { EmptyState } from "@/ui/states";
 import { Stack } from "@/ui/layout";
 
-/** The not-found page; `?what=` names what is missing, a contest say. */
+/** The not-found page; `?what=` names the missing thing, a contest say. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -116,7 +116,7 @@ function keyOf(names: readonly string[], what: string): string {
 }
 
 describe("the tables of docs/privacy.md", () => {
-  const rows = table("# Personal data: what is held, where, for how long");
+  const rows = table("# Personal data: fields, places and retention");
   const browser = table("## In the browser");
 
   it("have each row said in the policy, and no row is said that isn't there", () => {

@@ -15,7 +15,7 @@ import styles from "@/features/ops/components/dead-messages.module.css";
 
 interface DeadMessagesProps {
   service: Service;
-  /** How many there are, as the newest report says; null while nobody knows. */
+  /** How many there are, as the newest report says; null while it is unknown. */
   dead: number | null;
 }
 

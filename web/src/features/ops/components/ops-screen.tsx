@@ -4,7 +4,7 @@ import { OverviewScreen } from "@/features/ops/components/overview-screen";
 import { ServiceScreen } from "@/features/ops/components/service-screen";
 import { WatchProvider } from "@/features/ops/hooks/use-watch";
 
-/** The health of the services, under `/ops`. What was heard stays while one goes from page to page. */
+/** The health of the services, under `/ops`. Reports stay while one goes from page to page. */
 export function OpsScreen() {
   return (
     <WatchProvider>

@@ -7,7 +7,7 @@ import { classNames } from "@/ui/class-names";
 import { Shape } from "@/ui/shape";
 import styles from "@/features/ops/components/verdict.module.css";
 
-/** What is wrong with a service; nothing where all is well. */
+/** The faults of a service; nothing where all is well. */
 export function Troubles({ watched }: { watched: Watched }) {
   const { t } = useTranslation();
   const words = useOpsWords();

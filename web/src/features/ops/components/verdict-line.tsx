@@ -9,7 +9,7 @@ import styles from "@/features/ops/components/verdict.module.css";
 
 interface VerdictLineProps {
   verdict: Verdict;
-  /** Nothing of what was promised is late or went wrong. */
+  /** No promise is late or broken. */
   isKept: boolean;
 }
 

@@ -16,7 +16,7 @@ export function formatMilliseconds(seconds: number): string {
   return milliseconds < 9.95 ? formatTenths(milliseconds) : formatCount(Math.round(milliseconds));
 }
 
-/** A percentile in milliseconds; "> 5 000" beyond the last bucket, "–" when nobody asked. */
+/** A percentile in milliseconds; "> 5 000" beyond the last bucket, "–" without requests. */
 export function formatPercentile(percentile: Percentile | null): string {
   if (percentile === null) return "–";
   return `${percentile.isBeyond ? "> " : ""}${formatMilliseconds(percentile.seconds)}`;
@@ -95,7 +95,7 @@ export function useOpsWords() {
         return t("ops.trouble.saves", { milliseconds: formatMilliseconds(found.seconds) });
     }
   };
-  /** Why there is no report: what the gateway or the service said, or that nobody said anything. */
+  /** Why there is no report: the words of the gateway or the service, or that neither answered. */
   const failure = (error: unknown): string => {
     if (error instanceof ApiProblem) return t("ops.refusal", { status: error.status });
     return error instanceof NoAnswer ? t("ops.noAnswer") : t("errors.unexpected");

@@ -8,7 +8,7 @@ import { Shape } from "@/ui/shape";
 import styles from "@/features/ops/components/promise.module.css";
 import tableStyles from "@/ui/table.module.css";
 
-/** What is done beside the requests: how it is, how much waits and since when, when some was last done. */
+/** The work beside the requests: how it is, how much waits and since when, when some was last done. */
 export function WorksTable({ rows }: { rows: readonly WorkRow[] }) {
   const { t } = useTranslation();
   return (

@@ -79,8 +79,8 @@ function useHistories(note: (look: Look) => void) {
 }
 
 /**
- * Looks at every service each 5 s while the page is to be seen, each for itself: one that hangs holds up no other. What was before
- * the services tell themselves, also after the page was hidden.
+ * Looks at every service each 5 s while the page is to be seen, each for itself: one that hangs holds up no other. The services
+ * report earlier figures themselves, also after the page was hidden.
  */
 export function WatchProvider({ children }: { children: ReactNode }) {
   const [all, note] = useReducer(noted, services, (names) => names.map(unwatched));
@@ -126,7 +126,7 @@ export function WatchProvider({ children }: { children: ReactNode }) {
   return <WatchContext value={{ all, lookAgain: (service) => void look(service) }}>{children}</WatchContext>;
 }
 
-/** What is known of the services.
+/** The reports of the services.
  *
  * @throws Error outside the pages of ops.
  */
@@ -136,7 +136,7 @@ export function useWatch(): Watch {
   return watch;
 }
 
-/** What is known of one service. */
+/** The reports of one service. */
 export function useWatched(service: Service): Watched {
   return useWatch().all.find((watched) => watched.service === service) ?? unwatched(service);
 }

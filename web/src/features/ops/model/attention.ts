@@ -57,7 +57,7 @@ export type Trouble =
   | { kind: "reads"; isGrave: false; seconds: number }
   | { kind: "saves"; isGrave: false; seconds: number };
 
-/** What is wrong with a service, the gravest first; nothing while nobody has heard of it. */
+/** The faults of a service, the gravest first; none before its first report. */
 export function troublesOf(watched: Watched): Trouble[] {
   const { report } = watched;
   if (watched.failure !== null) return [{ kind: "silent", isGrave: true }];
@@ -137,7 +137,7 @@ function isPoolUsedUp(watched: Watched): boolean {
 export interface Verdict {
   /** Every service has answered, or was found silent. */
   isKnown: boolean;
-  /** Nobody answers at all: more likely the connection than seven services. */
+  /** No service answers: more likely the connection than seven services. */
   isCutOff: boolean;
   healthy: number;
   troubled: { watched: Watched; troubles: Trouble[] }[];

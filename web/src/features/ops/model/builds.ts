@@ -1,7 +1,7 @@
 import type { Service } from "@/features/ops/model/services";
 import type { Watched } from "@/features/ops/model/watch";
 
-/** A service that does not run what is newest: its replicas of the last minute, in one build or several, or its schema. */
+/** A service that does not run the newest build: its replicas of the last minute, in one build or several, or its schema. */
 export interface Difference {
   service: Service;
   /** The builds of its replicas, the newest first. */

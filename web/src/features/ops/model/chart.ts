@@ -7,7 +7,7 @@ export interface Point {
 }
 
 interface Drawing {
-  /** The line, with a gap where a value is missing or nobody looked. */
+  /** The line, with a gap where a value or a report is missing. */
   line: string;
   /** The same, down to the ground. */
   area: string;

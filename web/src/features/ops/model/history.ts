@@ -3,7 +3,7 @@ import { percentileOf, processOf } from "@/features/ops/model/traffic";
 
 type Look = OpsHistory["looks"][number];
 
-/** One look at a service, for the charts; a figure that nobody knows is null. */
+/** One look at a service, for the charts; an unknown figure is null. */
 export interface Sample {
   at: number;
   state: "ready" | "notReady" | "silent";

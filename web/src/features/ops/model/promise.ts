@@ -37,7 +37,7 @@ export const kinds = [
 export interface WorkRow {
   work: Work["work"];
   service: Promising;
-  /** Null: nobody has told. */
+  /** Null: unknown. */
   told: Work | null;
   isLate: boolean;
   isTroubled: boolean;

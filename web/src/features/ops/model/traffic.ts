@@ -2,7 +2,7 @@ import type { OpsReport } from "@/api/types";
 
 type Route = OpsReport["traffic"]["routes"][number];
 
-/** What was counted, since the process started or between two reports. */
+/** The counts since the process started or between two reports. */
 export interface Counts {
   requests: number;
   /** Answers 4xx: the asker's doing. */
@@ -29,7 +29,7 @@ export interface Traffic {
   routes: readonly RouteCounts[];
 }
 
-/** A percentile in seconds; beyond: longer than the last bound, nobody knows how much. */
+/** A percentile in seconds; beyond: longer than the last bound, by an unknown time. */
 export interface Percentile {
   seconds: number;
   isBeyond: boolean;
@@ -47,7 +47,7 @@ function countsOf({ method, route, statuses, slower }: Route): RouteCounts {
   };
 }
 
-/** What was counted after `earlier`. A count that went down began anew meanwhile: then `later` is all there is. */
+/** The counts after `earlier`. A count that went down began anew meanwhile: then `later` is all there is. */
 function difference<T extends Counts>(later: T, earlier: Counts | undefined): T {
   if (earlier === undefined) return later;
   const slower = later.slower.map((count, place) => count - (earlier.slower[place] ?? 0));
@@ -94,12 +94,12 @@ export function trafficBetween(later: OpsReport, earlier: OpsReport | null): Tra
 
 const isRead = ({ method }: RouteCounts) => method === "GET";
 
-/** What was read. */
+/** The reads. */
 export function readsOf({ routes, bounds }: Traffic): Counts {
   return sumOf(routes.filter(isRead), bounds.length + 1);
 }
 
-/** What was changed. */
+/** The changes. */
 export function savesOf({ routes, bounds }: Traffic): Counts {
   return sumOf(
     routes.filter((route) => !isRead(route)),
@@ -112,14 +112,14 @@ export function rateOf({ requests }: Counts, { seconds }: Pick<Traffic, "seconds
   return requests / seconds;
 }
 
-/** The part of the answers that failed, from 0 to 1; null when nobody asked. */
+/** The part of the answers that failed, from 0 to 1; null without requests. */
 export function errorShareOf({ requests, failed }: Counts): number | null {
   return requests === 0 ? null : failed / requests;
 }
 
 /**
  * The time within which `share` of the answers came, by a straight line within its bucket (as Prometheus' histogram_quantile does);
- * null when nobody asked.
+ * null without requests.
  */
 export function percentileOf(
   { slower }: Counts,

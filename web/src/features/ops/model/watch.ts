@@ -24,7 +24,7 @@ interface Kept {
   report: OpsReport;
 }
 
-/** What is known of one service since the page was opened. */
+/** The reports of one service since the page was opened. */
 export interface Watched {
   service: Service;
   /** The newest report; it stays when the service falls silent. */
@@ -42,7 +42,7 @@ export interface Watched {
   told: readonly Told[];
 }
 
-/** A service that nobody has looked at yet. */
+/** A service without a report yet. */
 export function unwatched(service: Service): Watched {
   return { service, report: null, heardAt: null, failure: null, kept: [], samples: [], own: [], told: [] };
 }
@@ -69,7 +69,7 @@ export function recall(watched: Watched, history: OpsHistory, at: number): Watch
   return { ...watched, told, samples: lastHour(woven(watched.own, told), at) };
 }
 
-/** Nobody answered for the service at `at`. */
+/** The service gave no report at `at`. */
 export function miss(watched: Watched, failure: unknown, at: number): Watched {
   const nothing = { rate: null, errors: null, p95: null, outbox: null, inbox: null, database: null };
   const sample: Sample = { at, state: "silent", ...nothing };

@@ -101,12 +101,12 @@ export function aHistory(
   };
 }
 
-/** A service that promised nothing, but for what is said. */
+/** A service without promises, but for the given fields. */
 export function aPromise(changes: Partial<OpsPromise> = {}): OpsPromise {
   return { readAt: "2026-11-20T12:00:00.000Z", contests: [], works: [], ...changes };
 }
 
-/** Work of a kind that is well, but for what is said. */
+/** Work of a kind that is well, but for the given fields. */
 export function aWork(
   work: OpsPromise["works"][number]["work"],
   changes: Partial<OpsPromise["works"][number]> = {},

@@ -9,6 +9,19 @@ import type { SaveFailure, SaveRequest } from "../model/outbox";
 const patience = 20_000;
 
 type SavedBody = Record<string, Record<string, Record<string, string | string[] | null>>>;
+interface Sent {
+  fixturePredictions: Record<string, never> | SavedBody;
+  fixtureJokers?: Record<string, string[]>;
+  sequence?: number;
+}
+
+/** What a request sends: the change of an event, or the matches of its fixture with a joker. */
+function bodyOf({ fixtureId, eventKey, change, jokers, sequence }: SaveRequest): Sent {
+  if (jokers !== undefined)
+    return { fixturePredictions: {}, fixtureJokers: { [fixtureId]: [...jokers] }, sequence };
+  const families = change as Record<string, string | string[] | null>;
+  return { fixturePredictions: { [fixtureId]: { [eventKey]: families } }, sequence };
+}
 
 /** Makes teams and saves into them; only one team is made, however many clicks come before the first answer. */
 class TeamCalls {
@@ -21,15 +34,13 @@ class TeamCalls {
     this.name = name;
   }
 
-  async save({ fixtureId, eventKey, change, sequence }: SaveRequest, known: Team | null): Promise<Team> {
-    const fixturePredictions = {
-      [fixtureId]: { [eventKey]: change as Record<string, string | string[] | null> },
-    };
+  async save(request: SaveRequest, known: Team | null): Promise<Team> {
+    const body = bodyOf(request);
     await this.making?.catch(() => null);
     const team =
       known ?? queryClient.getQueryData(myTeamQuery(this.league._id).queryKey) ?? (await this.find());
-    if (team !== null) return this.put(team, { fixturePredictions, sequence });
-    this.making = this.post({ fixturePredictions, sequence, name: this.name }).finally(() => {
+    if (team !== null) return this.put(team, body);
+    this.making = this.post({ ...body, name: this.name }).finally(() => {
       this.making = null;
     });
     return this.making;
@@ -46,10 +57,7 @@ class TeamCalls {
     return queryClient.query({ ...myTeamQuery(this.league._id), staleTime: 0 });
   }
 
-  private async put(
-    team: Team,
-    body: { fixturePredictions: Record<string, never> | SavedBody; name?: string; sequence?: number },
-  ): Promise<Team> {
+  private async put(team: Team, body: Sent & { name?: string }): Promise<Team> {
     return published(
       await answered(
         api.PUT("/leagues/typer/userteams", {
@@ -66,11 +74,7 @@ class TeamCalls {
     );
   }
 
-  private async post(body: {
-    fixturePredictions: Record<string, never> | SavedBody;
-    name: string;
-    sequence?: number;
-  }): Promise<Team> {
+  private async post(body: Sent & { name: string }): Promise<Team> {
     return published(
       await answered(
         api.POST("/leagues/typer/userteams", {

@@ -1,5 +1,6 @@
 import type { CellView } from "@/board/cell";
 import type { LastChoice } from "../hooks/use-choices";
+import type { Jokers } from "../hooks/use-jokers";
 import type { EventView } from "../model/sheet";
 
 /** What can be done with an event, and what is known of its saving. */
@@ -17,4 +18,5 @@ export interface EventActs {
   fixtureId: string;
   receipts: ReadonlyMap<string, string>;
   isReadOnly: boolean;
+  jokers: Jokers;
 }

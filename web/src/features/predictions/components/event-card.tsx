@@ -9,8 +9,10 @@ import { EventCells } from "./event-cells";
 import type { EventActs } from "./event-acts";
 import { DroppedNotice } from "./dropped-notice";
 import { MatchHead, Points } from "./event-head";
+import { JokerMark } from "./joker-mark";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
 import { ScoreCard } from "./score-card-on-demand";
+import { Weight } from "./weight";
 import styles from "@/features/predictions/components/event-card.module.css";
 
 interface EventCardProps {
@@ -45,6 +47,7 @@ function MatchCard({ view, acts }: EventCardProps) {
       {isOpen && (
         <>
           <Meta view={view} />
+          <JokerMark view={view} acts={acts} />
           <div className={styles.two}>
             <div>
               {others.map((family) => (
@@ -73,6 +76,7 @@ function Meta({ view }: { view: EventView }) {
     <div className={styles.meta}>
       {event.venue !== null && <span>{event.venue}</span>}
       <span>{basisNote(event.resultBasis, view.sport)}</span>
+      <Weight event={event} />
       {retirement !== null && <span>{retirement}</span>}
       {event.state === "void" ? (
         retirement === null && (

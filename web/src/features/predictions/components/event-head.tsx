@@ -7,6 +7,7 @@ import { formatShortMoment, formatTime } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { awayName, eventTitle, homeName } from "@/ui/event-names";
+import { factorWords } from "@/ui/factor-words";
 import { Flag } from "@/ui/flag";
 import { Jersey } from "@/ui/jersey";
 import { Stamp } from "@/ui/stamp";
@@ -15,6 +16,7 @@ import { chosenCells, type EventView } from "../model/sheet";
 import type { Family } from "@/api/picks";
 import type { CellState } from "@/ui/score-cell";
 import { remaining } from "@/ui/countdown";
+import { Weight } from "./weight";
 import { Chip, Chips, type ChipLook } from "@/ui/chip";
 import styles from "@/features/predictions/components/event-head.module.css";
 
@@ -61,6 +63,10 @@ export function MatchHead({ view, fold, onPoints }: HeadProps) {
       {fold?.isOpen !== true && (
         <Chips className={styles.picks}>
           <Choices view={view} />
+          <Weight event={event} />
+          {view.joker?.isOn === true && (
+            <Chip>{t("predictions.joker.mark", { factor: factorWords(view.joker.factor) })}</Chip>
+          )}
           <span className={classNames(styles.endnote, "sm mut")}>
             {view.points === null ? (
               t("predictions.familiesShort", view.chosen)

@@ -58,6 +58,7 @@ function Hint({ family }: { family: Family }) {
     GroupMedalists: t("predictions.chooseGroupWinner"),
     Answer: t("predictions.question.choose"),
     Score: t("predictions.score.hint"),
+    Margin: t("predictions.score.hintMargin"),
   };
   return <span className={statusStyles.status}>{words[family]}</span>;
 }

@@ -54,6 +54,9 @@ function round(closesAt: number): Fixture {
     venue: null,
     startsAt: at,
     resultBasis: "normalTime",
+    weight: 1,
+    ownWeight: null,
+    joker: null,
     availablePredictions: ["1", "X", "2"].map(option),
   };
   return {
@@ -115,7 +118,7 @@ it("closes each match by itself: a closed one folds, an open one shows its own t
     ({ ...match, key, Home, closesAt, startsAt: closesAt }) as SportEvent;
   fixture.events = [
     named("closed", "Rysie", after(-1_000)),
-    named("next", "Wilki", after(hours)),
+    named("next", "Wilki", after(hours - 30_000)),
     named("last", "Żubry", fixture.closesAt),
   ];
   const send = show(fixture, aContest({ closing: "event" }));

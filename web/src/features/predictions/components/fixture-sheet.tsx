@@ -1,23 +1,24 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { serverNow } from "@/api/clock";
 import { nextClosing } from "@/api/closings";
-import { refetchFixtures, useHasPassed } from "@/api/fixtures";
+import { useHasPassed } from "@/api/fixtures";
 import { useMyExplanation } from "@/api/history";
 import { paysOf } from "@/api/pays";
 import { usePoints } from "@/api/points";
 import type { Contest, Fixture, FixtureExplanation, Sport, SportEvent } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
-import { formatMoment } from "@/i18n/format";
 import { SkeletonLines } from "@/ui/states";
-import { DeadlineTicket, Ticket } from "@/ui/ticket";
 import { useViewChoice, type View } from "@/ui/use-view-choice";
 import { ViewSwitch } from "@/ui/view-switch";
 import { useChoices } from "../hooks/use-choices";
+import { useJokers } from "../hooks/use-jokers";
 import type { OutboxState, PredictionOutbox } from "../model/outbox";
 import { sheetOf, totals, type EventView } from "../model/sheet";
+import { Deadline } from "./deadline";
 import type { EventActs } from "./event-acts";
 import { EventCard } from "./event-card";
+import { backToStart, MatchNumbers } from "./match-numbers";
 import { ChosenCount, Legend, SheetCard } from "./progress";
 import { OpenRail } from "./rail";
 import { ScaleRail } from "./scale-rail";
@@ -25,8 +26,6 @@ import { SheetSkeleton } from "./sheet-skeleton";
 import { UnsavedNotice } from "./unsaved-notice";
 import { Columns } from "@/ui/layout";
 import { Rail } from "@/ui/layout";
-import { classNames } from "@/ui/class-names";
-import layoutStyles from "@/ui/layout.module.css";
 import styles from "@/features/predictions/components/fixture-sheet.module.css";
 
 const LockedRail = lazy(async () => ({ default: (await import("./locked-rail")).LockedRail }));
@@ -52,6 +51,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const hasClosed = useHasPassed(fixture.closesAt);
   const next = nextClosing(fixture, serverNow());
   useHasPassed(next); // drawn again when a match closes by itself
+  const events = useRef<HTMLDivElement>(null);
   const isUpcoming = fixture.state === "upcoming";
   const isLocked = league.isClosed || (!isUpcoming && (fixture.state !== "open" || hasClosed));
   const isOver = fixture.state !== "open" && fixture.state !== "closing" && !isUpcoming;
@@ -59,13 +59,14 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const { data: explanation, isLoading } = useMyExplanation(league, myTeamId, fixture._id);
   const { sport } = league.origin;
   const scale = paysOf(league.scoring);
+  const refusal = needsName ? t("predictions.nameFirst") : isUpcoming ? t("predictions.notOpen") : null;
+  const jokers = useJokers({ league, fixture, team: state.team, outbox, refusal });
   const sheet = sheetOf({
-    ...{ fixture, sport, scale, outbox, isLocked, explanation },
+    ...{ fixture, sport, scale, outbox, isLocked, explanation, jokers },
     ...{ now: serverNow(), byMatch: league.closing === "event" || fixture.ofQuestions },
   });
   // closed by itself, while the round is open: how others predicted it is known
   const shut = sheet.filter((one) => one.closesAt !== null && one.isLocked);
-  const refusal = needsName ? t("predictions.nameFirst") : isUpcoming ? t("predictions.notOpen") : null;
   const { last, choose, opened, score } = useChoices(fixture._id, outbox, refusal, {
     start: startIn(sheet),
     toDo: sheet.find(isFree)?.event.key ?? null,
@@ -79,6 +80,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
     onScore: score,
     last,
     opened,
+    jokers,
     onRetry: ({ event }) => outbox.retry({ fixtureId: fixture._id, eventKey: event.key }),
     onPoints: explanation?.published === true ? ({ event }) => setShown(event.key) : null,
   };
@@ -86,23 +88,27 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   return (
     <>
       <div className={styles.strip}>
-        <div className={classNames(layoutStyles.sticky, styles.deadline)}>
-          <Deadline fixture={fixture} closesAt={next} />
+        <div className={styles.deadline}>
+          <Deadline fixture={fixture} />
         </div>
         {isLocked ? <Legend phoneOnly /> : <Progress sheet={sheet} />}
+        {!isLocked && <MatchNumbers sheet={sheet} events={events} />}
       </div>
       <Columns className={styles.columns}>
-        <div>
+        <div className={styles.events} ref={events}>
           <UnsavedNotice outbox={outbox} unsaved={state.unsaved} sheet={sheet} />
           {!fixture.ofQuestions && sheet.some((one) => one.scale === null) && (
             <ViewSwitch
               label={t("predictions.view")}
               views={[
                 ["list", t("predictions.list")],
-                ["board", t("predictions.board")],
+                ["board", t(`board.${sport}`)],
               ]}
               view={view}
-              onChoose={setView}
+              onChoose={(chosen) => {
+                setView(chosen);
+                backToStart(events.current);
+              }}
             />
           )}
           <Events view={fixture.ofQuestions ? "list" : view} sheet={sheet} acts={acts} sport={sport} />
@@ -110,7 +116,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
         </div>
         <Rail className={styles.rail} aria-label={t("predictions.pointsOfFixture")}>
           <div className={styles.beside}>
-            <Deadline fixture={fixture} closesAt={next} />
+            <Deadline fixture={fixture} />
           </div>
           {league.isClosed && <p className="sm mut">{t("predictions.closedContest")}</p>}
           {isLocked ? (
@@ -187,16 +193,6 @@ function Popup(props: {
       <PointsDialog view={popup} {...rest} />
     </Suspense>
   );
-}
-
-/** The next deadline on its ticket; before the opening, when it opens, and no time while it is closed ahead of it. */
-function Deadline({ fixture, closesAt }: { fixture: Fixture; closesAt: string }) {
-  const { t } = useTranslation();
-  if (fixture.state === "upcoming")
-    return <Ticket eyebrow={t("predictions.opens")}>{formatMoment(fixture.opensAt)}</Ticket>;
-  if (fixture.state === "closing")
-    return <Ticket eyebrow={t("ui.predictionsClosing")}>{t("ui.closingText")}</Ticket>;
-  return <DeadlineTicket key={closesAt} closesAt={closesAt} onClose={() => void refetchFixtures()} />;
 }
 
 interface EventsProps {

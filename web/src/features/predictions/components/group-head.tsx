@@ -10,6 +10,7 @@ import { FamilyScore, FamilyStatus } from "./family-block";
 import { Chip, Chips } from "@/ui/chip";
 import { classNames } from "@/ui/class-names";
 import eventHeadStyles from "@/features/predictions/components/event-head.module.css";
+import { Weight } from "./weight";
 import styles from "@/features/predictions/components/group-head.module.css";
 
 /** How a family stands, beside its title. */
@@ -64,6 +65,7 @@ export function GroupHead({ view, acts, heading }: { view: EventView; acts: Even
           {eventTitle(view.event)}
         </h3>
         <div className="sm mut">{view.event.state === "void" ? t("predictions.voidText") : hint}</div>
+        <Weight event={view.event} />
         {view.event.question != null && view.closesAt !== null && view.event.state !== "void" && (
           <div className="sm">
             {t("predictions.question.closes", { at: formatMoment(view.closesAt) })}{" "}

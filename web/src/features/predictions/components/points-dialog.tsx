@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isDistance } from "@/api/pays";
+import { isDistance, isMargin, isSum } from "@/api/pays";
 import { usePoints } from "@/api/points";
 import type { Fixture, FixtureExplanation } from "@/api/types";
 import { Dialog } from "@/ui/dialog";
@@ -20,8 +20,10 @@ export function PointsDialog({ view, fixture, explanation, sport, onClose }: Poi
   const { t } = useTranslation();
   const inPoints = usePoints();
   const title = eventTitle(view.event);
-  const byScore = (scale: NonNullable<EventView["scale"]>) =>
-    isDistance(scale) ? t("points.distanceFormula") : t("points.scaleFormula");
+  const byScore = (scale: NonNullable<EventView["scale"]>) => {
+    if (isSum(scale) || isMargin(scale)) return t("points.sumFormula");
+    return isDistance(scale) ? t("points.distanceFormula") : t("points.scaleFormula");
+  };
   const byRate = view.event.question == null ? t("points.formula") : t("points.questionFormula");
   const formula = view.scale === null ? byRate : byScore(view.scale);
   return (

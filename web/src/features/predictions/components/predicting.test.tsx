@@ -89,6 +89,15 @@ describe("predicting", () => {
     expect(match("Argentyna – Arabia Saudyjska").queryByText(/^Wygra Argentyna.*wybrane$/)).toBeNull();
   });
 
+  it("leads to a match by its number, and opens it", async () => {
+    const { user } = await predicting();
+    const event = "Dania – Tunezja";
+    expect(screen.queryByRole("button", { name: `Zwiń: ${event}` })).toBeNull();
+    await user.click(screen.getByRole("button", { name: new RegExp(`^\\d\\. ${event}, typy: `) }));
+    expect(screen.getByRole("button", { name: `Zwiń: ${event}` })).toHaveFocus();
+    await found(event, /^Wygra Dania/);
+  });
+
   it("remembers the board, and clicks on it reach the same predictions", async () => {
     const { user, reload, picks } = await predicting();
     await user.click(screen.getByRole("button", { name: "Boisko" }));

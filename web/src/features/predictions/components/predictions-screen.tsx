@@ -8,6 +8,7 @@ import { TeamHead } from "@/ui/team-head";
 import { wordsFor } from "@/ui/toast";
 import { useOutbox } from "../hooks/use-outbox";
 import { firstTeamName } from "@/ui/team-name-rule";
+import { Deadline } from "./deadline";
 import { FixtureSheet } from "./fixture-sheet";
 import { SheetSkeleton } from "./sheet-skeleton";
 import { RenameTeam } from "@/ui/rename-team";
@@ -47,6 +48,7 @@ export function PredictionsScreen({ league, fixture, slider, act }: PredictionsS
       nameless={t("predictions.title")}
       points={isKnown ? (team?.points ?? 0) : null}
       unit={t("predictions.pointsUnit")}
+      stub={fixture !== null && <Deadline key={fixture._id} fixture={fixture} />}
       slider={slider}
       act={act}
     >

@@ -1,21 +1,26 @@
 import { Clock } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { levelOf, type Pays } from "@/api/pays";
-import { readScore } from "@/api/scale";
+import { isMargin, levelOf, readPick, type Pays } from "@/api/pays";
+import { outcomeOf, type Pair } from "@/api/scale";
 import { classNames } from "@/ui/class-names";
-import { awayName, eventTitle, homeName, retirementWords, setWords } from "@/ui/event-names";
+import { awayName, eventTitle, homeName, predictionWords, retirementWords, setWords } from "@/ui/event-names";
 import { basisNote } from "@/ui/result-basis";
 import { receiptKey } from "../model/outbox";
 import type { EventView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
 import { Points, Side, When } from "./event-head";
 import { FamilyStatus } from "./family-block";
+import { JokerMark } from "./joker-mark";
 import { Ladder, useLevelWords } from "./ladder";
+import { MarginFields } from "./margin-fields";
 import { ScoreFields } from "./score-fields";
+import { Weight } from "./weight";
 import statusStyles from "@/ui/status.module.css";
 import cardStyles from "@/features/predictions/components/event-card.module.css";
 import styles from "@/features/predictions/components/score-card.module.css";
+
+type Reached = ReturnType<typeof levelOf>;
 
 interface ScoreCardProps {
   view: EventView;
@@ -28,14 +33,15 @@ export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
   const heading = useId();
   const [isHalf, setHalf] = useState(false);
   const { event } = view;
-  const pick = view.picks.picks.Score;
-  const predicted = typeof pick === "string" ? readScore(pick) : null;
+  const family = isMargin(scale) ? "Margin" : "Score";
+  const pick = view.picks.picks[family];
+  const predicted = typeof pick === "string" ? readPick(scale, pick) : null;
+  const onScore = (name: string | null) => acts.onScore(view, name);
   const isShut = view.isLocked || acts.isReadOnly;
   const sets = setWords(event);
   const retirement = retirementWords(event);
   const played = isShut ? playedOf(view) : null;
-  const reached =
-    predicted !== null && played !== null ? reachedBy(event, levelOf(scale, predicted, played)) : null;
+  const reached = predicted !== null && played !== null ? reachedBy(event, scale, predicted, played) : null;
   return (
     <article className={classNames(cardStyles.card, styles.match)} aria-labelledby={heading}>
       <h3 className="vh" id={heading}>
@@ -43,25 +49,37 @@ export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
       </h3>
       <div className={styles.when}>
         <When event={event} closesAt={view.closesAt} />
+        <Weight event={event} />
       </div>
       <div className={styles.home}>
         <Side name={homeName(event)} club={event.homeClub} />
       </div>
       <div className={styles.middle}>
         {isShut ? (
-          <Pick pick={typeof pick === "string" ? pick : null} />
+          <Pick pick={typeof pick === "string" ? predictionWords(event, family, pick) : null} />
+        ) : family === "Margin" ? (
+          <MarginFields view={view} onScore={onScore} />
         ) : (
-          <ScoreFields view={view} onScore={(name) => acts.onScore(view, name)} onHalf={setHalf} />
+          <ScoreFields view={view} onScore={onScore} onHalf={setHalf} />
         )}
       </div>
       <div className={styles.away}>
         <Side name={awayName(event)} club={event.awayClub} right />
       </div>
       <div className={styles.end}>
-        {isShut ? <Level view={view} acts={acts} reached={reached} /> : <State {...{ view, acts, isHalf }} />}
+        {isShut ? (
+          <Level view={view} acts={acts} reached={reached} hasPick={pick !== undefined} />
+        ) : (
+          <State {...{ view, acts, isHalf, family }} />
+        )}
         <span className="sm mut">{sets ?? basisNote(event.resultBasis, view.sport)}</span>
         {retirement !== null && <span className="sm mut">{retirement}</span>}
-        <Ladder scale={scale} predicted={predicted} reached={reached} />
+        <Ladder
+          {...{ scale, predicted, reached }}
+          weight={event.weight}
+          joker={view.joker?.isOn === true ? view.joker.factor : 1}
+        />
+        <JokerMark view={view} acts={acts} />
       </div>
     </article>
   );
@@ -82,9 +100,10 @@ function playedOf({ event }: EventView) {
 }
 
 /** The level of a prediction that counts: of a match that was cut short only the outcome is settled. */
-function reachedBy({ score }: EventView["event"], level: ReturnType<typeof levelOf>) {
+function reachedBy({ score }: EventView["event"], scale: Pays, predicted: Pair, played: Pair): Reached {
   const isCutShort = score?.retired != null || score?.abandoned === true;
-  return level !== null && isCutShort ? "tendency" : level;
+  if (!isCutShort) return levelOf(scale, predicted, played);
+  return outcomeOf(predicted) === outcomeOf(played) ? "tendency" : null;
 }
 
 function Pick({ pick }: { pick: string | null }) {
@@ -98,7 +117,17 @@ function Pick({ pick }: { pick: string | null }) {
 }
 
 /** While it can be changed: saved, saving, not saved, or what is missing. */
-function State({ view, acts, isHalf }: { view: EventView; acts: EventActs; isHalf: boolean }) {
+function State({
+  view,
+  acts,
+  isHalf,
+  family,
+}: {
+  view: EventView;
+  acts: EventActs;
+  isHalf: boolean;
+  family: "Score" | "Margin";
+}) {
   const { t } = useTranslation();
   if (isHalf)
     return (
@@ -109,9 +138,9 @@ function State({ view, acts, isHalf }: { view: EventView; acts: EventActs; isHal
     );
   return (
     <FamilyStatus
-      family="Score"
-      state={view.picks.states.get("Score") ?? "none"}
-      receipt={acts.receipts.get(receiptKey(acts.fixtureId, view.event.key, "Score"))}
+      family={family}
+      state={view.picks.states.get(family) ?? "none"}
+      receipt={acts.receipts.get(receiptKey(acts.fixtureId, view.event.key, family))}
       picks={view.picks.picks}
       onRetry={() => acts.onRetry(view)}
     />
@@ -123,10 +152,12 @@ function Level({
   view,
   acts,
   reached,
+  hasPick,
 }: {
   view: EventView;
   acts: EventActs;
-  reached: ReturnType<typeof levelOf>;
+  reached: Reached;
+  hasPick: boolean;
 }) {
   const { t } = useTranslation();
   const words = useLevelWords();
@@ -134,7 +165,7 @@ function Level({
   if (view.points === null)
     return (
       <span className={statusStyles.status}>
-        {view.picks.picks.Score === undefined ? t("predictions.noPick") : t("predictions.pendingResult")}
+        {hasPick ? t("predictions.pendingResult") : t("predictions.noPick")}
       </span>
     );
   return (

@@ -7,13 +7,13 @@ import type { EventView } from "../model/sheet";
 import type { SaveState } from "../model/unsaved";
 import styles from "@/features/predictions/components/score-fields.module.css";
 
-interface Sides {
+export interface Sides {
   home: string;
   away: string;
 }
-type Side = keyof Sides;
+export type Side = keyof Sides;
 
-interface ScoreFieldsProps {
+export interface ScoreFieldsProps {
   view: EventView;
   /** Takes a whole score, or null for none; false: it can't be taken now, so what is typed stays. */
   onScore: (name: string | null) => boolean;
@@ -22,9 +22,9 @@ interface ScoreFieldsProps {
 }
 
 /** Sports whose scores have one digit nearly always: the field goes on after it. */
-const oneDigit: ReadonlySet<string> = new Set(["football", "volleyball", "tennis"]);
+export const oneDigit: ReadonlySet<string> = new Set(["football", "volleyball", "tennis"]);
 
-const looks: Readonly<Record<SaveState, string | undefined>> = {
+export const looks: Readonly<Record<SaveState, string | undefined>> = {
   none: undefined,
   saved: styles.saved,
   saving: styles.saving,
@@ -33,6 +33,7 @@ const looks: Readonly<Record<SaveState, string | undefined>> = {
 
 /** Two numbers, saved by themselves when both are there; the last digit goes on to the next field. */
 export function ScoreFields({ view, onScore, onHalf }: ScoreFieldsProps) {
+  const { t } = useTranslation();
   const { event, sport } = view;
   const picked = sidesOf(view.picks.picks.Score);
   // what is typed and not taken yet; it stays whatever arrives meanwhile
@@ -55,6 +56,7 @@ export function ScoreFields({ view, onScore, onHalf }: ScoreFieldsProps) {
       <Figure
         {...field}
         club={homeName(event)}
+        label={t("predictions.score.of", { club: homeName(event) })}
         value={shown.home}
         onChange={(text) => change("home", text)}
       />
@@ -64,6 +66,7 @@ export function ScoreFields({ view, onScore, onHalf }: ScoreFieldsProps) {
       <Figure
         {...field}
         club={awayName(event)}
+        label={t("predictions.score.of", { club: awayName(event) })}
         value={shown.away}
         onChange={(text) => change("away", text)}
       />
@@ -73,21 +76,25 @@ export function ScoreFields({ view, onScore, onHalf }: ScoreFieldsProps) {
 
 interface FigureProps {
   club: string;
+  label: string;
   value: string;
   look: string | undefined;
   /** After so many digits the next field is next. */
   digits: number;
+  /** How many fields on the next one is. */
+  on?: number;
   onChange: (text: string) => void;
 }
 
-function Figure({ club, value, look, digits, onChange }: FigureProps) {
+/** A number to type or to step. */
+export function Figure({ club, label, value, look, digits, on = 1, onChange }: FigureProps) {
   const { t } = useTranslation();
   const step = (by: number) => {
     const next = value === "" ? 0 : Number(value) + by;
     if (next >= 0 && next <= highestScore) onChange(String(next));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Enter") goOn(event.currentTarget);
+    if (event.key === "Enter") goOn(event.currentTarget, on);
     else if (event.key === "ArrowUp") step(1);
     else if (event.key === "ArrowDown") step(-1);
     else return;
@@ -98,7 +105,7 @@ function Figure({ club, value, look, digits, onChange }: FigureProps) {
       <input
         className={classNames(styles.figure, look)}
         data-score=""
-        aria-label={t("predictions.score.of", { club })}
+        aria-label={label}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="next"
@@ -112,7 +119,7 @@ function Figure({ club, value, look, digits, onChange }: FigureProps) {
           const isNoNumber = text === "" && currentTarget.value !== "";
           if (isNoNumber || Number(text) > highestScore) return;
           onChange(text);
-          if (text.length >= digits && text.length > value.length - 1) goOn(currentTarget);
+          if (text.length >= digits && text.length > value.length - 1) goOn(currentTarget, on);
         }}
       />
       <span className={styles.steps} role="group" aria-label={club}>
@@ -128,9 +135,9 @@ function Figure({ club, value, look, digits, onChange }: FigureProps) {
 }
 
 /** Goes to the next score's field on the screen; from the last one nowhere. */
-function goOn(from: HTMLInputElement): void {
+function goOn(from: HTMLInputElement, by: number): void {
   const all = [...document.querySelectorAll<HTMLInputElement>("input[data-score]")];
-  all[all.indexOf(from) + 1]?.focus();
+  all[all.indexOf(from) + by]?.focus();
 }
 
 function sidesOf(picked: unknown): Sides {

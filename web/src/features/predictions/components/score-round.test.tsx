@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -53,6 +53,9 @@ function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {
     venue: null,
     startsAt: new Date(Date.now() + 3_600_000).toISOString(),
     resultBasis: "normalTime",
+    weight: 1,
+    ownWeight: null,
+    joker: null,
     availablePredictions: [
       {
         ...{ name: "*", predictionFamily: "Score", rate: 0, isDisabled: false },
@@ -72,14 +75,25 @@ function round(events: SportEvent[], changes: Partial<Fixture> = {}): Fixture {
 }
 
 /** Shows a round to somebody with these scores; answers what is sent for each match. */
-function show(fixture: Fixture, picks: Record<string, string> = {}, sport = "football") {
+function show(
+  fixture: Fixture,
+  picks: Record<string, string> = {},
+  sport = "football",
+  { pays = scoring, marked = [] }: { pays?: Contest["scoring"]; marked?: string[] } = {},
+) {
   const saved = Object.fromEntries(Object.entries(picks).map(([key, Score]) => [key, { Score }]));
   let team = {
     ...{ _id: "t1", revision: 1, sequence: 0, savedAt: "2026-11-21T12:00:00Z", receipts: {} },
     fixturePredictions: { f1: saved },
+    fixtureJokers: { f1: marked },
   } as unknown as Team;
   const sent: [string, unknown][] = [];
-  const send = ({ eventKey, change, sequence }: SaveRequest) => {
+  const send = ({ eventKey, change, jokers, sequence }: SaveRequest) => {
+    if (jokers !== undefined) {
+      sent.push(["jokers", jokers]);
+      team = { ...team, revision: team.revision + 1, sequence, fixtureJokers: { f1: [...jokers] } };
+      return Promise.resolve(team);
+    }
     sent.push([eventKey, change.Score]);
     const before = team.fixturePredictions["f1"] as typeof saved;
     const { [eventKey]: _, ...others } = before;
@@ -91,7 +105,8 @@ function show(fixture: Fixture, picks: Record<string, string> = {}, sport = "foo
   const quiet = () => undefined;
   const outbox = new PredictionOutbox({ send, keep: quiet, onRefused: quiet, onFailed: quiet });
   outbox.learn(team);
-  const contest = aContest({ scoring });
+  const joker = { perRound: 1, perContest: null, factor: 2, factorByRounds: [] };
+  const contest = aContest({ scoring: pays, joker });
   function Screen() {
     const state = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
     const league = { ...contest, origin: { ...contest.origin, sport: sport as Contest["origin"]["sport"] } };
@@ -181,6 +196,28 @@ describe("a round of scores", () => {
     expect(screen.queryByRole("button", { name: "Boisko" })).toBeNull();
   });
 
+  it("says by how much a match counts for more, and what a pick may pay then", () => {
+    show(round([match("a", { weight: 2 }), match("b")]), { a: "2:1" });
+    card("a").getByText("punkty × 2");
+    card("a").getByRole("img", { name: "dokładny wynik 8, różnica 6, zwycięzca 4" });
+    expect(card("b").queryByText(/punkty ×/)).toBeNull();
+  });
+
+  it("moves the only joker of a round to the match that is pressed, and says what it pays", async () => {
+    const events = [match("a", { joker: 2 }), match("b", { joker: 2 }), match("c")];
+    const sent = show(round(events), { a: "2:1" }, "football", { marked: ["a"] });
+    const on = (key: string) => card(key).getByRole("button", { name: /^joker × 2/ });
+    expect(on("a")).toHaveAttribute("aria-pressed", "true");
+    card("a").getByRole("img", { name: "dokładny wynik 8, różnica 6, zwycięzca 4" });
+    expect(card("c").queryByRole("button", { name: /joker/ })).toBeNull();
+    await userEvent.click(on("b"));
+    await waitFor(() => expect(on("b")).toHaveAttribute("aria-pressed", "true"));
+    expect(on("a")).toHaveAttribute("aria-pressed", "false");
+    expect(sent).toEqual([["jokers", ["b"]]]);
+    await userEvent.click(on("b"));
+    await waitFor(() => expect(sent.at(-1)).toEqual(["jokers", []]));
+  });
+
   it("names who gave up, and the winner as all that counts", async () => {
     const score = { ft: [0, 1], et: null, p: null, sets: [[3, 6]], retired: "away" } as SportEvent["score"];
     const played = match("a", { state: "played", homeResult: 0, awayResult: 1, score });
@@ -222,6 +259,28 @@ describe("a round of scores", () => {
     show(round([played], { state: "final", typerResults: { a: { Score: ["1"] } } }), { a: "2:1" });
     await card("a").findByText("zwycięzca");
     card("a").getByText("Mecz przerwany i niedokończony");
+  });
+
+  it("shows after the lock what a quota has made of the points", async () => {
+    const played = match("a", { state: "played", homeResult: 3, awayResult: 2 });
+    const fixture = round([played], { state: "final", typerResults: { a: { Score: ["3:2"] } } });
+    const pick = {
+      ...{ predictionFamily: "Score", name: "2:1", rate: 0, points: 8, outcome: "hit", level: "difference" },
+      ...{ displayName: { pl: "2:1", en: "2:1" }, result: ["3:2"], resultDisplayNames: [] },
+    };
+    const bases = { home: 7, draw: 3.5, away: 10 };
+    const explanation = {
+      ...{ teamId: "t1", name: "Orły", fixtureId: "f1", points: 8, final: true, published: true },
+      ...{ adjustments: 0, events: [{ key: "a", state: "played", predictions: [pick], bases }] },
+    } as unknown as FixtureExplanation;
+    server.use(
+      http.get(`${address}/leagues/typer/userteams/t1/history/f1`, () => HttpResponse.json(explanation)),
+    );
+    show(fixture, { a: "2:1" }, "football", { pays: { ...scoring, kind: "scale", quota: { min: 3, max: 10 } } });
+    await card("a").findByRole("img", { name: "dokładny wynik 9, różnica 8, zwycięzca 7" });
+    await userEvent.click(card("a").getByRole("button", { name: "Punkty: a-A – a-B" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    dialog.getByText(/wygrana gospodarzy 7,0, remis 3,5, wygrana gości 10,0 pkt/);
   });
 
   it("shows after the lock what was predicted, which level was right and its points", async () => {

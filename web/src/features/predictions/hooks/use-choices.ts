@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isMargin } from "@/api/pays";
 import type { SportEvent } from "@/api/types";
 import type { CellView } from "@/board/cell";
 import { predictionWords } from "@/ui/event-names";
@@ -85,7 +86,7 @@ export function useChoices(
   };
   const score = (view: EventView, name: string | null) => {
     if (refusal !== null) toastThrottled(refusal);
-    else send(view, { Score: name });
+    else send(view, view.scale !== null && isMargin(view.scale) ? { Margin: name } : { Score: name });
     return refusal === null;
   };
   return { last, choose, opened, score };

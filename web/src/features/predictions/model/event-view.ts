@@ -1,11 +1,12 @@
 import type { FixtureExplanation, Prediction, SportEvent } from "@/api/types";
-import { bandLabel } from "@/board/offer-grid";
 import type { CellView } from "@/board/cell";
 import { formatTenths } from "@/i18n/format";
+import { bandLabel } from "@/ui/band-label";
 import { answerText, awayName, clubName, homeName, predictionWords } from "@/ui/event-names";
 import type { CellState } from "@/ui/score-cell";
 import i18next from "i18next";
-import { pointsOf, type Family, type Picks } from "@/api/picks";
+import { isTyped, pointsOf, type Family, type Picks } from "@/api/picks";
+import { weighted } from "@/api/weights";
 import { optionOutcome, type Results } from "./summary";
 import { choiceState, type EventPicks } from "./unsaved";
 
@@ -22,6 +23,8 @@ export interface ViewInput {
   /** What is undecided stays so. */
   isFinal: boolean;
   explained: ExplainedEvent | undefined;
+  /** By how much my joker on it multiplies; 1: there is none. */
+  joker?: number;
 }
 
 const editing = { none: "idle", saved: "chosen", saving: "saving", failed: "failed" } as const;
@@ -36,8 +39,8 @@ function explainedPick(
   return explained?.predictions.find((pick) => pick.predictionFamily === family && pick.name === name);
 }
 
-/** False of a score, which is typed: its one option stands for any. */
-const isOption = ({ predictionFamily }: Prediction) => predictionFamily !== "Score";
+/** False of what is typed: its one option stands for any. */
+const isOption = ({ predictionFamily }: Prediction) => !isTyped(predictionFamily);
 
 /** Every option of an event as a cell: words and points, and how it stands. */
 export function cellsOf(input: ViewInput): CellView[] {
@@ -51,8 +54,12 @@ export function cellsOf(input: ViewInput): CellView[] {
     // what can be read in the cell is part of its name: "X, Remis" (WCAG 2.5.3)
     const words = meaning.includes(text) ? meaning : `${text}, ${meaning}`;
     const hasPoints = state === "hit" || state === "miss";
-    const points = hasPoints ? formatTenths(scored?.points ?? (state === "hit" ? option.rate * 10 : 0)) : "";
-    const worth = pointsOf(scored?.rate ?? option.rate);
+    const { explained, joker } = input;
+    const worthOf = (rated: number) =>
+      weighted(rated, explained?.weight ?? event.weight, explained?.joker ?? joker);
+    const brought = scored?.points ?? (state === "hit" ? option.rate * 10 : 0);
+    const points = hasPoints ? formatTenths(worthOf(brought)) : "";
+    const worth = worthOf(pointsOf(scored?.rate ?? option.rate));
     return {
       name,
       predictionFamily,

@@ -26,6 +26,7 @@ function team(picks: Picks, sequence: number): Team {
     name: "WilczyApetyt",
     league: "c1",
     fixturePredictions: { f1: { e1: picks as Record<string, string> } },
+    fixtureJokers: {},
     sequence,
     revision: sequence,
     points: 0,

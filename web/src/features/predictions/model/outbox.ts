@@ -15,6 +15,8 @@ export interface SaveRequest {
   fixtureId: string;
   eventKey: string;
   change: Change;
+  /** The matches of the fixture with a joker, in place of a change of an event. */
+  jokers?: readonly string[];
   sequence: number;
 }
 
@@ -103,6 +105,12 @@ export class PredictionOutbox {
     void this.pump(fixtureId, eventKey);
   }
 
+  /** Sends which matches of a fixture have a joker: all of them, or it fails as a whole. */
+  async mark(fixtureId: string, jokers: readonly string[]): Promise<void> {
+    const request = { fixtureId, eventKey: "", change: {}, jokers, sequence: ++this.sequence };
+    this.learn(await this.options.send(request));
+  }
+
   /** Sends again what failed: all, or one event's. */
   retry(where?: { fixtureId: string; eventKey: string }): void {
     const chosen = (entry: Unsaved) =>
@@ -156,7 +164,7 @@ export class PredictionOutbox {
     const batch = lane.filter((entry) => entry.status === "queued");
     if (batch.length === 0 || lane.some((entry) => entry.status === "sending")) return;
     const ids = new Set(batch.map((entry) => entry.id));
-    this.mark(ids, "sending");
+    this.restate(ids, "sending");
     const offer = this.offers.get(`${fixtureId}/${eventKey}`);
     const change: Change =
       offer === undefined
@@ -171,7 +179,7 @@ export class PredictionOutbox {
         this.become({ unsaved: this.state.unsaved.filter((entry) => !ids.has(entry.id)) });
         this.options.onRefused(error);
       } else {
-        this.mark(ids, "failed");
+        this.restate(ids, "failed");
         this.options.onFailed(error);
       }
     }
@@ -197,7 +205,7 @@ export class PredictionOutbox {
     });
   }
 
-  private mark(ids: ReadonlySet<number>, status: Unsaved["status"]): void {
+  private restate(ids: ReadonlySet<number>, status: Unsaved["status"]): void {
     this.become({
       unsaved: this.state.unsaved.map((entry) => (ids.has(entry.id) ? { ...entry, status } : entry)),
     });
@@ -224,7 +232,7 @@ const mayPass: ReadonlySet<SaveRefusal["code"]> = new Set<CodeOf<SaveRefusal>>([
 ]);
 
 /** True when sending the same again can't help: the rules refused it. */
-function isFinal(error: SaveFailure): error is SaveRefusal {
+export function isFinal(error: SaveFailure): error is SaveRefusal {
   if (!(error instanceof ApiProblem)) return false;
   return (
     error.status >= 400 &&

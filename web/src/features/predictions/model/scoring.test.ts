@@ -59,7 +59,7 @@ describe("after the lock a choice stands as the server scores it", () => {
       if (cell === undefined) continue;
       expect([choice, cell.state]).toEqual([choice, drawn[outcome]]);
       if (outcome === "hit")
-        tenths += Math.round(Number(cell.figure.replace("+", "").replace(",", ".")) * 10);
+        tenths += Math.round(Number(cell.figure.replace(/[+\s]/gu, "").replace(",", ".")) * 10);
     }
     expect(tenths).toBe(Math.round(score.points * 10));
   });

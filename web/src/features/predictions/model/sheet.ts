@@ -10,10 +10,13 @@ import {
   completeness,
   families,
   type Completeness,
+  isTyped,
   type Family,
   type Picks,
 } from "@/api/picks";
-import type { Pays } from "@/api/pays";
+import { isScale, type Pays } from "@/api/pays";
+import { withBases, type Bases } from "@/api/quota";
+import { weighted } from "@/api/weights";
 import { chosenFamilies, chosenOptions, possiblePoints } from "./summary";
 import type { EventPicks } from "./unsaved";
 
@@ -22,7 +25,7 @@ export interface FamilyView {
   family: Family;
   title: string;
   grid: FamilyGrid<CellView>;
-  /** After the lock: what my choices in it brought. */
+  /** After the lock: what my choices in it brought, × the event's weight. */
   score: { chosen: number; hits: number; points: number; isDecided: boolean };
 }
 
@@ -40,6 +43,8 @@ export interface EventView {
   possible: number;
   /** How a predicted score pays; null where options are chosen. */
   scale: Pays | null;
+  /** The joker that can be put on it; null: there is none. */
+  joker: { factor: number; isOn: boolean; isUnsaved: boolean } | null;
   /** My points, once results are published; null before. */
   points: number | null;
   isLocked: boolean;
@@ -55,6 +60,8 @@ interface SheetInput {
   outbox: PredictionOutbox;
   isLocked: boolean;
   explanation: FixtureExplanation | undefined;
+  /** Where my jokers are in the fixture, and which are not acknowledged. */
+  jokers: { on: readonly string[]; unsaved: readonly string[] };
   /** The server's clock, in milliseconds. */
   now: number;
   /** Whether each event closes by itself. */
@@ -62,10 +69,16 @@ interface SheetInput {
 }
 
 /** A predicted score has no options to draw. */
-const anyScore: FamilyGrid<CellView> = {
-  ...{ family: "Score", kind: "clubs", columns: 1 },
+const typedGrid: Omit<FamilyGrid<CellView>, "family"> = {
+  ...{ kind: "clubs", columns: 1 },
   ...{ rows: [], across: [], down: [] },
 };
+
+/** How a match's score pays once its lock has made the points of a quota. */
+function madeAtLock(scale: Pays | null, bases: Bases | null | undefined): Pays | null {
+  if (scale === null || !isScale(scale) || bases == null) return scale;
+  return withBases(scale, bases);
+}
 
 /** All events of a fixture with my predictions. */
 export function sheetOf({
@@ -75,6 +88,7 @@ export function sheetOf({
   outbox,
   isLocked,
   explanation,
+  jokers,
   now,
   byMatch,
 }: SheetInput): EventView[] {
@@ -87,9 +101,21 @@ export function sheetOf({
     const isClosed = isLocked || (byMatch && fixture.state !== "upcoming" && isShut(event, now));
     const isOver = isClosed || event.state === "void";
     const isFinal = fixture.state === "final";
-    const cells = cellsOf({ event, picks, confirmed, locked: isClosed, results, isFinal, explained });
-    const scale = families(event).includes("Score") ? ofContest : null;
-    const grids = scale === null ? offerGrids(cells) : [anyScore];
+    const joker = jokerOn(event, jokers);
+    const times = joker?.isOn === true ? joker.factor : 1;
+    const cells = cellsOf({
+      event,
+      picks,
+      confirmed,
+      locked: isClosed,
+      results,
+      isFinal,
+      explained,
+      joker: times,
+    });
+    const typed = families(event).find(isTyped);
+    const scale = typed === undefined ? null : madeAtLock(ofContest, explained?.bases);
+    const grids = scale === null ? offerGrids(cells) : [{ ...typedGrid, family: typed ?? "Score" }];
     const views = grids.map((grid): FamilyView => {
       const family = grid.family as Family;
       const mine = cells.filter((cell) => cell.predictionFamily === family);
@@ -105,7 +131,11 @@ export function sheetOf({
               ? mine.filter((cell) => ["hit", "miss", "chosen"].includes(cell.state)).length
               : chosenOf(picks.picks, family).length,
           hits: scale === null ? hits : scored.filter(({ outcome }) => outcome === "hit").length,
-          points: scored.reduce((sum, pick) => sum + Math.round(pick.points * 10), 0) / 10,
+          points: weighted(
+            scored.reduce((sum, pick) => sum + Math.round(pick.points * 10), 0) / 10,
+            explained?.weight,
+            explained?.joker ?? 1,
+          ),
           // a question is open until all its right answers are known, but those that are pay at once
           isDecided:
             event.state !== "void" &&
@@ -123,16 +153,25 @@ export function sheetOf({
       families: views,
       completeness: completeness(event, counted),
       chosen: chosenFamilies(event, counted),
-      possible: possiblePoints(event, counted, scale),
+      possible: possiblePoints(event, counted, scale, times),
       scale,
+      joker,
       points:
         explanation?.published === true && views.some((family) => family.score.isDecided)
-          ? views.reduce((sum, family) => sum + Math.round(family.score.points * 10), 0) / 10
+          ? (explained?.points ??
+            views.reduce((sum, family) => sum + Math.round(family.score.points * 10), 0) / 10)
           : null,
       isLocked: isOver,
       closesAt: byMatch ? event.closesAt : null,
     };
   });
+}
+
+/** The joker of an event; none where there is none in the contest, or an earlier answer says nothing of it. */
+function jokerOn({ key, joker }: SportEvent, { on, unsaved }: SheetInput["jokers"]): EventView["joker"] {
+  return (joker ?? null) === null
+    ? null
+    : { factor: joker ?? 1, isOn: on.includes(key), isUnsaved: unsaved.includes(key) };
 }
 
 /** How many events are complete, out of those that need predictions; and what all choices could bring. */

@@ -30,6 +30,9 @@ function event(state: SportEvent["state"] = "scheduled"): SportEvent {
     venue: null,
     state,
     resultBasis: "normalTime",
+    weight: 1,
+    ownWeight: null,
+    joker: null,
     availablePredictions: [
       option("1X2", "1", 3.03),
       option("1X2", "2", 2.73),
@@ -47,6 +50,10 @@ describe("what choices can bring", () => {
 
   it("adds up without rounding errors, each medalist by its own rate", () => {
     expect(possiblePoints(event(), { "1X2": "1", GroupMedalists: ["a", "b", "c"] })).toBe(70.2);
+  });
+
+  it("is multiplied by the weight of the event, and rounded once", () => {
+    expect(possiblePoints({ ...event(), weight: 2.5 }, { "1X2": "1" })).toBe(75.8);
   });
 
   it("is nothing for a void event, which needs nothing either", () => {

@@ -1,7 +1,7 @@
 import type { Prediction, SportEvent } from "@/api/types";
-import { pointsFor, type Pays } from "@/api/pays";
-import { readScore } from "@/api/scale";
+import { isMargin, pointsFor, rangeOf, readPick, type Pays } from "@/api/pays";
 import { chosen, families, pointsOf, type Family, type Picks } from "@/api/picks";
+import { weighted } from "@/api/weights";
 
 /** The options chosen in an event, in the order of the offer. */
 export function chosenOptions(event: SportEvent, picks: Picks): Prediction[] {
@@ -10,16 +10,22 @@ export function chosenOptions(event: SportEvent, picks: Picks): Prediction[] {
   );
 }
 
-/** The most that the choices of an event can give; nothing for a void event. */
-export function possiblePoints(event: SportEvent, picks: Picks, scale: Pays | null = null): number {
+/** The most that the choices of an event can give, × its weight and the joker on it; nothing for a void event. */
+export function possiblePoints(
+  event: SportEvent,
+  picks: Picks,
+  scale: Pays | null = null,
+  joker = 1,
+): number {
   if (event.state === "void") return 0;
-  const score = readScore(String(picks.Score));
-  if (scale !== null && score !== null) return pointsFor(scale, score, score);
+  const score = scale === null ? null : readPick(scale, String(isMargin(scale) ? picks.Margin : picks.Score));
+  if (scale !== null && score !== null)
+    return weighted(pointsFor(rangeOf(scale)?.[1] ?? scale, score, score), event.weight, joker);
   const tenths = chosenOptions(event, picks).reduce(
     (sum, option) => sum + Math.round(pointsOf(option.rate) * 10),
     0,
   );
-  return tenths / 10;
+  return weighted(tenths / 10, event.weight, joker);
 }
 
 /** How many families of an event have a choice. */

@@ -43,7 +43,7 @@ export function usePrivateLeagueCount(leagueIds: readonly string[]): number | nu
   });
 }
 
-/** Published leagues of a contest whose name has a part, the largest first; what was found before stays meanwhile. */
+/** Published leagues of a contest whose name has a part, the largest first; the former ones stay meanwhile. */
 export function usePublicPrivateLeagues(leagueId: string, search: string) {
   return $api.useQuery(
     "get",

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that nobody undoes alone; says there why it was refused. */
+/** Asks before an act that one person cannot undo; says there why it was refused. */
 export function ConfirmDialog({ title, who, text, act, mutation, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (

@@ -27,7 +27,7 @@ interface Draft {
   headToHead: boolean;
 }
 
-/** createPrivateLeagueModal: a name, what the league is about and how it counts. A taken name closes it with a message (spec §8); what was written is kept. */
+/** createPrivateLeagueModal: a name, what the league is about and how it counts. A taken name closes it with a message (spec §8); the input is kept. */
 export function CreateDialog({ contest, team, onClose, onCreated }: CreateDialogProps) {
   const { t } = useTranslation();
   const form = useId();

@@ -48,8 +48,9 @@ export function JoinDialog({ contest, team, entrance, count, onClose, onJoined }
   const league = entrance.by === "link" ? entrance.opened : full;
   const isLooking = entrance.by === "code" ? code !== null && found.isFetching : named.isFetching;
   const failure = entrance.by === "code" ? null : named.error;
+  const isFull = count !== null && count >= mostLeagues;
   const act = () => {
-    if (league === null) return;
+    if (league === null || isFull) return;
     join.mutate({
       body: {
         league: {
@@ -71,7 +72,12 @@ export function JoinDialog({ contest, team, entrance, count, onClose, onJoined }
       footer={
         <>
           <Button onPress={onClose}>{t("privateLeagues.notNow")}</Button>
-          <Button look="primary" isDisabled={league === null} isPending={join.isPending} onPress={act}>
+          <Button
+            look="primary"
+            isDisabled={league === null || isFull}
+            isPending={join.isPending}
+            onPress={act}
+          >
             {t("privateLeagues.join")}
           </Button>
         </>
@@ -116,6 +122,7 @@ export function JoinDialog({ contest, team, entrance, count, onClose, onJoined }
           </>
         )}
       </div>
+      {isFull && <Refusal>{t("privateLeagues.noMore", { most: mostLeagues })}</Refusal>}
       {join.error !== null && <Refusal>{wordsFor(join.error)}</Refusal>}
     </Dialog>
   );

@@ -20,7 +20,7 @@ interface LeagueCardProps {
   myId: string;
 }
 
-/** One of my leagues: how many play, where I stand, and what is missing to the leader. The whole card opens it. */
+/** One of my leagues: how many play, where I stand, and the points behind the leader. The whole card opens it. */
 export function LeagueCard({ league, contest, myTeamId, myId }: LeagueCardProps) {
   const { t } = useTranslation();
   const inPoints = usePoints();

@@ -9,10 +9,10 @@ import styles from "@/features/private-leagues/components/league-preview.module.
 const named = 8;
 
 interface LeaguePreviewProps {
-  /** What is known of it in any case. */
+  /** Its fields that are always known. */
   shown: { _id: string; name: string; imageSrc: string | null };
   teams: number;
-  /** null where only a link is known, which names nobody. */
+  /** null where only a link is known, which names no person. */
   league: PrivateLeague | null;
   /** The team that I would play with. */
   team: string | null;

@@ -20,7 +20,7 @@ async function actOn({ user }: Visit, member: RegExp, act: string): Promise<void
 describe("a private league", () => {
   it.each([
     ["pl", "Zaproś znajomych", "Nie ma kogo zaprosić", "Usuń z ligi"],
-    ["en", "Invite friends", "There is nobody to invite", "Remove"],
+    ["en", "Invite friends", "No friends to invite", "Remove"],
   ] as const)("has a page for its admin: %s", async (lang, invite, nobody, remove) => {
     const { user } = await openPrivate(own, { lang });
     await screen.findByText("K7MQ 4RXW");

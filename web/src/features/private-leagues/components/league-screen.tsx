@@ -53,11 +53,19 @@ export function LeagueScreen(props: LeagueScreenProps) {
   const mine = memberOf(league, me._id);
   const isAdmin = league.admin === me._id;
   const may = !contest.isClosed;
+  const isEmpty = isAdmin && mine !== undefined && may && league.members.length === 1;
+  const invitation = mine !== undefined && may && (
+    <>
+      {league.leagueCode !== null && <CodeTicket code={league.leagueCode} />}
+      <InvitePanel league={league} isAdmin={isAdmin} />
+    </>
+  );
   const hasResults = fixtures.some(({ state }) => state === "provisional" || state === "final");
   return (
     <div ref={top} tabIndex={-1} className={styles.screen}>
       <Head {...{ league, isAdmin, hasResults }} myTeamId={mine?.teamId ?? null} />
       {may && mine === undefined && <Join {...{ league, contest, isJoined, open }} onJoined={moveFocus} />}
+      {isEmpty && <div className={styles.first}>{invitation}</div>}
       <Columns className={styles.columns}>
         <div className={styles.table}>
           {league.headToHead && <HeadToHead {...{ league, contest }} myTeamId={mine?.teamId ?? null} />}
@@ -68,9 +76,8 @@ export function LeagueScreen(props: LeagueScreenProps) {
           />
         </div>
         <Rail className={styles.rail} aria-label={t("privateLeagues.about")}>
-          {mine !== undefined && league.leagueCode !== null && may && <CodeTicket code={league.leagueCode} />}
+          {!isEmpty && invitation}
           <About league={league} isEditable={isAdmin && may} />
-          {mine !== undefined && may && <InvitePanel league={league} isAdmin={isAdmin} />}
           {isAdmin && may && <LogoAct league={league} />}
           {isAdmin && may && <AdminActs league={league} />}
           {mine !== undefined && may && (

@@ -24,7 +24,7 @@ interface LogoDialogProps {
   onClose: () => void;
 }
 
-/** Choosing a picture, cutting a square out of it and sending that. Whatever goes wrong, what was chosen and cut stays. */
+/** Choosing a picture, cutting a square out of it and sending that. Whatever goes wrong, the picture and the cut stay. */
 export function LogoDialog({ league, onClose }: LogoDialogProps) {
   const { t } = useTranslation();
   const { source, name, problem, open, refuse } = useOpenedPicture();

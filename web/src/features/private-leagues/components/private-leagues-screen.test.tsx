@@ -50,6 +50,25 @@ describe("private leagues", () => {
     await screen.findByText(words.one);
   });
 
+  it("say that there can be no more, and that a team comes first, in the place of forms", async () => {
+    const { wire, reload } = await openPrivate("/privateLeagues");
+    const three = ["a", "b", "c"].map((_id) => ({ ...neighbours(), _id }));
+    wire.on("GET /leagues/private/userprivateleagues/{leagueId}", ({ path }) => ({
+      body: path.endsWith("/mundial") ? three : [],
+    }));
+    await reload();
+    await screen.findByText(/Należysz już do 3 lig prywatnych/);
+    expect(screen.queryByRole("button", { name: "Załóż ligę" })).toBeNull();
+    wire.on("GET /leagues/private/userprivateleagues/{leagueId}", { body: [] });
+    const none = refusal(404, "team-not-found", "Nie ma takiej drużyny.");
+    wire
+      .on("GET /leagues/typer/userteams/league/{leagueId}", none)
+      .on("GET /leagues/typer/userteams/mine", { body: [] });
+    await reload();
+    await screen.findByRole("link", { name: "Zacznij grać" });
+    expect(screen.queryByRole("button", { name: "Wpisz kod" })).toBeNull();
+  });
+
   it("are made by keyboard alone; a taken name closes the dialog, says so, and loses nothing", async () => {
     const { wire, user, fill } = await openPrivate("/privateLeagues");
     const taken = refusal(

@@ -13,9 +13,10 @@ import { PublicLeagues } from "@/features/private-leagues/components/public-leag
 import { WaitingInvitation } from "@/features/private-leagues/components/waiting-invitation";
 import { mostLeagues } from "@/features/private-leagues/model/places";
 import { formatCount } from "@/i18n/format";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
 import { Acts } from "@/ui/layout";
+import { Panel } from "@/ui/panel";
 import { EmptyState, ErrorState, Skeleton } from "@/ui/states";
 import styles from "@/features/private-leagues/components/private-leagues-screen.module.css";
 
@@ -32,13 +33,19 @@ export function PrivateLeaguesScreen({ contest, open }: PrivateLeaguesScreenProp
   const { t } = useTranslation();
   const navigate = useNavigate();
   const me = useMe();
-  const { team } = useMyStanding(contest);
+  const { team, isKnown } = useMyStanding(contest);
   const { data, error, refetch } = useMyPrivateLeagues(contest);
   const count = usePrivateLeagueCount(open.map(({ _id }) => _id));
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const show = (privateLeagueId: string) => void navigate(`/privateLeagueDetails/${privateLeagueId}`);
   const isOpen = !contest.isClosed;
+  const isFull = count !== null && count >= mostLeagues;
+  const refusal = isFull
+    ? t("privateLeagues.noMore", { most: mostLeagues })
+    : isKnown && team === null
+      ? t("privateLeagues.teamFirst")
+      : null;
   const elsewhere = count === null || data === undefined ? 0 : count - data.length;
   return (
     <>
@@ -54,7 +61,13 @@ export function PrivateLeaguesScreen({ contest, open }: PrivateLeaguesScreenProp
               },
             })}
       />
-      {isOpen && (
+      {isOpen && refusal !== null && (
+        <Panel>
+          <p>{refusal}</p>
+          {!isFull && <ButtonLink to="/league">{t("privateLeagues.toGame")}</ButtonLink>}
+        </Panel>
+      )}
+      {isOpen && refusal === null && (
         <Acts after>
           <Button look="primary" onPress={() => setOpened({ kind: "create" })}>
             {t("privateLeagues.create")}
@@ -92,7 +105,7 @@ export function PrivateLeaguesScreen({ contest, open }: PrivateLeaguesScreenProp
           onLook={(league) => setOpened({ kind: "join", entrance: { by: "id", id: league._id } })}
         />
       )}
-      {opened?.kind === "create" && (
+      {opened?.kind === "create" && !isFull && (
         <CreateDialog contest={contest} team={team} onClose={close} onCreated={({ _id }) => show(_id)} />
       )}
       {opened?.kind === "join" && (

@@ -11,7 +11,7 @@ interface SaveStateProps {
   onRetry: () => void;
 }
 
-/** What became of what was written in a field that saves itself. */
+/** The state of the text in a field that saves itself. */
 export function SaveState({ status, isTouched, onRetry }: SaveStateProps) {
   const { t } = useTranslation();
   return (

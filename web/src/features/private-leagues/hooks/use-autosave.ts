@@ -3,7 +3,7 @@ import { Autosave, type Save, type Saving } from "@/features/private-leagues/mod
 import { forgetDraft, keepDraft, keptDraft } from "@/ui/use-draft";
 
 interface Field extends Saving {
-  /** Takes what was typed. */
+  /** Takes the input. */
   change: (text: string) => void;
   /** The field is left. */
   leave: () => void;
@@ -22,7 +22,7 @@ function keeping(draft: string, save: Save): Autosave {
   return field;
 }
 
-/** A field that saves itself; `draft` names what is kept until it is saved: over a reload, a log-in and a failure. */
+/** A field that saves itself; `draft` names the text that is kept until it is saved: over a reload, a log-in and a failure. */
 export function useAutosave(draft: string, save: Save): Field {
   const [field] = useState(() => keeping(draft, save));
   const state = useSyncExternalStore(field.follow, field.state);

@@ -5,7 +5,7 @@ export const saveAfter = 5_000;
 export type SaveStatus = "saved" | "unsaved" | "saving" | "failed";
 
 export interface Saving {
-  /** What is in the field; null: what the server has. */
+  /** The text of the field; null: the server's. */
   text: string | null;
   status: SaveStatus;
   /** Why the last attempt failed. */
@@ -18,7 +18,7 @@ export type Save = (text: string) => Promise<unknown>;
 const untouched: Saving = { text: null, status: "saved", error: null };
 
 /**
- * Saves a field's text when it has rested for 5 s, and at once when the field is left. One request at a time: what is typed meanwhile is
+ * Saves a field's text when it has rested for 5 s, and at once when the field is left. One request at a time: text typed meanwhile is
  * sent after it. A text that wasn't taken stays.
  */
 export class Autosave {
@@ -35,7 +35,7 @@ export class Autosave {
     if (kept !== undefined) this.now = { text: kept, status: "unsaved", error: null };
   }
 
-  /** The field is shown: what a reload left behind is sent like what is typed now. */
+  /** The field is shown: text kept over a reload is sent like input. */
   begin(): void {
     if (this.now.status === "unsaved") this.wait();
   }
@@ -52,13 +52,13 @@ export class Autosave {
     this.save = save;
   }
 
-  /** Takes what was typed. */
+  /** Takes the input. */
   change(text: string): void {
     this.become({ text, status: "unsaved", error: null });
     this.wait();
   }
 
-  /** The field is left: saves at once what isn't saved, and shows the server's form of what is. */
+  /** The field is left: saves unsaved text at once, and shows the server's form of saved text. */
   leave(): void {
     if (this.now.status === "unsaved") void this.send();
     else if (this.now.status === "saved") this.become(untouched);

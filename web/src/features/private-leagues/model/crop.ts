@@ -10,7 +10,7 @@ export function middleSquare(width: number, height: number): PercentCrop {
   return { unit: "%", x: (100 - w) / 2, y: (100 - h) / 2, width: w, height: h };
 }
 
-/** Draws what is cut out of a picture, filling a square canvas. */
+/** Draws the cut of a picture, filling a square canvas. */
 export function draw(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop: PercentCrop): void {
   const { naturalWidth, naturalHeight } = picture;
   const context = canvas.getContext("2d");
@@ -30,7 +30,7 @@ export function draw(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop:
   );
 }
 
-/** What is cut out, as a PNG of 512 pixels at most, never enlarged; null where the browser makes none. */
+/** The cut, as a PNG of 512 pixels at most, never enlarged; null where the browser makes none. */
 export function cut(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   const wanted = Math.round((crop.width / 100) * picture.naturalWidth);

@@ -1,6 +1,6 @@
 import { pictureKinds } from "@/ui/file-choice";
 
-/** Megabytes of a file that is opened here; only what is cut out of it is sent. */
+/** Megabytes of a file that is opened here; only the cut is sent. */
 export const mostMegabytes = 20;
 
 /** Why a file is not opened. */

@@ -28,7 +28,7 @@ export function leaderPoints(ranking: readonly Row[]): number {
 }
 
 /**
- * Whether nothing has been counted yet: all stand at 0, by name, and nobody has stood elsewhere.
+ * Whether nothing has been counted yet: all stand at 0, by name, and no place has changed.
  *
  * @param hasResults whether the contest has any: then a league whose members all have 0 points is counted, too.
  */

@@ -20,7 +20,7 @@ const page = (contest: Contest, number: number, size: number) =>
 export interface PrizeStanding {
   /** Names of who has the prize now, if they are among the first ten. */
   holders: string[];
-  /** Points of the last of the places; null if nobody has it, and as long as that isn't known. */
+  /** Points of the last of the places; null if it is free, and as long as that isn't known. */
   points: number | null;
 }
 

@@ -24,7 +24,7 @@ export function PrizesScreen() {
   return league === null ? null : <PrizesOf key={league._id} contest={league} />;
 }
 
-/** All at once when everything is known: a line for each holder, and my row among the prizes, would move what is below. */
+/** All at once when everything is known: a line for each holder, and my row among the prizes, would move the rows below. */
 function PrizesOf({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const { team, isPending } = useMyStanding(contest);
@@ -107,7 +107,7 @@ interface RowProps {
   /** The places that my team takes, with all that share its position. */
   mine: Places | null;
   standing: PrizeStanding;
-  /** The contest is over: nobody stands there "now". */
+  /** The contest is over: no place is of "now". */
   isOver: boolean;
   children: React.ReactNode;
 }

@@ -20,7 +20,7 @@ interface Form {
 const fields = ["firstName", "surname", "address", "accountNumber"] as const;
 const asItIs = (message: string | undefined) => message;
 
-/** The data for a prize; the account stands in it already where the profile has one. A refusal keeps what was typed. */
+/** The data for a prize; the account stands in it already where the profile has one. A refusal keeps the input. */
 export function WinningForm({ winning, onGiven }: { winning: Winning; onGiven: () => void }) {
   const { t } = useTranslation();
   const me = useMe();

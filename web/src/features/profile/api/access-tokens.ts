@@ -14,7 +14,7 @@ export function useAccessTokens() {
   return $api.useQuery("get", "/users/me/tokens", {}, { staleTime: 0 });
 }
 
-/** Making one; its text is answered this once, and kept by nobody. */
+/** Making one; its text is answered this once, and not stored. */
 export function useMakeAccessToken(outcomes: {
   onMade: (made: MadeAccessToken) => void;
   onRefused: (error: AccessTokenRefusal) => void;

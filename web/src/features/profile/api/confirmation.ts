@@ -29,7 +29,7 @@ export function useConfirmWithPasskey(onConfirmed: () => void) {
   });
 }
 
-/** Confirming it by a new log-in at a provider, in a tab of its own: what was typed in this one stays. */
+/** Confirming it by a new log-in at a provider, in a tab of its own: input in this one stays. */
 export function useConfirmAtProvider() {
   return $api.useMutation("post", "/users/session/confirm/{provider}", {
     onSuccess: ({ authorizationUrl }) => window.open(authorizationUrl, "_blank", "noopener"),

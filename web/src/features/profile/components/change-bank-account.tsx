@@ -12,7 +12,7 @@ import { ControlledField } from "@/ui/controlled-field";
 
 const fields = ["accountNumber", "accountHolder", "accountName"] as const;
 
-/** The bank account. A refusal keeps what was typed. */
+/** The bank account. A refusal keeps the input. */
 export function ChangeBankAccount({ me, onChanged }: { me: User; onChanged: () => void }) {
   const { t } = useTranslation();
   const words = useChangeWords();

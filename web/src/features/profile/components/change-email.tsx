@@ -12,7 +12,7 @@ interface ChangeEmailProps {
   onAsked: (email: string) => void;
 }
 
-/** A new address. A refusal keeps what was typed. */
+/** A new address. A refusal keeps the input. */
 export function ChangeEmail({ onAsked }: ChangeEmailProps) {
   const { t } = useTranslation();
   const words = useChangeWords();

@@ -12,11 +12,20 @@ interface ChangeFormProps {
   /** A refusal that is about no field; null when there is none. */
   refusal: Error | null;
   act: string;
+  /** Red, unless another act of the screen is. */
+  look?: "primary" | "plain";
   children: ReactNode;
 }
 
 /** The fields of a change, why it was refused as a whole, and its button. */
-export function ChangeForm({ onSubmit, isPending, refusal, act, children }: ChangeFormProps) {
+export function ChangeForm({
+  onSubmit,
+  isPending,
+  refusal,
+  act,
+  look = "primary",
+  children,
+}: ChangeFormProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {children}
@@ -25,7 +34,7 @@ export function ChangeForm({ onSubmit, isPending, refusal, act, children }: Chan
           {wordsFor(refusal)}
         </p>
       )}
-      <Button className={styles.act} look="primary" type="submit" isPending={isPending}>
+      <Button className={styles.act} look={look} type="submit" isPending={isPending}>
         {act}
       </Button>
     </form>

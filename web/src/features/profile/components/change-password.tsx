@@ -13,7 +13,7 @@ interface ChangePasswordProps {
   onChanged: () => void;
 }
 
-/** Another password, and that again. A refusal keeps what was typed. */
+/** Another password, and that again. A refusal keeps the input. */
 export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
   const { t } = useTranslation();
   const words = useChangeWords();

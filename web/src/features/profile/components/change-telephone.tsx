@@ -45,6 +45,7 @@ export function ChangeTelephone({ number, act, mayChange = true, onChanged }: Ch
       isPending={change.isPending}
       refusal={refusal}
       act={act}
+      look={mayChange ? "primary" : "plain"}
     >
       {mayChange && (
         <ControlledField

@@ -8,7 +8,7 @@ import { useRefusal } from "@/features/profile/hooks/use-refusal";
 import { userNameChange, type UserNameChange } from "@/features/profile/model/account-change";
 import { ControlledField } from "@/ui/controlled-field";
 
-/** The name that others see. A refusal keeps what was typed. */
+/** The name that others see. A refusal keeps the input. */
 export function ChangeUserName({ name, onChanged }: { name: string; onChanged: () => void }) {
   const { t } = useTranslation();
   const words = useChangeWords();

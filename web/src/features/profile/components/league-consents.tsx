@@ -110,7 +110,7 @@ function Asked({ contest, standing }: { contest: AnswersInContest; standing: Own
     },
   });
   const wanted = decide.isPending ? decide.variables.body.consents[key]?.accepted : undefined;
-  // what was said of another text is no answer to this one
+  // an answer to another text is no answer to this one
   const answer = standing.isOutdated ? undefined : standing.answer?.accepted;
   return (
     <ConsentRow

@@ -11,7 +11,7 @@ import { toast } from "@/ui/toast";
 import rowStyles from "@/features/profile/components/setting-row.module.css";
 import styles from "@/features/profile/components/settings-tab.module.css";
 
-/** After a new password: what was added lately and opens the account without it, each with its end. */
+/** After a new password: recent additions that open the account without it, each with its end. */
 export function RecentAccess() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

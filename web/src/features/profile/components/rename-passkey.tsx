@@ -14,7 +14,7 @@ interface RenamePasskeyProps {
   onRenamed: () => void;
 }
 
-/** What I tell one passkey from another by. A refusal keeps what was typed. */
+/** The name of a passkey. A refusal keeps the input. */
 export function RenamePasskey({ passkey, onRenamed }: RenamePasskeyProps) {
   const { t } = useTranslation();
   const words = useChangeWords();

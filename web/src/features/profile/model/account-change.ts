@@ -27,7 +27,7 @@ export const passkeyName = object({ name: string().check(trim(), minLength(1, "p
 
 const orNothing = (isRight: (text: string) => boolean) => (text: string) => text === "" || isRight(text);
 
-/** Where prizes go; an empty field clears it. The server checks the number's checksum, and that nobody else has it. */
+/** Where prizes go; an empty field clears it. The server checks the number's checksum, and that no other account has it. */
 export const bankAccount = object({
   accountNumber: string().check(trim(), refine(orNothing(isAccountNumber), "profile.accountNumberInvalid")),
   accountHolder: string().check(refine(orNothing(isAccountHolder), "profile.accountHolderInvalid")),

@@ -4,7 +4,7 @@ import type { Contest, LeagueAnswer } from "@/api/types";
 /** One of a contest's own consents, as the organizer asks for it. */
 export type OwnConsent = Contest["additionalOptions"]["consents"][number];
 
-/** How a contest's own consent stands: what was answered last, and whether that was about the text of now. */
+/** How a contest's own consent stands: the last answer, and whether that was about the text of now. */
 export interface OwnStanding {
   consent: OwnConsent;
   answer: LeagueAnswer | null;
@@ -37,7 +37,7 @@ export function inForce(answers: readonly LeagueAnswer[]): { now: LeagueAnswer[]
   return { now, before };
 }
 
-/** Puts together, contest by contest, what is asked there and what I answered; a contest with neither is left out. */
+/** Puts together, contest by contest, its questions and my answers; a contest with neither is left out. */
 export function byContest(
   contests: readonly Contest[],
   answers: readonly LeagueAnswer[],

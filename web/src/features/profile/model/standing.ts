@@ -1,6 +1,6 @@
 import type { Consent, ConsentDecision } from "@/api/types";
 
-/** How a consent stands: what was decided last, and whether that was about the text of now. */
+/** How a consent stands: the last decision, and whether that was about the text of now. */
 export interface Standing {
   decision: ConsentDecision | null;
   isGiven: boolean;

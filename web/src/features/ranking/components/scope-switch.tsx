@@ -54,7 +54,7 @@ export function ScopeSwitch({ fixtures, chosen, onChoose }: ScopeSwitchProps) {
   );
 }
 
-/** As high as the switch, while the fixtures are read: what is below it does not move when they come. */
+/** As high as the switch, while the fixtures are read: the rows below do not move when they come. */
 export function ScopeSwitchPlace() {
   return (
     <div className={styles.scope}>

@@ -4,7 +4,7 @@ import { teamsBelow } from "./stand";
 type Entry = Ranking["entries"][number];
 
 /**
- * Share of teams that stand lower than a row of the page, in whole percent, rounded down. Whoever shares its position
+ * Share of teams that stand lower than a row of the page, in whole percent, rounded down. A team that shares its position
  * doesn't; where they go on beyond the page, only teams in lower bars of the histogram are known to.
  */
 export function aheadOf(

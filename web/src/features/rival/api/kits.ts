@@ -1,7 +1,7 @@
 import { useClubs, usePlayers } from "@/api/athletes";
 import type { Club, Contest } from "@/api/types";
 
-/** What is known of an athlete beside the squad: the surname, and the club for its kit. */
+/** The data of an athlete beside the squad: the surname, and the club for its kit. */
 export interface Known {
   surname: string;
   club: Pick<Club, "key" | "colours">;

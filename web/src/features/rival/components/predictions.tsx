@@ -92,7 +92,7 @@ function BothPredictions({ league, fixture, mine, theirs }: BothProps) {
 
 const eventKey = ({ mine, theirs }: Pair<Predicted>) => (mine ?? theirs)?.event ?? "";
 
-/** Points of what is decided; a choice that waits for its result has none yet. */
+/** Points of decided predictions; a choice that waits for its result has none yet. */
 function pointsOf(pick: Predicted | null): number | null {
   return pick?.outcome === "hit" || pick?.outcome === "miss" ? pick.points : null;
 }
@@ -114,7 +114,7 @@ interface ChoiceProps {
   sport: string;
 }
 
-/** What was chosen, of which family, and whether it was right. */
+/** The choice, its family, and whether it was right. */
 function Choice({ pick, event, sport }: ChoiceProps) {
   const { t } = useTranslation();
   if (pick === null) return <span className="mut">{t("rival.noPick")}</span>;

@@ -109,7 +109,8 @@ function anEvent(
   state: Predicted["state"] = "played",
 ): Predicted {
   return {
-    ...{ key, Home: "a", Away: "b", groupEventName: null, state },
+    ...{ key, Home: "a", Away: "b", groupEventName: null, state, weight: 1, joker: null },
+    points: predictions.reduce((sum, [, , points]) => sum + points, 0),
     predictions: predictions.map(([predictionFamily, name, points]) => ({
       ...{
         predictionFamily,

@@ -27,7 +27,7 @@ export function sum(points: readonly number[]): number {
   return points.reduce((total, one) => total + Math.round(one * 10), 0) / 10;
 }
 
-/** Puts the sums beside pairs and what is common. */
+/** Puts the sums beside pairs and common picks. */
 export function compared<T extends Item>(pairs: readonly Pair<T>[], common: readonly T[]): Comparison<T> {
   const of = (side: keyof Pair<T>) => sum(pairs.map((pair) => pair[side]?.points ?? 0));
   return {

@@ -1,4 +1,5 @@
 import type { FixtureExplanation } from "@/api/types";
+import { weighted } from "@/api/weights";
 import { beside, compared, type Comparison, type Item, type Pair } from "./compare";
 
 type ExplainedEvent = FixtureExplanation["events"][number];
@@ -7,7 +8,7 @@ type ExplainedEvent = FixtureExplanation["events"][number];
 export interface Predicted extends Item {
   event: string;
   family: string;
-  /** What was chosen. */
+  /** The choice. */
   name: string;
   outcome: ExplainedEvent["predictions"][number]["outcome"];
 }
@@ -41,10 +42,10 @@ export function decidedOf({ events }: Predictions): { decided: number; all: numb
 }
 
 function picksOf({ events }: Predictions): Predicted[] {
-  return events.flatMap(({ key: event, predictions }) =>
+  return events.flatMap(({ key: event, weight, joker, predictions }) =>
     predictions.map(({ predictionFamily: family, name, points, outcome }) => ({
       key: `${event}/${family}/${name}`,
-      ...{ event, family, name, points, outcome },
+      ...{ event, family, name, points: weighted(points, weight, joker ?? 1), outcome },
     })),
   );
 }

@@ -8,7 +8,7 @@ import { Pager } from "@/ui/pager";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import styles from "@/features/rules/components/contest-log.module.css";
 
-/** What was done in the contest, by whom and why; read once somebody opens it. */
+/** The acts on the contest, with actors and reasons; read once somebody opens it. */
 export function ContestLog({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation();
   const [isOpened, setOpened] = useState(false);

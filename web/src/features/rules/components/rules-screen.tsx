@@ -5,6 +5,7 @@ import { hasCode } from "@/api/problem";
 import { useRules } from "@/features/rules/api/rules";
 import { ContestLog } from "@/features/rules/components/contest-log";
 import { Disclosure } from "@/ui/disclosure";
+import { DocumentText } from "@/ui/document-text";
 import { Masthead } from "@/ui/masthead";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import layoutStyles from "@/ui/layout.module.css";
@@ -48,7 +49,7 @@ export function RulesScreen() {
                 </>
               }
             >
-              {section.body}
+              <DocumentText body={section.body} />
             </Disclosure>
           ))
         )}

@@ -41,7 +41,7 @@ function currentPrices(contest: Contest) {
 /**
  * Starts what every fixture's squad is shown with, before it is known which one is shown: a round trip less on the way to the board.
  *
- * Asked ahead, not followed: whoever follows a read and looks at nothing of it is drawn anew at every of its states.
+ * Asked ahead, not followed: a component that follows a read and uses nothing of it is drawn anew at every of its states.
  */
 export function useSquadReads(contest: Contest): void {
   usePrefetchQuery(playersQuery(contest));

@@ -19,7 +19,7 @@ interface BonusesProps {
   fixture: Fixture;
   clubs: Clubs;
   views: readonly BonusView[];
-  /** What is asked now; null: nothing. */
+  /** The open question; null: none. */
   asking: Asking | null;
   onAsk: (asking: Asking | null) => void;
   /** Gives a wild card up: where it was saved, that is saved at once. */
@@ -28,7 +28,7 @@ interface BonusesProps {
 
 const BonusDialog = lazy(async () => ({ default: (await import("./bonus-dialogs")).BonusDialog }));
 
-/** What is asked before a bonus changes. */
+/** The question before a bonus changes. */
 export type Asking = { act: "choose"; name: BonusName; playerId?: string } | { act: "cancel" };
 
 /** One bonus a fixture: chosen and given up with a confirmation (spec.md §4). */

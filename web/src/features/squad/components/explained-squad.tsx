@@ -41,7 +41,7 @@ export function ExplainedSquad({ league, fixture, data, explanation }: Explained
   return (
     <>
       <div className={layoutStyles.bar}>
-        <SquadViewSwitch view={view} onChoose={setView} />
+        <SquadViewSwitch {...{ sport, view }} onChoose={setView} />
       </div>
       {!published && <p className={classNames("sm mut", layoutStyles.note)}>{t("squad.locked.waiting")}</p>}
       {view === "board" ? (

@@ -58,6 +58,19 @@ describe("a squad that can't be changed", () => {
       expect(cells(name), String(name)).toEqual([share, teams]);
   });
 
+  it("is shown without the round's prices, which it doesn't ask for", async () => {
+    const { wire, open } = await openRound("f2", "everyFixture");
+    await waitFor(() => expect(names()).toHaveLength(8));
+    const pricesOf = (round: string) =>
+      wire
+        .callsOf("GET /leagues/fantasy/fixtures/{fixtureId}/prices")
+        .filter(({ params }) => params.fixtureId === round);
+    expect(pricesOf("f2")).toEqual([]);
+    await open("/league?fixture=f3");
+    await screen.findByRole("region", { name: "Oczekujące transfery" });
+    expect(pricesOf("f3")).toHaveLength(1);
+  });
+
   it("explains every point of a fixture that is over, on the board and in the list", async () => {
     const { wire, user, open } = await openRound("f2", "everyFixture", "list");
     const player = {

@@ -1,19 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { refetchFixtures } from "@/api/fixtures";
 import { useMySquadExplanation } from "@/api/history";
 import { usePoints } from "@/api/points";
 import type { Contest, Fixture, SquadExplanation } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
-import { classNames } from "@/ui/class-names";
 import { RoundFigures } from "@/ui/round-figures";
 import { Stamp } from "@/ui/stamp";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
-import { DeadlineTicket, Ticket } from "@/ui/ticket";
 import { asSaved } from "../model/as-saved";
 import { bonusOf } from "../model/bonus";
 import { captainOf } from "../model/explained";
 import { tenths } from "../model/rules";
 import type { SquadData } from "../hooks/use-squad-data";
+import { Deadline } from "./deadline";
 import { Distribution } from "./distribution";
 import { EventPoints } from "./event-points";
 import { ExplainedSquad } from "./explained-squad";
@@ -22,7 +20,6 @@ import { Rail } from "@/ui/layout";
 import { SectionHead } from "@/ui/section-head";
 import { Rows } from "@/ui/rows";
 import layoutStyles from "@/ui/layout.module.css";
-import squadLayoutStyles from "@/features/squad/components/squad-layout.module.css";
 import widthStyles from "@/ui/screen-width.module.css";
 
 interface LockedSheetProps {
@@ -41,16 +38,9 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
     explanation.data ??
     (isOver || data.team === null ? undefined : asSaved(data.rules, data.team, fixture._id));
   const none = data.team === null || shown?.slots.length === 0;
-  const stub =
-    fixture.state === "closing" ? (
-      <Ticket eyebrow={t("ui.changesClosing")}>{t("ui.closingText")}</Ticket>
-    ) : (
-      <DeadlineTicket of="changes" closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />
-    );
   return (
     <div className={layoutStyles.columns}>
       <div>
-        <div className={classNames(widthStyles.phone, squadLayoutStyles.aboveBar)}>{stub}</div>
         {none ? (
           <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>
         ) : explanation.error !== null ? (
@@ -62,7 +52,9 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
         )}
       </div>
       <Rail aria-label={t("squad.locked.points")}>
-        <div className={widthStyles.wide}>{stub}</div>
+        <div className={widthStyles.wide}>
+          <Deadline fixture={fixture} />
+        </div>
         {explanation.data !== undefined && <Points fixture={fixture} explanation={explanation.data} />}
         <RoundFigures league={league} fixture={fixture} />
         <EventPoints

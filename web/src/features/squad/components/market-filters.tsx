@@ -26,7 +26,7 @@ interface MarketFiltersProps {
 export function MarketFilters({ filters, clubs, order, athletes, onFilters, onOrder }: MarketFiltersProps) {
   const { t } = useTranslation();
   const { price, points } = useMemo(() => ranges(athletes), [athletes]);
-  // a kept filter may name a club that has nobody of this position
+  // a kept filter may name a club without athletes of this position
   const keys = useMemo(
     () => [
       ...new Set([

@@ -15,10 +15,10 @@ import { Acts } from "@/ui/layout";
 interface MissedNoticeProps {
   league: Contest;
   fixtures: readonly Fixture[];
-  /** The closed fixture that has changes nobody saved. */
+  /** The closed fixture that has unsaved changes. */
   missed: Fixture;
   data: SquadData;
-  /** Shows a fixture; its squad is read anew from what is kept. */
+  /** Shows a fixture; its squad is read anew from the kept one. */
   onShow: (fixture: Fixture) => void;
 }
 

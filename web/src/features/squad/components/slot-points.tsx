@@ -19,7 +19,7 @@ interface SlotPointsProps {
   onClose: () => void;
 }
 
-/** Where a slot's points come from: event by event, who came in for whom, and what is doubled. */
+/** Where a slot's points come from: event by event, substitutions, and doubled points. */
 export function SlotPoints({ slot, slots, league, fixture, explanation, onClose }: SlotPointsProps) {
   const { t } = useTranslation();
   const inPoints = usePoints();

@@ -104,7 +104,7 @@ export function SquadField({
     <div ref={field} onKeyDown={onKeyDown}>
       <div className={layoutStyles.bar}>
         {!isUpcoming && <FormationPicker {...{ editor, sport }} />}
-        <SquadViewSwitch view={view} onChoose={setView} />
+        <SquadViewSwitch {...{ sport, view }} onChoose={setView} />
       </div>
       {moving !== null && (
         <p className={styles.moving} role="status">

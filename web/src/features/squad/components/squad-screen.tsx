@@ -9,6 +9,7 @@ import { ErrorState, SkeletonLines, Spinner } from "@/ui/states";
 import { TeamHead } from "@/ui/team-head";
 import { useSquadData, type SquadData } from "../hooks/use-squad-data";
 import { keptSquad } from "../model/kept";
+import { Deadline } from "./deadline";
 import { SquadSheet } from "./squad-sheet";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/squad/components/squad-screen.module.css";
@@ -37,7 +38,7 @@ const waiting = (
 /** My squad in a fantasy contest: the board and the list, transfers, bonuses, and the points after the lock. */
 export function SquadScreen({ league, fixture, slider, act, onShow }: SquadScreenProps) {
   return (
-    <Frame {...{ league, slider, act }}>
+    <Frame {...{ league, fixture, slider, act }}>
       {fixture !== null && (
         <Deferred place={waiting}>
           <Loaded key={league._id} {...{ league, fixture, onShow }} />
@@ -87,12 +88,13 @@ function Loaded({
 
 interface FrameProps {
   league: Contest;
+  fixture: Fixture | null;
   slider: ReactNode;
   act: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ league, slider, act, children }: FrameProps) {
+function Frame({ league, fixture, slider, act, children }: FrameProps) {
   const { t } = useTranslation();
   const { team, error, isPending } = useMySquad(league);
   const isNew = team === null && error === null && !isPending;
@@ -103,6 +105,7 @@ function Frame({ league, slider, act, children }: FrameProps) {
       nameless={t(isNew ? "squad.newTeam" : "squad.yourTeam")}
       points={team !== null || isNew ? (team?.points ?? 0) : null}
       unit={t("squad.points")}
+      stub={fixture !== null && <Deadline key={fixture._id} fixture={fixture} />}
       slider={slider}
       act={act}
     >

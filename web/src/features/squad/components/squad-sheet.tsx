@@ -9,15 +9,12 @@ import {
   type ComponentProps,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { refetchFixtures } from "@/api/fixtures";
 import { useMe } from "@/api/session";
 import type { Contest, Fixture } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
-import { formatMoment } from "@/i18n/format";
 import { toastThrottled } from "@/ui/throttled-toast";
 import { Deferred } from "@/ui/deferred";
 import { SkeletonLines } from "@/ui/states";
-import { DeadlineTicket, Ticket } from "@/ui/ticket";
 import { toast, untoast } from "@/ui/toast";
 import { RenameTeam } from "@/ui/rename-team";
 import { firstTeamName, isTeamName } from "@/ui/team-name-rule";
@@ -34,6 +31,7 @@ import { bonusViews } from "../model/bonus";
 import { Bonuses, type Asking } from "./bonuses";
 import { Coin } from "./coin";
 import { CompleteSquad } from "./complete-squad";
+import { Deadline } from "./deadline";
 import { EventPoints } from "./event-points";
 import { LedgerTicket } from "./ledger-ticket";
 import { SaveButton, SavePanel, StaleNotice } from "./save-panel";
@@ -136,9 +134,6 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
           <NewName name={name} field={nameField} onChange={editor.nameTeam} />
         </Suspense>
       )}
-      <div className={classNames(widthStyles.phone, uiLayoutStyles.sticky, styles.deadline)}>
-        <Deadline fixture={fixture} />
-      </div>
       <div className={classNames(uiLayoutStyles.columns, styles.columns)}>
         <div>
           <StaleNotice editor={editor} />
@@ -206,14 +201,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   );
 }
 
-function Deadline({ fixture }: { fixture: Fixture }) {
-  const { t } = useTranslation();
-  if (fixture.state === "upcoming")
-    return <Ticket eyebrow={t("squad.opens")}>{formatMoment(fixture.opensAt)}</Ticket>;
-  return <DeadlineTicket of="changes" closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />;
-}
-
-/** What is left, what the squad is worth, how many transfers. */
+/** The money left, the value of the squad, the number of transfers. */
 function Summary({ editor, isUpcoming }: { editor: Editor; isUpcoming: boolean }) {
   const { t } = useTranslation();
   const { account, draft, athletes, rules, ledger } = editor;

@@ -30,7 +30,7 @@ interface TransferListProps {
   clubs: Clubs;
   league: Contest;
   fixture: Fixture;
-  /** The slot that is to be filled; one with an athlete is sold from first, by what is bought. */
+  /** The slot that is to be filled; one with an athlete is sold from first, with the purchase. */
   no: number;
   purchase: Purchase;
   compared: Compared;
@@ -118,7 +118,7 @@ export function TransferList(props: TransferListProps) {
   );
 }
 
-/** What is looked for: somebody for a place, or in somebody's stead. */
+/** The athlete that is looked for: for a place, or in another's stead. */
 function Title({ surname, position }: { surname: string | undefined; position: string | null }) {
   const { t } = useTranslation();
   const what = useWords().position(position);

@@ -41,7 +41,7 @@ export interface Editor {
   isStale: boolean;
   sell: (no: number) => void;
   buy: (no: number, athlete: Athlete) => void;
-  /** Sells whoever holds the slot and buys another athlete for it, in one act. */
+  /** Sells the athlete in the slot and buys another athlete for it, in one act. */
   exchange: (no: number, athlete: Athlete) => void;
   /** The squad as if the slot's athlete were sold. */
   withoutSlot: (no: number) => Draft;
@@ -125,7 +125,7 @@ export function useEditor(options: EditorOptions): Editor {
   };
 }
 
-/** Where the edit starts: from what was kept, if it still fits the contest. */
+/** Where the edit starts: from the kept squad, if it still fits the contest. */
 function startOf({ userId, leagueId, fixtureId, rules, athletes }: EditorOptions): Kept | null {
   const found = keptSquad(userId, leagueId, fixtureId);
   if (found === null) return null;

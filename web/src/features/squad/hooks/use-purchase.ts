@@ -5,7 +5,7 @@ import { useWords } from "../components/use-words";
 import type { Editor } from "./use-editor";
 
 export interface Purchase {
-  /** Why somebody can't be bought, as if whoever holds the slot were sold first; null: they can. */
+  /** Why somebody can't be bought, as if the athlete in the slot were sold first; null: they can. */
   refusal: (athlete: Athlete) => string | null;
   /** Buys somebody for the slot; who holds it is sold. */
   buy: (athlete: Athlete) => void;

@@ -67,7 +67,7 @@ export function useSave({ league, fixture, editor, base, team, isTeamKnown, name
       if (hasCode(error, "fixture-closed") || hasCode(error, "fixture-not-open")) await refetchFixtures();
       const again = { label: t("squad.save.again"), onPress: () => latest.current() };
       if (error instanceof NoAnswer) toast("notice", t("squad.save.offline"), { action: again });
-      // what was refused would be refused again; that somebody else saved is said beside the board, with what can be done
+      // a refused save would be refused again; that somebody else saved is said beside the board, with what can be done
       else if (!(error instanceof ApiProblem) || error.status >= 500) toastError(error, again);
       else if (!hasCode(error, "team-changed")) toastError(error);
     },
@@ -80,7 +80,7 @@ export function useSave({ league, fixture, editor, base, team, isTeamKnown, name
       firstName: name,
     });
   useEffect(() => {
-    latest.current = save; // a retry saves what is there by then
+    latest.current = save; // a retry saves the squad of then
   });
   const rename = async (teamName: string) => {
     const revision = team?.revision ?? 0;

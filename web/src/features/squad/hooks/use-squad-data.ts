@@ -30,12 +30,13 @@ interface Loading {
   retry: () => void;
 }
 
-/** Everything that a fixture's squad is edited with. */
+/** Everything that a fixture's squad is shown and edited with; its prices only while it is open, as a locked squad is shown without any. */
 export function useSquadData(league: Contest, fixture: Fixture): Loading {
   const players = usePlayers(league);
   const clubs = useClubs(league);
   const initial = useInitialPrices(league);
-  const prices = useFixturePrices(league, fixture.state === "upcoming" ? null : fixture._id);
+  const isOpen = fixture.state === "open";
+  const prices = useFixturePrices(league, isOpen ? fixture._id : null);
   const team = useMySquad(league);
   const rules = useMemo(() => rulesOf(league), [league]);
   const athletes = useMemo(
@@ -46,7 +47,7 @@ export function useSquadData(league: Contest, fixture: Fixture): Loading {
     [players.data, prices.data, initial.data],
   );
   const known = useMemo(() => clubsOf(clubs.data ?? [], players.data ?? []), [clubs.data, players.data]);
-  const isReady = (prices.isSuccess || fixture.state === "upcoming") && clubs.isSuccess && !team.isPending;
+  const isReady = (prices.isSuccess || !isOpen) && clubs.isSuccess && !team.isPending;
   const error = players.error ?? clubs.error ?? prices.error;
   return {
     data:

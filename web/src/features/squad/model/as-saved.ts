@@ -2,7 +2,7 @@ import type { ExplainedSlot, FantasyTeam, SquadExplanation } from "@/api/types";
 import type { SquadRules } from "./rules";
 
 /**
- * My squad as it was last saved, in the shape of a locked one whose points are not known: what is shown from the deadline until the server
+ * My squad as it was last saved, in the shape of a locked one whose points are not known: shown from the deadline until the server
  * tells of its lock, which without a connection is long.
  */
 export function asSaved(rules: SquadRules, team: FantasyTeam, fixtureId: string): SquadExplanation {

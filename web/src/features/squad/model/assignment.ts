@@ -61,7 +61,7 @@ function sendOne({ out, to, room, cost }: Network, start: number, end: number): 
   const isWaiting = out.map(() => false);
   const waiting = [start];
   reached[start] = 0;
-  // what is added meanwhile is gone through, too
+  // additions meanwhile are gone through, too
   for (const node of waiting) {
     isWaiting[node] = false;
     for (const edge of out[node] ?? []) {

@@ -29,7 +29,7 @@ export interface Completed {
 }
 
 /**
- * Fills every empty place of a squad so that it can be saved; who is chosen already stays where they are. Without need nobody comes back who
+ * Fills every empty place of a squad so that it can be saved; who is chosen already stays where they are. Without need no athlete comes back who
  * was sold. If any legal completion in this formation exists, one is found: that is decided by the cheapest one, which is exact with positions,
  * benches and clubs. Which of them is not always the very best: `worth` is weighed against the price, then improved by exchanges.
  */

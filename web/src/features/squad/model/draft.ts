@@ -62,7 +62,7 @@ export function inRows(rules: SquadRules, starters: readonly Place[]): Place[] {
   return rules.positions.flatMap((name) => starters.filter(({ position }) => position === name));
 }
 
-/** Whether a bench is one that the rules name; an empty place of any position can still become what is missing. */
+/** Whether a bench is one that the rules name; an empty place of any position can still become the missing one. */
 export function isBenchAllowed(rules: SquadRules, bench: readonly Place[]): boolean {
   if (rules.benches.length === 0) return true;
   const counts = countsOf(rules, bench);

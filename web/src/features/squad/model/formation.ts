@@ -11,7 +11,7 @@ export const formationOf = (rules: SquadRules, draft: Draft): Counts => countsOf
 export const formationName = (formation: Counts): string => formation.join("-");
 
 /**
- * The squad in another formation: it keeps every athlete it can among the starters, the rest go to the bench, nobody is lost. Empty
+ * The squad in another formation: it keeps every athlete it can among the starters, the rest go to the bench, none is lost. Empty
  * places that no sale left behind take whatever position is needed.
  */
 export function inFormation(rules: SquadRules, draft: Draft, formation: Counts): Draft | FormationRefusal {

@@ -14,11 +14,11 @@ function key(userId: string, leagueId: string, fixtureId: string): string {
   return `trybuna.squad.${userId}.${leagueId}.${fixtureId}`;
 }
 
-/** What was kept for a fixture; null when there is nothing, or it can't be read. */
+/** The kept squad of a fixture; null when there is nothing, or it can't be read. */
 export function keptSquad(userId: string, leagueId: string, fixtureId: string): Kept | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key(userId, leagueId, fixtureId)) ?? "null");
-    // what was kept before names were part of it has none
+    // squads kept before names were part of them have none
     return isKept(found) ? { ...found, name: typeof found.name === "string" ? found.name : null } : null;
   } catch {
     return null;

@@ -16,7 +16,7 @@ export interface Entry {
 export interface Ledger {
   entries: readonly Entry[];
   used: number;
-  /** What was left before these transfers, saved ones among them; of a new team, before the edit. */
+  /** The money left before these transfers, saved ones among them; of a new team, before the edit. */
   leftBefore: number;
   balance: number;
   left: number;

@@ -7,9 +7,9 @@ export interface Account {
   locked: ReadonlySet<string> | null;
   /** Athletes of the squad as it is saved: a save may not raise a club's count above the limit. */
   before: ReadonlySet<string>;
-  /** What the squad and what is left are worth together: no transfer changes it (rules.md, Fantasy: money). */
+  /** The squad's value with the money left: no transfer changes it (rules.md, Fantasy: money). */
   funds: number;
-  /** What was left before the edit; a price change may have brought it below 0, and never forces a sale. */
+  /** The money left before the edit; a price change may have brought it below 0, and never forces a sale. */
   leftBefore: number;
   /** Whether a wild card lifts the limit of transfers. */
   hasWildCard: boolean;
@@ -35,7 +35,7 @@ export function sell(account: Account, draft: Draft, no: number): Draft {
   return replaced(draft, no, { ...place, athlete: null, sold: isTransfer ? place.athlete : place.sold });
 }
 
-/** The sold athlete comes back into the slot; whoever was bought for it goes. */
+/** The sold athlete comes back into the slot; the one bought for it goes. */
 export function undo(draft: Draft, no: number): Draft {
   const place = placeAt(draft, no);
   return place.sold === null ? draft : replaced(draft, no, { ...place, athlete: place.sold, sold: null });
@@ -43,7 +43,7 @@ export function undo(draft: Draft, no: number): Draft {
 
 /**
  * An athlete fills an empty slot. Buying back somebody who was sold undoes that sale: if it was from another slot, that one then stands for
- * whoever left this one, so that nobody is counted twice.
+ * the athlete who left this one, so that none is counted twice.
  */
 export function buy(draft: Draft, no: number, athlete: Athlete): Draft {
   const { sold } = placeAt(draft, no);
@@ -61,7 +61,7 @@ export function valueOf(draft: Draft, athletes: Athletes): number {
   return held(draft).reduce((sum, id) => sum + (athletes.get(id)?.price ?? 0), 0);
 }
 
-/** What is left to spend; below 0 only if it was so before. */
+/** The money left to spend; below 0 only if it was so before. */
 export const leftOf = (account: Account, draft: Draft, athletes: Athletes): number =>
   account.funds - valueOf(draft, athletes);
 
@@ -70,7 +70,7 @@ export const spendable = (account: Account, draft: Draft, athletes: Athletes): n
   leftOf(account, draft, athletes) - Math.min(0, account.leftBefore);
 
 /**
- * How much a squad costs more than there is; 0 if it can be paid. Who buys nobody spends nothing: the squad locked last can always be
+ * How much a squad costs more than there is; 0 if it can be paid. A save without purchases spends nothing: the squad locked last can always be
  * restored (rules.md, Fantasy: money).
  */
 export function missingMoney(account: Account, draft: Draft, athletes: Athletes): number {

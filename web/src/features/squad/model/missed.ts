@@ -21,8 +21,8 @@ export function missedTransfers(draft: Draft, counted: readonly string[]): Misse
 }
 
 /**
- * An unsaved squad of a closed fixture as an edit of a later one: whoever isn't in the squad locked last is bought anew, whoever left it is sold
- * anew, from a place of their own position. Nobody is bought or sold twice.
+ * An unsaved squad of a closed fixture as an edit of a later one: an athlete who isn't in the squad locked last is bought anew,
+ * one who left it is sold anew, from a place of their own position. No athlete is bought or sold twice.
  */
 export function carriedOver(draft: Draft, { account: { locked } }: Base, athletes: Athletes): Draft {
   const clean = (place: Place): Place => ({ ...place, sold: null });

@@ -23,7 +23,7 @@ export function newBase(rules: SquadRules): Base {
 
 /**
  * My team in the fixture that is edited. Who was sold and bought since the last lock is in its transfers, so the squad locked then is
- * what is left without the bought and with the sold. In the team's first fixture nothing is counted.
+ * the present one without the bought and with the sold. In the team's first fixture nothing is counted.
  */
 export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string): Base {
   if (team.Empty) return newBase(rules);

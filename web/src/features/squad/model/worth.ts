@@ -5,7 +5,7 @@ import type { Athlete } from "./rules";
 
 /**
  * What an athlete promises, as a whole number to compare by: the points of the last five fixtures count twice beside those of the season, and
- * where nobody has points yet the price decides. Whose club has no match in the fixture counts a quarter.
+ * where no athlete has points yet the price decides. Whose club has no match in the fixture counts a quarter.
  */
 export function worthOf(fixtures: readonly Fixture[], fixture: Fixture): (athlete: Athlete) => number {
   const playing = opponentsOf(fixture);

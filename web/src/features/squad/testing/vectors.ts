@@ -207,5 +207,5 @@ function arranged(rules: SquadRules, draft: Draft, wanted: readonly (string | nu
 /** Who stands in a squad, slot by slot. */
 export const standing = (draft: Draft): (string | null)[] => places(draft).map(({ athlete }) => athlete);
 
-/** What nobody's squad costs, in tenths. */
+/** More money than any squad costs, in tenths. */
 export const plenty = tenths(100_000);

@@ -28,7 +28,7 @@ interface TeamDialogProps {
   team: ShownTeam;
   league: Contest;
   isMine: boolean;
-  /** What is shown first. */
+  /** The first view. */
   opensAt: TeamPart;
   /** What the team had in a fixture: predictions or a squad. */
   renderPast: (teamId: string, past: PastFixture, caption: string) => ReactNode;

@@ -10,7 +10,7 @@ export function useArticles(leagueId: string) {
   return $api.useQuery("get", articles, { params: { path: { leagueId } } }, { staleTime: 0 });
 }
 
-/** What Markdown reads as, sanitised by the server; what was shown before stays meanwhile. */
+/** What Markdown reads as, sanitised by the server; the former preview stays meanwhile. */
 export function usePreview(text: string) {
   return $api.useQuery(
     "post",
@@ -64,7 +64,7 @@ export const deleteArticle = (leagueId: string) => (known: Known) =>
 const picture = "/organizer/news_ranking/leagues/{leagueId}/articles/{articleId}/picture";
 
 interface SentPicture {
-  /** null: the one that the article has stays, and what is said of it changes. */
+  /** null: the one that the article has stays, and its description changes. */
   file: File | null;
   altPl: string;
   altEn: string;

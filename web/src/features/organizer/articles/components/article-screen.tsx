@@ -71,7 +71,7 @@ function Editor({ article, contest }: { article: Article | null; contest: Contes
   const { reset, getValues } = form;
   const [kept] = useState(() => keptDraft<ArticleForm>(draft));
   useEffect(() => {
-    reset({ ...getValues(), ...kept }, { keepDefaultValues: true }); // what was not saved counts as a change
+    reset({ ...getValues(), ...kept }, { keepDefaultValues: true }); // unsaved input counts as a change
   }, [reset, getValues, kept]);
   const known = read === null ? null : { id: read._id, revision: read.revision };
   const save = useMaking(saveArticle(contest._id, known), {
@@ -131,7 +131,7 @@ function Editor({ article, contest }: { article: Article | null; contest: Contes
 interface ActsProps {
   article: Article;
   contest: Contest;
-  /** What is in the form is not what is stored: it is saved first. */
+  /** The form has unsaved changes: they are saved first. */
   isChanged: boolean;
   onAnswer: (article: Article) => void;
 }

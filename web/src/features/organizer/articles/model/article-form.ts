@@ -22,7 +22,7 @@ export function articleValues(article: Article | null): ArticleForm {
   };
 }
 
-/** What is sent; the order date only where it was chosen anew: a field holds minutes only. */
+/** The body; the order date only where it was chosen anew: a field holds minutes only. */
 export function articleBody(
   { titlePl, textPl, titleEn, textEn, orderDate }: ArticleForm,
   stored: Article | null,

@@ -12,7 +12,7 @@ const checkedAgainAfter = 2_000;
 /** Whether squads are being checked for a merge of this athlete. */
 const isChecked = ({ merge }: AthletesSheet["athletes"][number]) => merge?.locked === null;
 
-/** A contest's sheet; what is typed stands over it, so it is read again only when the screen asks for it. */
+/** A contest's sheet; typed cells stand over it, so it is read again only when the screen asks for it. */
 export function useAthletesSheet(contestId: string) {
   return $api.useQuery(
     "get",
@@ -68,7 +68,7 @@ export function useAthleteMerge(stays: string | null, goes: string | null) {
   );
 }
 
-interface Merge {
+export interface Merge {
   stays: string;
   goes: string;
   reason: string | null;

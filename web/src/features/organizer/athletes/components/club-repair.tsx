@@ -13,7 +13,7 @@ interface RepairProps {
   onRepaired: () => void;
 }
 
-/** What is wrong with a club, and what puts it right. */
+/** The faults of a club, and their repairs. */
 export function ClubRepair({ sheet, fault, onRepaired }: RepairProps) {
   const { t } = useTranslation();
   const words = useClubWords();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { priceText, type Column } from "@/features/organizer/athletes/model/cells";
 import type { Fault, Usual } from "@/features/organizer/athletes/model/faults";
 
-/** What is wrong with a cell, in words. */
+/** The fault of a cell, in words. */
 export function useSheetFaultWords(usual: Usual): (fault: Fault) => string {
   const { t } = useTranslation();
   const columnWords = useColumnWords();

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Merge } from "@/features/organizer/athletes/api/sheet";
+import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
@@ -36,31 +38,45 @@ export function useTwo(options: readonly Option[]): Two {
   };
 }
 
-interface MergeFormProps {
+export interface MergeProps {
+  options: readonly Option[];
+  isReasonNeeded: boolean;
+  onMerged: () => void;
+}
+
+interface MergeFormProps extends Omit<MergeProps, "options"> {
   two: Two;
   labels: { stays: string; goes: string; action: string };
-  isReasonNeeded: boolean;
-  /** What the merge means is known. */
+  /** The names in the message that says that it is done. */
+  names: { stays: string; goes: string };
+  merge: (input: Merge) => Promise<unknown>;
+  /** The effects of the merge are known. */
   isReady: boolean;
-  isPending: boolean;
-  problem: unknown;
-  run: (input: { stays: string; goes: string; reason: string | null }) => void;
-  /** What the merge means. */
+  /** Why the effects are unknown. */
+  error: unknown;
+  /** The effects of the merge. */
   children: ReactNode;
 }
 
-/** The form of a merge: which one stays, which one goes, what that means, and why. */
+/** The form of a merge: which one stays, which one goes, the effects, and why. */
 export function MergeForm(props: MergeFormProps) {
-  const { two, labels, isReasonNeeded, isReady, isPending, problem, run, children } = props;
+  const { two, labels, names, merge, isReady, error, isReasonNeeded, onMerged, children } = props;
   const { t } = useTranslation();
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
   const { stays, goes } = two;
   const isMissing = isReasonNeeded && reason.trim() === "";
-  const merge = () => {
+  const act = useAct(merge, {
+    done: t("organizer.sheet.merge.done", names),
+    onDone: () => {
+      two.clear();
+      onMerged();
+    },
+  });
+  const submit = () => {
     setAsked(true);
     if (stays === null || goes === null || isMissing) return;
-    run({ stays, goes, reason: isReasonNeeded ? reason.trim() : null });
+    act.run({ stays, goes, reason: isReasonNeeded ? reason.trim() : null });
   };
   return (
     <div className={styles.act}>
@@ -78,9 +94,9 @@ export function MergeForm(props: MergeFormProps) {
           error={isAsked && isMissing ? t("organizer.form.reasonMissing") : undefined}
         />
       )}
-      <ProblemNote problem={problem} />
+      <ProblemNote problem={act.problem ?? error} />
       <Acts after>
-        <Button isDisabled={!isReady} isPending={isPending} onPress={merge}>
+        <Button isDisabled={!isReady} isPending={act.isPending} onPress={submit}>
           {labels.action}
         </Button>
       </Acts>

@@ -8,7 +8,7 @@ interface NewerProps {
   onRead: () => void;
 }
 
-/** Somebody else has changed the sheet: theirs is read, and what was typed stays over it. */
+/** Somebody else has changed the sheet: theirs is read, and typed cells stay over it. */
 export function NewerNote({ isPending, onRead }: NewerProps) {
   const { t } = useTranslation();
   return (

@@ -29,7 +29,7 @@ interface NoteProps {
   onClose: () => void;
 }
 
-/** What was recognised in a paste or a file: it stands in the sheet with blue feet, and nothing of it is saved. */
+/** The recognised cells of a paste or a file: they stand in the sheet with blue feet, and are not saved. */
 export function PasteNote({ sheet, paste, waiting, onTake, onColumns, onUndo, onClose }: NoteProps) {
   const { t } = useTranslation();
   const words = useColumnWords();

@@ -30,7 +30,7 @@ interface RepairsProps {
   onRepaired: () => void;
 }
 
-/** What is wrong, each with the one press that most likely repairs it. */
+/** The faults, each with the one press that most likely repairs it. */
 export function Repairs({ contest, sheet, onRepaired }: RepairsProps) {
   const { t } = useTranslation();
   const { faults, clubFaults, rows } = sheet;

@@ -11,7 +11,7 @@ import { Acts } from "@/ui/layout";
 import { TextField } from "@/ui/text-field";
 import styles from "@/features/organizer/athletes/components/save-bar.module.css";
 
-/** Saves what is right in the sheet, all of it in one act; rows with a fault stay typed. */
+/** Saves the right rows of the sheet, all in one act; rows with a fault stay typed. */
 export function SaveBar({ sheet, newer }: { sheet: Sheet; newer: ReactNode }) {
   const { t } = useTranslation();
   const [reason, setReason] = useState("");
@@ -29,7 +29,7 @@ export function SaveBar({ sheet, newer }: { sheet: Sheet; newer: ReactNode }) {
       setAsked(false);
     },
   });
-  // over what was read since, the refusal says nothing any more
+  // over a sheet that was read since, the refusal says nothing any more
   const problem = isNewer(act.problem) && tried !== sheet.sheet.revision ? null : act.problem;
   if (isEmpty && problem === null) return null;
   const isMissing = isReasonNeeded && reason.trim() === "";

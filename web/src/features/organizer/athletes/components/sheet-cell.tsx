@@ -19,7 +19,7 @@ interface CellProps {
 
 const most: Partial<Record<Column, number>> = { price: 9, position: 80, club: 120 };
 
-/** One cell of the sheet, typed in; what differs from the server has a blue foot, what is wrong a red frame. */
+/** One cell of the sheet, typed in; a cell that differs from the server has a blue foot, a wrong one a red frame. */
 export function SheetCell({ row, column, place, isFaulty, list, onType }: CellProps) {
   const { t } = useTranslation();
   const words = useColumnWords();

@@ -11,7 +11,7 @@ import { Acts } from "@/ui/layout";
 import { Select, type Option } from "@/ui/select";
 import styles from "@/features/organizer/shared/components/form.module.css";
 
-/** Deleting an athlete or a club that nobody can have picked; the server says why another one stays. */
+/** Deleting an athlete or a club that no team can have picked; the server says why another one stays. */
 export function SheetDeletion({ contest, data }: { contest: Contest; data: AthletesSheet }) {
   const { t } = useTranslation();
   const athletes = data.athletes.map(({ _id, name, surname }) => ({

@@ -17,7 +17,7 @@ interface FiltersProps {
 export function SheetFilters({ sheet, filter, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const set = (part: Partial<Filter>) => onChange({ ...filter, ...part });
-  // a list of options names nobody by an empty key
+  // a list of options has no entry with an empty key
   const every = "*";
   const shown: Record<Shown, string> = {
     all: t("organizer.sheet.shown.all"),

@@ -6,12 +6,10 @@ import {
   useAthleteMerge,
   useClubMerge,
 } from "@/features/organizer/athletes/api/sheet";
-import { MergeForm, useTwo } from "@/features/organizer/athletes/components/merge-form";
+import { MergeForm, useTwo, type MergeProps } from "@/features/organizer/athletes/components/merge-form";
 import { MergeNotes } from "@/features/organizer/athletes/components/merge-notes";
-import { useAct } from "@/features/organizer/shared/api/act";
 import { formatTenths, textOf } from "@/i18n/format";
 import { Disclosure } from "@/ui/disclosure";
-import type { Option } from "@/ui/select";
 import styles from "@/features/organizer/shared/components/form.module.css";
 
 interface SheetMergeProps {
@@ -46,36 +44,21 @@ export function SheetMerge({ contest, data, onMerged }: SheetMergeProps) {
   );
 }
 
-interface OfTwoProps {
-  options: readonly Option[];
-  isReasonNeeded: boolean;
-  onMerged: () => void;
-}
-
-function AthleteMerge({ options, isReasonNeeded, onMerged }: OfTwoProps) {
+function AthleteMerge({ options, isReasonNeeded, onMerged }: MergeProps) {
   const { t } = useTranslation();
   const two = useTwo(options);
   const { data: effects, error } = useAthleteMerge(two.stays, two.goes);
-  const act = useAct(mergeAthletes, {
-    done: t("organizer.sheet.merge.done", { stays: effects?.stays ?? "", goes: effects?.goes ?? "" }),
-    onDone: () => {
-      two.clear();
-      onMerged();
-    },
-  });
   return (
     <MergeForm
-      two={two}
       labels={{
         stays: t("organizer.sheet.merge.athlete.stays"),
         goes: t("organizer.sheet.merge.athlete.goes"),
         action: t("organizer.sheet.merge.athlete.act"),
       }}
-      isReasonNeeded={isReasonNeeded}
+      names={{ stays: effects?.stays ?? "", goes: effects?.goes ?? "" }}
+      merge={mergeAthletes}
       isReady={effects !== undefined}
-      isPending={act.isPending}
-      problem={act.problem ?? error}
-      run={act.run}
+      {...{ two, error, isReasonNeeded, onMerged }}
     >
       {effects !== undefined && (
         <p>
@@ -92,30 +75,21 @@ function AthleteMerge({ options, isReasonNeeded, onMerged }: OfTwoProps) {
   );
 }
 
-function ClubMerge({ originId, options, isReasonNeeded, onMerged }: OfTwoProps & { originId: string }) {
+function ClubMerge({ originId, options, isReasonNeeded, onMerged }: MergeProps & { originId: string }) {
   const { t } = useTranslation();
   const two = useTwo(options);
   const { data: effects, error } = useClubMerge(originId, two.stays, two.goes);
-  const act = useAct(mergeClubs(originId), {
-    done: t("organizer.sheet.merge.done", two.names),
-    onDone: () => {
-      two.clear();
-      onMerged();
-    },
-  });
   return (
     <MergeForm
-      two={two}
       labels={{
         stays: t("organizer.sheet.merge.club.stays"),
         goes: t("organizer.sheet.merge.club.goes"),
         action: t("organizer.sheet.merge.club.act"),
       }}
-      isReasonNeeded={isReasonNeeded}
+      names={two.names}
+      merge={mergeClubs(originId)}
       isReady={effects !== undefined}
-      isPending={act.isPending}
-      problem={act.problem ?? error}
-      run={act.run}
+      {...{ two, error, isReasonNeeded, onMerged }}
     >
       {effects !== undefined && (
         <p>

@@ -35,7 +35,7 @@ function isUndo(pressed: KeyboardEvent): boolean {
   );
 }
 
-/** Athletes and clubs of a contest as they are typed, what is wrong in them, what saving does, and the act. */
+/** Athletes and clubs of a contest as they are typed, their faults, the effects of saving, and the act. */
 export function SheetWork({ contest, data, onRead, isReading }: WorkProps) {
   const { t } = useTranslation();
   const sheet = useSheet(contest, data);

@@ -14,7 +14,7 @@ interface UnknownProps {
 /** So many names the server takes at once. */
 const most = 500;
 
-/** All clubs of the sheet that nobody knows, asked for once: each is one of the known, or a new one. */
+/** All unknown clubs of the sheet, asked for once: each is one of the known, or a new one. */
 export function UnknownClubs({ contest, sheet, onRepaired }: UnknownProps) {
   const names = [
     ...new Set(sheet.faults.filter(({ kind }) => kind === "clubUnknown").map(({ text }) => text.trim())),

@@ -9,7 +9,7 @@ interface Narrowed {
   narrow: (filter: Filter) => void;
 }
 
-/** What narrows the sheet. Whom it left when it was set stays until it is set anew, or all is saved: nobody vanishes while they are repaired. */
+/** The filter of the sheet. Its rows stay until it is set anew, or all is saved: no row vanishes while it is repaired. */
 export function useFilter({ rows, faulty, settled }: Sheet): Narrowed {
   const [{ filter, matched, at }, setNarrowed] = useState({
     filter: noFilter,

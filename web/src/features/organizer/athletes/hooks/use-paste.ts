@@ -24,7 +24,7 @@ export interface PasteEntry {
   waiting: readonly Waiting[];
   /** Puts what waits into the sheet. */
   accept: (waiting: readonly Waiting[]) => void;
-  /** Types lines of a spreadsheet or a file into the sheet; where they name nobody, from the cell on that they were pasted into. */
+  /** Types lines of a spreadsheet or a file into the sheet; where they have no names, from the cell on that they were pasted into. */
   read: (lines: Lines, at?: Place) => void;
   /** Reads the same lines with other columns, which are kept for the next table; null once something else was typed. */
   choose: ((columns: Columns) => void) | null;
@@ -40,14 +40,14 @@ interface Last extends Taken {
   draft: Draft;
 }
 
-/** What was pasted last: it stands in the sheet at once, says what was recognised, and goes again by one press. */
+/** The last paste: it stands in the sheet at once, counts its recognised cells, and goes again by one press. */
 export function usePaste(sheet: Sheet, shown: readonly Row[]): PasteEntry {
   const [last, setLast] = useState<Last | null>(null);
   const now = useRef({ sheet, shown });
   useEffect(() => {
     now.current = { sheet, shown };
   });
-  // what was saved or thrown away since cannot be taken back
+  // cells that were saved or thrown away since cannot be taken back
   const taken = last?.at === sheet.settled ? last : null;
   const take = (
     lines: Lines,

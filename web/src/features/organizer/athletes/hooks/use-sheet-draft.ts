@@ -10,7 +10,7 @@ export interface SheetDraft extends Pick<TypedSteps<Draft>, "change" | "undo" | 
   settled: number;
   /** Throws all away, as a step. */
   discard: () => void;
-  /** Starts anew with what is left, also of what is kept in this tab; nothing can be taken back behind it. */
+  /** Starts anew with the rest of the draft, also of the one kept in this tab; earlier steps cannot be taken back. */
   settle: (left: (draft: Draft) => Draft) => void;
 }
 
@@ -36,7 +36,7 @@ export function useSheetDraft(contestId: string): SheetDraft {
       setSettled((times) => times + 1);
     },
     settle: (left) => {
-      // whoever has left the screen meanwhile finds no more of it, either
+      // a person who has left the screen meanwhile finds no more of it, either
       const kept = keptAs(name);
       const rest = isNothing(kept) ? kept : left(kept);
       if (isNothing(rest)) forgetDraft(name);

@@ -34,7 +34,7 @@ export interface Draft {
   added: readonly string[];
   /** Keys of new clubs. */
   addedClubs: readonly string[];
-  /** Prices that look wrong and are right, by row: what was agreed to, in tenths. */
+  /** Prices that look wrong and are right, by row: the confirmed prices, in tenths. */
   agreed: Readonly<Partial<Record<string, number>>>;
 }
 export const emptyDraft: Draft = { athletes: {}, clubs: {}, added: [], addedClubs: [], agreed: {} };
@@ -67,7 +67,7 @@ export interface ClubRow {
   clashes: Readonly<Partial<Record<ClubColumn, string>>>;
 }
 
-/** What cells can name: the sheet's clubs with what is typed over them, and new ones. */
+/** The clubs that cells can name: the sheet's with typed names over them, and new ones. */
 export function knownOf(sheet: AthletesSheet, draft: Draft): Known {
   return {
     aliases: sheet.aliases,

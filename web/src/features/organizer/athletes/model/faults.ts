@@ -23,13 +23,13 @@ type FaultKind =
   | "priceSuspect"
   | "surnameEmpty";
 
-/** What is wrong with a cell, and the text that most likely was meant. */
+/** The fault of a cell, and the text that most likely was meant. */
 export interface Fault {
   row: string;
   column: Column;
   kind: FaultKind;
   text: string;
-  /** One press puts it in; null: nobody can guess. */
+  /** One press puts it in; null: it cannot be guessed. */
   repair: string | null;
 }
 
@@ -109,7 +109,7 @@ function priceFault(
   return ["priceSuspect", tenth <= 2 * usual.highest && tenth > 0 ? priceText(tenth) : null];
 }
 
-/** What is wrong with a club's cell: it says nothing, no colour, or somebody else has changed it meanwhile. */
+/** The fault of a club's cell: it is empty, no colour, or somebody else has changed it meanwhile. */
 export interface ClubFault {
   club: string;
   column: ClubColumn;
@@ -118,7 +118,7 @@ export interface ClubFault {
   now: string | null;
 }
 
-/** Everything that is wrong with a club as it is typed; one that nobody has typed in is right. */
+/** All faults of a club as it is typed; one without typed cells has none. */
 export function clubFaultsOf({ key, cells, changed, clashes, isNew }: ClubRow): ClubFault[] {
   if (changed.length === 0 && !isNew) return [];
   const isColoured = cells.primary !== "" || cells.secondary !== "";

@@ -16,18 +16,18 @@ import {
 } from "@/features/organizer/shared/model/headed-table";
 import { athleteCalled, plain } from "@/features/organizer/shared/model/pasted";
 
-/** What was recognised in what was pasted; nothing of it is typed yet. */
+/** The recognised cells of a paste; none of them is typed yet. */
 export interface SheetPaste {
   /** Lines that say something. */
   lines: number;
   changes: CellChange[];
-  /** Cells of athletes that nobody knows: new ones. */
+  /** Cells of unknown athletes: new ones. */
   created: Partial<Record<Column, string>>[];
   /** Columns in the order in which they were found. */
   columns: Column[];
   /** Names that fit somebody without being theirs letter by letter. */
   guesses: { written: string; row: string }[];
-  /** Names, or line numbers, that fit several, or nobody and cannot be a new athlete. */
+  /** Names, or line numbers, that fit several athletes, or none and cannot be a new one. */
   unknown: string[];
   /** Of several positions in one cell the first one is taken. */
   positions: string[];
@@ -37,7 +37,7 @@ export interface SheetPaste {
   table: HeadedTable | null;
 }
 
-/** What is to be filled: the rows as they are shown, and all of them to find names in. */
+/** The target of a paste: the rows as they are shown, and all of them to find names in. */
 interface Target {
   shown: readonly Row[];
   all: readonly Row[];
@@ -144,7 +144,7 @@ function columnsCalled(table: HeadedTable, { cell }: Target): Map<number, Column
   return new Map([...found].sort(([one], [other]) => one - other));
 }
 
-/** Which pasted columns hold what, by what is in them; a single one is the cell's that was pasted into. */
+/** Which pasted columns hold what, by their contents; a single one is the cell's that was pasted into. */
 function columnsHeld(lines: readonly string[][], target: Target): Map<number, Column> {
   const width = Math.max(0, ...lines.map((line) => line.length));
   if (target.cell !== null && width === 1) return new Map([[0, target.cell.column]]);
@@ -157,15 +157,15 @@ function columnsHeld(lines: readonly string[][], target: Target): Map<number, Co
     if (column !== null && ![...found.values()].includes(column)) found.set(at, column);
     else if (column === null && cells.some((cell) => cell !== "")) texts.push(at);
   }
-  // names that nobody knows mean nothing yet: they are those of new athletes
+  // unknown names mean nothing yet: they are those of new athletes
   const [names] = texts;
   if (names !== undefined && ![...found.values()].includes("surname")) found.set(names, "surname");
   return found;
 }
 
 /**
- * Reads lines of a spreadsheet or a file: a line an athlete, found by name; a name that nobody has makes a new athlete. Without names, lines go
- * by place from the cell that was pasted into, and mean nobody where there is no such cell.
+ * Reads lines of a spreadsheet or a file: a line an athlete, found by name; an unknown name makes a new athlete. Without names, lines go
+ * by place from the cell that was pasted into, and have no athlete where there is no such cell.
  */
 export function readSheetPaste(all: readonly string[][], target: Target): SheetPaste {
   const { kept, chosen } = target;
@@ -242,7 +242,7 @@ function parted(cells: Partial<Record<Column, string>>): Partial<Record<Column, 
     : { ...cells, name: first, surname: others.join(" ") };
 }
 
-/** True for a name that several have: whoever is meant cannot be told, and is nobody new. */
+/** True for a name that several have: it is ambiguous, and not a new athlete's. */
 function isShared(written: string, people: Reading["people"]): boolean {
   const name = plain(written);
   return people.some(({ surname, fullname }) => [plain(surname), plain(fullname)].includes(name));

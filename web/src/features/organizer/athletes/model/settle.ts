@@ -21,7 +21,7 @@ import {
   type Typed,
 } from "@/features/organizer/athletes/model/draft";
 
-/** What was sent: the draft as it was then, over which sheet, and the rows and clubs that were left out. */
+/** A sent save: the draft as it was then, over which sheet, and the rows and clubs that were left out. */
 export interface Sent {
   draft: Draft;
   sheet: AthletesSheet;
@@ -29,8 +29,8 @@ export interface Sent {
 }
 
 /**
- * What stays typed once `sent` was saved and the server has answered with the sheet: rows and clubs that were left out, and what was typed
- * meanwhile. That stands over what was sent; of a new row it goes on in the athlete that the row has become.
+ * The draft that stays once `sent` was saved and the server has answered with the sheet: rows and clubs that were left out, and cells typed
+ * meanwhile. They stand over the sent ones; cells of a new row go on in the athlete that the row has become.
  */
 export function leftAfter(now: Draft, { draft, sheet, out }: Sent, answer: AthletesSheet): Draft {
   const known = knownOf(sheet, draft);
@@ -70,7 +70,7 @@ export function leftAfter(now: Draft, { draft, sheet, out }: Sent, answer: Athle
 interface Saving<Key extends string> {
   out: ReadonlySet<string>;
   isNew: (row: string) => boolean;
-  /** What a row is called since; undefined: nobody knows. */
+  /** The row's name since; undefined: unknown. */
   idOf: (row: string) => string | undefined;
   heldOf: (id: string, column: Key) => string | undefined;
   textFor: (column: Key, value: string) => string;
@@ -91,7 +91,7 @@ function left<Key extends string>(now: Edits<Key>, sent: Edits<Key>, saving: Sav
 
 type Cells<Key extends string> = Readonly<Partial<Record<Key, Typed>>>;
 
-/** Cells of a saved row that say something else than what was sent; one that is typed no more was put back. */
+/** Cells of a saved row that differ from the sent ones; one that is typed no more was put back. */
 function cellsLeft<Key extends string>(
   now: Cells<Key> | undefined,
   sent: Cells<Key> | undefined,
@@ -126,7 +126,7 @@ function becomeBy(rows: readonly Row[], athletes: readonly Athlete[], known: Kno
 
 /**
  * A draft over a sheet that was read: what stands there is typed no more. That are new rows and clubs, too, whose save was done without anybody
- * hearing the answer; nobody shall save them twice.
+ * hearing the answer; they must not be saved twice.
  */
 export function rebased(sheet: AthletesSheet, draft: Draft): Draft {
   const known = knownOf(sheet, draft);

@@ -10,7 +10,7 @@ import {
 } from "@/features/organizer/athletes/model/draft";
 import type { SheetPaste } from "@/features/organizer/athletes/model/paste";
 
-/** A paste that stands in the draft, and what was there before it. */
+/** A paste that stands in the draft, and the cells before it. */
 export interface Taken {
   paste: SheetPaste;
   before: Draft;
@@ -18,7 +18,7 @@ export interface Taken {
   created: readonly string[];
 }
 
-/** What a paste says of a cell that a person typed: it waits beside what is `typed`. */
+/** The pasted value of a cell that a person typed: it waits beside the `typed` one. */
 export interface Waiting extends CellChange {
   typed: string;
 }
@@ -26,12 +26,12 @@ export interface Waiting extends CellChange {
 const isByHand = (cell: Typed | undefined): cell is Typed => cell !== undefined && cell.isPasted !== true;
 const cellOf = ({ athletes }: Draft, { row, column }: CellChange) => athletes[row]?.[column];
 
-/** A draft with values of a paste in it, also over what was typed. */
+/** A draft with values of a paste in it, also over typed cells. */
 export function withPasted(sheet: AthletesSheet, draft: Draft, changes: readonly CellChange[]): Draft {
   return typedOver(sheet, draft, changes, { isPasted: true });
 }
 
-/** A draft with a paste in it, except where a person has typed; answers how to tell it from what is typed later, too. */
+/** A draft with a paste in it, except where a person has typed; answers how to tell it from cells typed later, too. */
 export function withPaste(
   sheet: AthletesSheet,
   before: Draft,
@@ -60,7 +60,7 @@ export function waitingIn(draft: Draft, { changes }: SheetPaste, known: Known): 
   });
 }
 
-/** A draft without a paste: its cells say what they said before it; what was typed stays. */
+/** A draft without a paste: its cells are as before it; typed ones stay. */
 export function withoutPaste(now: Draft, { paste, before, created }: Taken): Draft {
   const made = new Set(created);
   const kept = Object.entries(now.athletes).filter(([row]) => !made.has(row));

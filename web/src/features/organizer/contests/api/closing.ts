@@ -3,7 +3,7 @@ import type { BodyOf } from "@/api/types";
 
 const one = (leagueId: string) => ({ params: { path: { leagueId } } });
 
-/** What is open in a contest, before it is closed. */
+/** The open points of a contest, before it is closed. */
 export function useClosing(id: string) {
   return $api.useQuery("get", "/organizer/contests/leagues/{leagueId}/closing", one(id));
 }

@@ -65,7 +65,7 @@ export function useConsequences(id: string, patch: ContestPatch) {
   );
 }
 
-/** A contest's regulation, or its rules, as the server writes them from what is saved, in one of the languages. */
+/** A contest's regulation, or its rules, as the server writes them from the saved settings, in one of the languages. */
 export function useDocument(id: string, kind: "regulation" | "rules", language: "pl" | "en") {
   return $api.useQuery("get", `/leagues/{leagueId}/${kind}`, {
     params: { path: { leagueId: id } },

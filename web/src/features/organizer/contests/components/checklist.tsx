@@ -77,7 +77,7 @@ interface LastProps {
   moveTo: Readiness["checks"][number]["mended"]["moveTo"];
 }
 
-/** The cure of rounds that nobody can edit, in one press: the late match of the round before is moved or postponed. */
+/** The cure of rounds without time for changes, in one press: the late match of the round before is moved or postponed. */
 function LastMatch({ contestId, fixtureId, eventKey, moveTo }: LastProps) {
   const { t } = useTranslation();
   const path = { leagueId: contestId, fixtureId: fixtureId ?? "", eventKey };

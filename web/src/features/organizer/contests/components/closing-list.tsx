@@ -26,7 +26,7 @@ export function canAccept(key: Point["key"]): key is AcceptedKey {
   return key === "ahead" || key === "postponed";
 }
 
-/** What is open in a contest: what blocks its closing first, then what wants a yes. */
+/** The open points of a contest: those that block its closing first, then those that want a yes. */
 export function ClosingList(props: ClosingListProps) {
   const { t } = useTranslation();
   const { contestId, closing, accepted, onAccept, isChecking, onCheck } = props;

@@ -24,7 +24,7 @@ import { ErrorState, SkeletonLines } from "@/ui/states";
 import formStyles from "@/features/organizer/shared/components/form.module.css";
 import styles from "@/features/organizer/contests/components/publishing.module.css";
 
-/** Closing a contest: what is open, and the ticket that closes it; afterwards for a day the way back. */
+/** Closing a contest: the open points, and the ticket that closes it; afterwards for a day the way back. */
 export function ClosingScreen() {
   const { t } = useTranslation();
   const contest = useContest();
@@ -78,7 +78,7 @@ interface TicketProps {
   accepted: readonly AcceptedKey[];
 }
 
-/** What is left, what closing does, and the act, with the contest's name typed. The server refuses what is not ready. */
+/** The open points, the effects of closing, and the act, with the contest's name typed. The server refuses a contest that is not ready. */
 function Ticket({ contest, closing, accepted }: TicketProps) {
   const { t } = useTranslation();
   const { _id, name } = contest;

@@ -47,7 +47,7 @@ export function ConsentsFields({ control }: { control: Control<TextsForm> }) {
   );
 }
 
-/** Whether nobody plays without it. */
+/** Whether it is required to play. */
 function Required({ control, place }: { control: Control<TextsForm>; place: number }) {
   const { t } = useTranslation();
   const { field } = useController({ control, name: `consents.${place}.required` });

@@ -17,7 +17,7 @@ import { Disclosure } from "@/ui/disclosure";
 import styles from "@/features/organizer/shared/components/form.module.css";
 import layoutStyles from "@/ui/layout.module.css";
 
-/** What is done with a whole contest: a copy, back to draft, the end, the deletion of a draft. */
+/** The acts on a whole contest: a copy, back to draft, the end, the deletion of a draft. */
 export function ContestActs({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const isOut = contest.state === "published" || contest.state === "running";

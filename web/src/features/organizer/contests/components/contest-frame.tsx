@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation, useParams } from "react-router";
 import { hasStatus } from "@/api/client";
+import { hasFractions, WholePoints } from "@/api/points";
 import { useOrganizerContest } from "@/features/organizer/contests/api/contests";
 import { zoneName } from "@/features/organizer/shared/model/moments";
 import { ErrorState, SkeletonLines } from "@/ui/states";
@@ -44,7 +45,9 @@ export function ContestFrame() {
       />
       {data !== undefined ? (
         // what is typed stays while a read is refused, and never gets into another contest
-        <Outlet context={data} key={data._id} />
+        <WholePoints value={!hasFractions(data)}>
+          <Outlet context={data} key={data._id} />
+        </WholePoints>
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -56,7 +56,7 @@ export function NewName({ contest, onChange, onMade }: NewNameProps) {
       if (!isHere.current) return;
       onMade(); // typing on has kept it again
       const { after } = around("name", made.eventType);
-      // what was typed while it was being made goes on as what is not saved yet
+      // input while it was being made goes on as unsaved
       const later = editedOf(form.getValues(), sent);
       const isAllSent = Object.keys(later).length === 0;
       if (!isAllSent) keepDraft(draftOf(made._id, "name"), later);

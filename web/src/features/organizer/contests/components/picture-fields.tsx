@@ -52,12 +52,12 @@ interface PictureFieldProps {
   source: string | null;
   /** What the picture that is there is called. */
   shown: string;
-  /** What is said once it is saved, or removed. */
+  /** The message once it is saved, or removed. */
   saved: string;
   change: (picture: File | null) => Promise<unknown>;
   /** Shown whole and as wide as it is, instead of filling a tile. */
   isWide?: boolean;
-  /** What is drawn without a picture. */
+  /** The drawing in place of a picture. */
   children?: ReactNode;
 }
 

@@ -36,7 +36,7 @@ export function Publishing({ contest }: { contest: Contest }) {
   );
 }
 
-/** What is left, what publishing does, and the act. While something is left the server refuses it, and says why. */
+/** The open points, the effects of publishing, and the act. While a point is open the server refuses it, and says why. */
 function Ticket({ contest, readiness }: { contest: Contest; readiness: Readiness }) {
   const { t } = useTranslation();
   const act = useAct(publishContest, {

@@ -6,7 +6,7 @@ import styles from "@/features/organizer/contests/components/question.module.css
 
 export interface Consequence {
   words: ReactNode;
-  /** Something to think about; it keeps nobody from going on. */
+  /** Something to think about; it does not block the step. */
   isWarning?: boolean;
 }
 

@@ -2,12 +2,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument } from "@/features/organizer/contests/api/contests";
 import { Disclosure } from "@/ui/disclosure";
+import { DocumentText } from "@/ui/document-text";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import styles from "@/features/organizer/contests/components/regulation-preview.module.css";
 
 type Kind = "regulation" | "rules";
 
-/** The regulation and the rules as participants will read them, in both languages beside each other, from what is saved. */
+/** The regulation and the rules as participants will read them, in both languages beside each other, from the saved settings. */
 export function RegulationPreview({ contestId }: { contestId: string }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<ReadonlySet<Kind>>(new Set());
@@ -60,7 +61,7 @@ function Text({ contestId, kind, language }: TextProps) {
           {data.sections.map(({ title, body }) => (
             <section key={title}>
               <h4>{title}</h4>
-              <p>{body}</p>
+              <DocumentText body={body} />
             </section>
           ))}
         </div>

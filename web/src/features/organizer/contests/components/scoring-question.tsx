@@ -1,19 +1,28 @@
 import type { Control } from "react-hook-form";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import {
+  DistanceQuestion,
+  MarginQuestion,
+  SumQuestion,
+} from "@/features/organizer/contests/components/further-scoring";
 import { NumberField } from "@/features/organizer/contests/components/number-field";
 import { OptionsField } from "@/features/organizer/contests/components/options-field";
 import { Question } from "@/features/organizer/contests/components/question";
 import { ScaleExample } from "@/features/organizer/contests/components/scale-example";
+import { ScoringReplay } from "@/features/organizer/contests/components/scoring-replay";
+import { boundsOf } from "@/api/quota";
+import { outcomes } from "@/api/scale";
 import {
-  distanceFields,
-  distanceTyped,
+  bases,
   levelBounds,
   levels,
   middles,
-  outcomes,
+  paysTyped,
   presetKeys,
   presetOf,
   presets,
+  quotaFields,
   scaleTyped,
   typedScale,
   type ScoringForm,
@@ -24,17 +33,36 @@ import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
 import styles from "@/features/organizer/contests/components/scoring-question.module.css";
 
+/** Sports with a few goals (sets) a match. */
+const fewGoals: ReadonlySet<string> = new Set(["football", "volleyball", "tennis", "handball"]);
+
 interface ScoringQuestionProps {
+  sport: string;
   control: Control<TyperForm>;
   scoring: ScoringForm;
   onPreset: (scoring: ScoringForm) => void;
   fault: string | undefined;
 }
 
-/** What points are given for: simple points by level, or rates. */
-export function ScoringQuestion({ control, scoring, onPreset, fault }: ScoringQuestionProps) {
+/** Ways to score that stand in sight, and those that stand under "more". */
+const usual = ["scale", "rates"] as const;
+const further = ["distance", "sum", "margin"] as const;
+
+/** What points are given for: simple points by level, rates, and further ways. */
+export function ScoringQuestion({ sport, control, scoring, onPreset, fault }: ScoringQuestionProps) {
   const { t } = useTranslation();
   const title = t("organizer.wizard.scoring.title");
+  const [hasAsked, setMore] = useState(false);
+  const isMore = hasAsked || further.some((kind) => kind === scoring.kind);
+  const pays = paysTyped(scoring);
+  const kinds = isMore ? [...usual, ...further] : usual;
+  const words = {
+    scale: t("organizer.wizard.scoring.scale"),
+    rates: t("organizer.wizard.scoring.rates"),
+    distance: t("organizer.wizard.scoring.distance"),
+    sum: t("organizer.wizard.scoring.sum"),
+    margin: t("organizer.wizard.scoring.margin"),
+  };
   return (
     <>
       <Question title={title} hint={t("organizer.wizard.scoring.hint")}>
@@ -42,54 +70,24 @@ export function ScoringQuestion({ control, scoring, onPreset, fault }: ScoringQu
           control={control}
           name="scoring.kind"
           label={title}
-          options={[
-            { id: "scale", label: t("organizer.wizard.scoring.scale") },
-            { id: "distance", label: t("organizer.wizard.scoring.distance") },
-            { id: "rates", label: t("organizer.wizard.scoring.rates") },
-          ]}
+          options={kinds.map((id) => ({ id, label: words[id] }))}
         />
+        {!isMore && (
+          <Button size="small" look="plain" onPress={() => setMore(true)}>
+            {t("organizer.wizard.scoring.more")}
+          </Button>
+        )}
       </Question>
       {scoring.kind === "scale" && <ScaleQuestion {...{ control, scoring, onPreset, fault }} />}
       {scoring.kind === "distance" && <DistanceQuestion {...{ control, scoring, fault }} />}
+      {scoring.kind === "sum" && <SumQuestion {...{ control, scoring, fault }} />}
+      {scoring.kind === "margin" && <MarginQuestion {...{ control, scoring, fault }} />}
+      {pays !== null && <ScoringReplay pays={pays} isInPoints={!fewGoals.has(sport)} />}
     </>
   );
 }
 
-/** The points by distance. */
-function DistanceQuestion({ control, scoring, fault }: Omit<ScoringQuestionProps, "onPreset">) {
-  const { t } = useTranslation();
-  const distance = distanceTyped(scoring);
-  const words = {
-    top: t("organizer.wizard.scoring.top"),
-    perGoal: t("organizer.wizard.scoring.perGoal"),
-    exact: t("organizer.wizard.scoring.exactMore"),
-    least: t("organizer.wizard.scoring.least"),
-    draw: t("organizer.wizard.scoring.drawAlone"),
-  };
-  return (
-    <Question
-      title={t("organizer.wizard.scoring.points")}
-      hint={t("organizer.wizard.scoring.distanceHint")}
-      consequence={null}
-      fault={fault}
-      isWide
-    >
-      {distanceFields.map((field) => (
-        <NumberField
-          key={field}
-          control={control}
-          name={`scoring.distance.${field}`}
-          label={words[field]}
-          bounds={levelBounds}
-          isLabelled
-        />
-      ))}
-      {distance !== null && <ScaleExample scale={distance} />}
-    </Question>
-  );
-}
-
-function ScaleQuestion({ control, scoring, onPreset, fault }: ScoringQuestionProps) {
+function ScaleQuestion({ control, scoring, onPreset, fault }: Omit<ScoringQuestionProps, "sport">) {
   const { t } = useTranslation();
   const chosen = presetOf(scoring);
   const scale = scaleTyped(scoring);
@@ -100,8 +98,10 @@ function ScaleQuestion({ control, scoring, onPreset, fault }: ScoringQuestionPro
     nine: t("organizer.wizard.scoring.nine"),
     nineModified: t("organizer.wizard.scoring.nineModified"),
     superbru: t("organizer.wizard.scoring.superbru"),
+    quota: t("organizer.wizard.scoring.quota"),
   };
-  const most = scale === null ? null : Math.max(...outcomes.map((outcome) => scale[outcome].exact));
+  const dearest = scale === null ? null : (boundsOf(scale)?.[1] ?? scale);
+  const most = dearest === null ? null : Math.max(...outcomes.map((outcome) => dearest[outcome].exact));
   return (
     <Question
       title={t("organizer.wizard.scoring.points")}
@@ -126,6 +126,7 @@ function ScaleQuestion({ control, scoring, onPreset, fault }: ScoringQuestionPro
         ))}
       </Acts>
       <Middle control={control} />
+      <Base control={control} base={scoring.base} />
       <Figures control={control} middle={scoring.middle} />
       {scale !== null && <ScaleExample scale={scale} />}
     </Question>
@@ -146,6 +147,41 @@ function Middle({ control }: { control: Control<TyperForm> }) {
       label={t("organizer.wizard.scoring.middle")}
       options={middles.map((id) => ({ id, label: words[id] }))}
     />
+  );
+}
+
+/** What the winner alone brings: the points of the table, or what everybody's predictions make of them. */
+function Base({ control, base }: { control: Control<TyperForm>; base: ScoringForm["base"] }) {
+  const { t } = useTranslation();
+  const words = {
+    fixed: t("organizer.wizard.scoring.baseFixed"),
+    quota: t("organizer.wizard.scoring.baseQuota"),
+  };
+  const bounds = { min: t("organizer.wizard.scoring.quotaMin"), max: t("organizer.wizard.scoring.quotaMax") };
+  return (
+    <>
+      <OptionsField
+        control={control}
+        name="scoring.base"
+        label={t("organizer.wizard.scoring.base")}
+        options={bases.map((id) => ({ id, label: words[id] }))}
+      />
+      {base === "quota" && (
+        <>
+          <p className="sm mut">{t("organizer.wizard.scoring.quotaHint")}</p>
+          {quotaFields.map((field) => (
+            <NumberField
+              key={field}
+              control={control}
+              name={`scoring.quota.${field}`}
+              label={bounds[field]}
+              bounds={levelBounds}
+              isLabelled
+            />
+          ))}
+        </>
+      )}
+    </>
   );
 }
 

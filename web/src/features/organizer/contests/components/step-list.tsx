@@ -8,7 +8,7 @@ import styles from "@/features/organizer/contests/components/step-list.module.cs
 interface StepListProps {
   steps: readonly Step[];
   here: Step;
-  /** Where a step is; null: nobody can go there yet. */
+  /** Where a step is; null: it cannot be opened yet. */
   pathOf: (step: Step) => string | null;
   /** Without numbers: parts of the settings, in no order. */
   isPlain?: boolean;

@@ -6,11 +6,13 @@ import { DeclaredQuestions } from "@/features/organizer/contests/components/decl
 import { FamilyOffers } from "@/features/organizer/contests/components/family-offers";
 import { useFrozenWords } from "@/features/organizer/contests/components/frozen-words";
 import { Question } from "@/features/organizer/contests/components/question";
+import { JokerQuestion } from "@/features/organizer/contests/components/joker-question";
 import { ScoringQuestion } from "@/features/organizer/contests/components/scoring-question";
 import { StepFrame } from "@/features/organizer/contests/components/step-frame";
 import type { StepProps } from "@/features/organizer/contests/components/step-props";
 import { TieBreakField } from "@/features/organizer/contests/components/tie-break-field";
 import { Until } from "@/features/organizer/contests/components/until";
+import { WeightQuestion } from "@/features/organizer/contests/components/weight-question";
 import { useStepForm } from "@/features/organizer/contests/hooks/use-step-form";
 import { faultsOf } from "@/features/organizer/contests/model/faults";
 import {
@@ -53,12 +55,15 @@ export function TyperStep({ contest, onSaved }: StepProps) {
   const byHand = {
     scoring: (
       <ScoringQuestion
+        sport={sport}
         control={control}
         scoring={typed.scoring}
         onPreset={(scoring) => setValue("scoring", scoring, { shouldValidate: true })}
         fault={faults["scoring"]}
       />
     ),
+    weight: <WeightQuestion control={control} fault={faults["weight"]} />,
+    joker: isOfCompetitions(sport) ? null : <JokerQuestion control={control} fault={faults["joker"]} />,
     families: isByRates && (
       <Question
         title={t("organizer.wizard.typer.families")}

@@ -2,13 +2,13 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { editedOf, withEdits } from "@/features/organizer/contests/model/patches";
 
-/** Lets a form follow what is stored: where `base` changes, fields that nobody typed into here take it over, the others stay. */
+/** Lets a form follow the stored values: where `base` changes, fields without input here take it over, the others stay. */
 export function useRebase<T extends FieldValues>(
   { getValues, setValue }: Pick<UseFormReturn<T>, "getValues" | "setValue">,
   base: T,
 ) {
   const from = useRef(base);
-  /** Puts `next` below what was typed since the form was as `before`. */
+  /** Puts `next` below the input since the form was as `before`. */
   const rebase = useCallback(
     (next: T, before: T) => {
       const typed = getValues();

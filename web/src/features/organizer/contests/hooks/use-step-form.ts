@@ -30,8 +30,8 @@ interface Sent<T> {
 }
 
 /**
- * The form of one step. What was typed and not saved yet is kept over a reload, on the way back, and over an answer that came
- * meanwhile; fields that say what is stored follow it, so that a change made elsewhere isn't taken back.
+ * The form of one step. Unsaved input is kept over a reload, on the way back, and over an answer that came meanwhile;
+ * fields with the stored value follow it, so that a change made elsewhere isn't taken back.
  */
 export function useStepForm<T extends FieldValues>(props: StepOf<T>) {
   const { contest, step, resolver, values, changes, hasLists = false } = props;
@@ -48,7 +48,7 @@ export function useStepForm<T extends FieldValues>(props: StepOf<T>) {
   const act = useSaving<T>(props, isTyped, (saved, sent) => {
     rebase(values(saved), sent);
     setBase(saved);
-    // of a form that was left meanwhile, too: what is stored is no draft any more
+    // of a form that was left meanwhile, too: stored values are no draft any more
     keepDraft(kept, editedOf(keptDraft<T>(kept), sent));
   });
   const patch = changes(typed, base);
@@ -81,7 +81,7 @@ function useBase(contest: Contest) {
   return [base, setBase] as const;
 }
 
-/** Sends a step. A draft goes on from it unless somebody has left it meanwhile, or typed what is not sent yet. */
+/** Sends a step. A draft goes on from it unless the organizer has left it meanwhile, or it has input that is not sent yet. */
 function useSaving<T extends FieldValues>(
   { contest, onSaved }: Pick<StepOf<T>, "contest" | "onSaved">,
   isTyped: () => boolean,

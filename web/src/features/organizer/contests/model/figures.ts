@@ -19,7 +19,7 @@ export function typedDecimal(value: number, digits: number): string {
   return storedLanguage() === "pl" ? text.replace(".", ",") : text;
 }
 
-/** A step up or down from what is typed, within bounds; what is no number begins at the lower bound. */
+/** A step up or down from the typed text, within bounds; a text that is no number begins at the lower bound. */
 export function stepped(text: string, by: number, { least, most, digits }: Bounds): string {
   const now = decimalOf(text, digits) ?? least - by;
   return typedDecimal(Math.min(most, Math.max(least, now + by)), digits);

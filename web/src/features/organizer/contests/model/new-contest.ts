@@ -2,7 +2,7 @@ import type { ContestPatch, ContestTemplate } from "@/api/types";
 import { presets } from "@/features/organizer/contests/model/scale-form";
 import type { NameForm } from "@/features/organizer/contests/model/contest-forms";
 
-/** A contest that isn't made yet: what was chosen and typed so far. */
+/** A contest that isn't made yet: the choices and the input so far. */
 export interface NewContest extends NameForm {
   /** Key of the template; empty: none is chosen. */
   template: string;

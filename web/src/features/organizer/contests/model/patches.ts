@@ -1,6 +1,6 @@
 import type { ContestPatch } from "@/api/types";
 
-/** What of a patch differs from what is stored; only that is sent. Fields without a value are left out. */
+/** The fields of a patch that differ from the stored ones; only they are sent. Fields without a value are left out. */
 export function differing(wanted: ContestPatch, stored: ContestPatch): ContestPatch {
   return Object.fromEntries(
     Object.entries(wanted).filter(
@@ -19,7 +19,7 @@ export function editedOf<T extends object>(typed: Partial<T>, base: T): Partial<
   return Object.fromEntries(edits) as Partial<T>;
 }
 
-/** A form's values with what was typed put in: what `editedOf` found. */
+/** A form's values with the input put in, as `editedOf` found it. */
 export function withEdits<T extends object>(values: T, edits: Partial<T>): T {
   const put = Object.entries(edits).map(([name, edit]) => {
     const value: unknown = values[name as keyof T];

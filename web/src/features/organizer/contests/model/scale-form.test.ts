@@ -3,6 +3,7 @@ import { aContest } from "@/api/testing/factories";
 import type { Contest } from "@/api/types";
 import { beginning } from "@/features/organizer/contests/model/new-contest";
 import file from "../../../../../../proto-contracts/vectors/scale.json";
+import quotas from "../../../../../../proto-contracts/vectors/quota.json";
 import {
   presetOf,
   presets,
@@ -15,7 +16,21 @@ import {
 
 it("offers the scales of the vectors", () => {
   const { ruleOfNine: nine, modifiedRuleOfNine: nineModified, ...others } = file.scales;
-  expect(presets).toEqual({ ...others, nine, nineModified });
+  expect(presets).toEqual({ ...others, nine, nineModified, quota: quotas.scales.kicktipp });
+});
+
+it("reads a quota, which needs both bounds, and leaves it out where the table pays", () => {
+  const contest = aContest({ scoring: { kind: "scale", ...presets.quota } as Contest["scoring"] });
+  const form = scoringValues(contest);
+  expect([form.base, form.quota, presetOf(form)]).toEqual(["quota", { min: "3", max: "10" }, "quota"]);
+  expect(scoringBody(form)).toEqual({ scoring: { kind: "scale", ...presets.quota } });
+  expect(scoringFaults({ ...form, quota: { min: "", max: "x" } })).toEqual([
+    ["quota", "min"],
+    ["quota", "max"],
+  ]);
+  const fixed = scoringBody({ ...form, base: "fixed", quota: { min: "", max: "" } });
+  expect(fixed).toMatchObject({ scoring: { kind: "scale", home: { tendency: 0 } } });
+  expect(fixed.scoring).not.toHaveProperty("quota");
 });
 
 it("begins with 4-3-2 beside rates, and has what a contest has", () => {
@@ -49,6 +64,37 @@ it("reads a close score in place of the difference, also of a draw", () => {
   expect(scoringBody({ ...form, middle: "difference" })).toMatchObject({
     scoring: { home: { difference: 1.5 }, draw: { difference: null } },
   });
+});
+
+it("reads a sum, whose empty parts pay nothing", () => {
+  const sum = { tendency: 3, home: 2, away: 2, difference: 0, exact: 1.5, rare: 0, rareBelow: null };
+  const form = scoringValues(aContest({ scoring: { kind: "sum", ...sum } }));
+  expect([form.kind, form.sum.exact, form.sum.difference, form.sum.rareBelow]).toEqual([
+    "sum",
+    "1,5",
+    "",
+    "",
+  ]);
+  expect(scoringBody(form)).toEqual({ scoring: { kind: "sum", ...sum } });
+  const wrong = { ...form, sum: { ...form.sum, home: "x", rareBelow: "101" } };
+  expect(scoringFaults(wrong)).toEqual([
+    ["sum", "home"],
+    ["sum", "rareBelow"],
+  ]);
+  expect(scoringBody(wrong)).toEqual({});
+});
+
+it("reads a margin, whose empty parts pay nothing", () => {
+  const margin = { result: 3, near: 0, within: null, exact: 2 };
+  const form = scoringValues(aContest({ scoring: { kind: "margin", ...margin } }));
+  expect([form.kind, form.margin]).toEqual(["margin", { result: "3", near: "", within: "", exact: "2" }]);
+  expect(scoringBody(form)).toEqual({ scoring: { kind: "margin", ...margin } });
+  const wrong = { ...form, margin: { ...form.margin, result: "x", within: "200" } };
+  expect(scoringFaults(wrong)).toEqual([
+    ["margin", "result"],
+    ["margin", "within"],
+  ]);
+  expect(scoringBody(wrong)).toEqual({});
 });
 
 it("reads a distance, which needs points at each place but the draw", () => {

@@ -34,7 +34,7 @@ export const squadForm = object({
     WildCard: figure(bonusBounds, "countInvalid"),
   }),
 }).check(
-  // a composition that is switched off isn't shown, so nobody could mend it
+  // a composition that is switched off isn't shown, so it could not be mended
   check(({ value, issues }) => {
     for (const [place, count] of value.composition.entries())
       if (value.isFixed && !isFigure(count, countBounds))

@@ -32,7 +32,7 @@ export function pathOf(contestId: string, step: Step): string {
   return `/organizer/${contestId}/settings/${step}`;
 }
 
-/** What is typed in a step and not saved yet is kept as. */
+/** The key of a step's unsaved input. */
 export function draftOf(contestId: string, step: Step): string {
   return `organizer.${contestId}.${step}`;
 }

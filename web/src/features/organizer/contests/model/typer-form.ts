@@ -2,6 +2,12 @@ import { array, boolean, check, enum as oneOf, object, string, type infer as Inf
 import type { Contest, ContestPatch } from "@/api/types";
 import { plainBody, plainShape, plainValues } from "@/features/organizer/contests/model/declared-settings";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
+import {
+  jokerBody,
+  jokerFaults,
+  jokerForm,
+  jokerValues,
+} from "@/features/organizer/contests/model/joker-form";
 import { differing } from "@/features/organizer/contests/model/patches";
 import {
   scoringBody,
@@ -10,6 +16,7 @@ import {
   scoringValues,
 } from "@/features/organizer/contests/model/scale-form";
 import { tieBreaks } from "@/features/organizer/contests/model/scoring-form";
+import { weightBody, weightForm, weightValues } from "@/features/organizer/contests/model/weight-form";
 
 const families = ["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists"] as const;
 export type Family = (typeof families)[number];
@@ -31,6 +38,8 @@ export const typerForm = object({
     }),
   ),
   scoring: scoringForm,
+  weight: weightForm,
+  joker: jokerForm,
   tieBreak: array(oneOf([...tieBreaks])),
   predictions: array(
     object({
@@ -43,13 +52,15 @@ export const typerForm = object({
     }),
   ),
 }).check(
-  // rates of a family that isn't chosen aren't shown, so nobody could mend them
+  // rates of a family that isn't chosen aren't shown, so they could not be mended
   check(({ value, issues }) => {
     for (const path of scoringFaults(value.scoring))
       issues.push({
         ...{ code: "custom", message: "amountInvalid", input: value.scoring },
         path: ["scoring", ...path],
       });
+    for (const [message, path] of jokerFaults(value.joker))
+      issues.push({ code: "custom", message, input: value.joker, path: ["joker", ...path] });
     for (const [place, { family, rate }] of value.predictions.entries())
       if (value.scoring.kind === "rates" && value.families.includes(family) && !isFigure(rate, rateBounds))
         issues.push({
@@ -67,6 +78,8 @@ export function typerValues(contest: Contest): TyperForm {
     ...plainValues("predictions", contest),
     ...plainValues("deadline", contest),
     scoring: scoringValues(contest),
+    weight: weightValues(contest),
+    joker: jokerValues(contest),
     families: contest.predictionFamilies.filter(isFamily),
     tieBreak: contest.tieBreak,
     predictions: contest.availablePredictions.flatMap(
@@ -89,6 +102,8 @@ function written(form: TyperForm): ContestPatch {
     ...plainBody("predictions", form),
     ...plainBody("deadline", form),
     ...scoringBody(form.scoring),
+    ...weightBody(form.weight),
+    ...jokerBody(form.joker),
     predictionFamilies: chosen,
     tieBreak,
     ...(isWhole ? { availablePredictions: offered } : {}),

@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 import { Confirmation } from "@/ui/confirmation";
 import { Acts } from "@/ui/layout";
 
-/** Deleting a feed, asked once more: what it has brought and nobody has taken is gone with it. */
+/** Deleting a feed, asked once more: its changes that wait for a decision go with it. */
 export function FeedDeletion({ feed, onDeleted }: { feed: Feed; onDeleted: () => void }) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);

@@ -106,7 +106,7 @@ interface TryingProps {
   onCame: (came: Trial | null) => void;
 }
 
-/** A try of the address. A ready source is tried before it is made: later nobody has its key at hand. */
+/** A try of the address. A ready source is tried before it is made: later its key is not at hand. */
 function Trying({ form, feed, came, onCame }: TryingProps) {
   const { t } = useTranslation();
   const contest = useContest();

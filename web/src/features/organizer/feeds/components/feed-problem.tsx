@@ -19,7 +19,7 @@ export function FeedProblem({ feed, problem }: { feed: Feed; problem: NonNullabl
   );
 }
 
-/** What is wrong with a file, or worth knowing, with its lines. */
+/** The faults and notices of a file, with its lines. */
 export function FileRemarks({ problems }: Pick<NonNullable<Feed["problem"]>, "problems">) {
   const { t } = useTranslation();
   if (problems.length === 0) return null;

@@ -107,7 +107,7 @@ function Settings({ feed, list }: { feed: Feed; list: string }) {
   );
 }
 
-/** Goes to the list of feeds, unless whoever asked for it has gone elsewhere meanwhile. */
+/** Goes to the list of feeds, unless the organizer has left the screen meanwhile. */
 function useLeaving(list: string): () => void {
   const navigate = useNavigate();
   const isHere = useIsHere();

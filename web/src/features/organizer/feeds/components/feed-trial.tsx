@@ -4,7 +4,7 @@ import { FileRemarks } from "@/features/organizer/feeds/components/feed-problem"
 import { formatCount } from "@/i18n/format";
 import styles from "@/features/organizer/feeds/components/feed-form.module.css";
 
-/** What came from an address that was tried: why nothing did, what was read, what is wrong. The first lines of a table stand below, above the choice of its columns. */
+/** The result of trying an address: why nothing came, the read matches, the faults. The first lines of a table stand below, above the choice of its columns. */
 export function FeedTrial({ trial }: { trial: Trial }) {
   const { t } = useTranslation();
   if (trial.fault !== null)

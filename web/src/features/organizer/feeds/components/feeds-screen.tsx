@@ -9,7 +9,7 @@ import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import styles from "@/features/organizer/feeds/components/feeds.module.css";
 
-/** Where a contest's schedule and results come from: what waits, what stands still and why, what is well. */
+/** Where a contest's schedule and results come from: sources that wait, those that stand still and why, those that are well. */
 export function FeedsScreen() {
   const { t } = useTranslation();
   const contest = useContest();

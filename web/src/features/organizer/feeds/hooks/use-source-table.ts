@@ -23,7 +23,7 @@ export function useSourceTable(form: UseFormReturn<FeedForm>) {
       if (columns == null) put(columnsOf(proposal));
     },
   });
-  /** Reads a table. What is chosen stays where the table has these heads, else its columns are proposed. */
+  /** Reads a table. Chosen columns stay where the table has these heads, else its columns are proposed. */
   const begin = (text: string, heads: readonly string[] | null) => {
     const chosen = namedIn(form.getValues());
     const names = Object.values(chosen);

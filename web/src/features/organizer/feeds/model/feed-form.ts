@@ -3,7 +3,7 @@ import type { Feed, FeedBody, FeedPatch, FeedPreset, FeedReading } from "@/api/t
 import { hasRaces, matchColumns, type MatchColumn } from "@/features/organizer/shared/model/match-columns";
 
 export const sides: readonly MatchColumn[] = ["home", "away"];
-/** What has to be named for a table of matches to be read. */
+/** The columns that a table of matches needs. */
 export const needed: readonly MatchColumn[] = ["round", "date", ...sides];
 const neededOfRaces: readonly MatchColumn[] = ["round", "date", "event"];
 
@@ -50,7 +50,7 @@ export const feedForm = object({
 
 export type FeedForm = Infer<typeof feedForm>;
 
-/** Where its file comes from: those of a season have a folder, nobody sends them by hand. */
+/** Where its file comes from: those of a season have a folder and are not sent by hand. */
 export const comesFrom = ({ from, format }: Pick<FeedForm, "from" | "format">): FeedForm["from"] =>
   format === "fpl" ? "address" : from;
 
@@ -90,7 +90,7 @@ export const noColumns: FeedForm["columns"] = {
   starters: "",
 };
 
-/** How often a source may be looked at (minutes): a ready one has its own limit, and what is set now stays on the list. */
+/** How often a source may be looked at (minutes): a ready one has its own limit, and the present setting stays on the list. */
 export function pacesOf(preset: FeedPreset | undefined, now: number): readonly number[] {
   const allowed = paces.filter((minutes) => minutes >= (preset?.leastMinutes ?? 0));
   return [...new Set([...allowed, now])].sort((one, other) => one - other);

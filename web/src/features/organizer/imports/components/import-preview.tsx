@@ -32,7 +32,7 @@ interface PreviewProps {
   problem: unknown;
 }
 
-/** What an import would do: what is wrong with the files and where, counts, each round. Applying is the next step. */
+/** The effects of an import: the faults of the files and their places, counts, each round. Applying is the next step. */
 export function ImportPreviewSection(props: PreviewProps) {
   const { preview, takesRules, onTakeRules } = props;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import styles from "@/features/organizer/imports/components/import-remarks.modul
 
 type Remark = ImportPreview["problems"][number];
 
-/** What is wrong with files, or worth knowing, with file and line. */
+/** The faults and notices of files, with file and line. */
 export function Remarks(props: { title: string; remarks: readonly Remark[]; isBad?: boolean }) {
   const { title, remarks, isBad = false } = props;
   const placeOf = usePlaces();

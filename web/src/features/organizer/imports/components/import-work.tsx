@@ -81,7 +81,7 @@ export function ImportWork({ contestId, importId, onOtherFile }: WorkProps) {
   );
 }
 
-/** Imports that nobody applies are deleted after a day. */
+/** Imports that are not applied are deleted after a day. */
 function Gone({ onOtherFile }: { onOtherFile: () => void }) {
   const { t } = useTranslation();
   return (

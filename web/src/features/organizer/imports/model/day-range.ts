@@ -102,5 +102,5 @@ export function isReadable(table: LargeTable, days: Days): boolean {
   );
 }
 
-/** A line without a readable day stays: reading it says what is wrong. */
+/** A line without a readable day stays: reading it names the fault. */
 const isIn = (day: string | null, { from, to }: Days) => day === null || (day >= from && day <= to);

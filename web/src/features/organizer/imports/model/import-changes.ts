@@ -18,7 +18,7 @@ export function countsOf(fixtures: Fixtures): Record<ShownChange, number> {
   };
 }
 
-/** What is shown first: the one kind of change among rounds that stay as they are, else all of them. */
+/** The first filter: the one kind of change among rounds that stay as they are, else all of them. */
 export function firstShown(fixtures: Fixtures): ShownChange {
   const counts = countsOf(fixtures);
   const changes = (["new", "changed"] as const).filter((change) => counts[change] > 0);

@@ -37,7 +37,7 @@ export function useAudit({ search, actions, league, actor, since, page }: AuditS
   );
 }
 
-/** Whether the whole log is what was written; counted when it is asked, so it stays until it is asked again. */
+/** Whether the whole log is as it was written; counted when it is asked, so it stays until it is asked again. */
 export function useAuditVerification() {
   return $api.useQuery("get", "/organizer/storage_logs/audit/verification", {}, { staleTime: Infinity });
 }

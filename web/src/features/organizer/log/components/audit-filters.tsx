@@ -18,7 +18,7 @@ interface AuditFiltersProps {
   onClear: () => void;
 }
 
-/** By what was done, in which contest, since when; by whom is chosen in the list, and shown here. */
+/** Filters by act, contest and time; the actor is chosen in the list, and shown here. */
 export function AuditFilters({ asked, isAll, onAsk, onClear }: AuditFiltersProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(asked.search);

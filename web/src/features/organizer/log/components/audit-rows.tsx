@@ -13,7 +13,7 @@ const draft = "draft.";
 
 interface AuditRowsProps {
   entries: readonly AuditEntry[];
-  /** The first entry that isn't what was written; what comes after it is uncertain. */
+  /** The first entry that isn't as it was written; later ones are uncertain. */
   brokenAt: number | null;
   onActor: (actor: string) => void;
 }

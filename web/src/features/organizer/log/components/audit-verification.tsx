@@ -9,7 +9,7 @@ import { ErrorState, SkeletonLines } from "@/ui/states";
 import { Shape } from "@/ui/shape";
 import styles from "@/features/organizer/log/components/audit-verification.module.css";
 
-/** Whether the log is what was written: in words, and drawn as a chain. */
+/** Whether the log is as it was written: in words, and drawn as a chain. */
 export function Verification({ total }: { total: number | undefined }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useAuditVerification();

@@ -31,7 +31,7 @@ function isText(value: unknown): value is { pl: string; en: string } {
 /** So many actions one question may name. */
 const mostActions = 100;
 
-/** The actions whose words say what is searched for, in any case; `words` are texts by action: `{ fixture: { closed: "…" } }`. */
+/** The actions whose words contain the search, in any case; `words` are texts by action: `{ fixture: { closed: "…" } }`. */
 export function actionsSaid(words: object, search: string): string[] {
   if (search === "") return [];
   const wanted = search.toLocaleLowerCase();

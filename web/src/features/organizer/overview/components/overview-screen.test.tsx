@@ -9,7 +9,7 @@ import { address } from "@/testing/visit";
 /** A contest one round of which closes tomorrow. */
 const closing: OverviewContest = {
   ...{ _id: "mundial", name: "Mundial 2022", eventType: "Typer", state: "running", startDate: inDays(-9) },
-  ...{ lacks: [], stoppedFeeds: [], stoppedWebhooks: [], sidesToCome: [] },
+  ...{ lacks: [], stoppedFeeds: [], stoppedWebhooks: [], sidesToCome: [], joinRequests: null },
   rounds: [
     {
       ...{ _id: "f1", name: "Kolejka 1", state: "open", closesAt: inDays(0.9), to: inDays(1) },
@@ -26,7 +26,7 @@ function answerOverview(wire: ReturnType<typeof organizing>["wire"], items: Over
     .on("GET /organizer/contests/overview", {
       body: {
         ...{ items, page: 1, size: 50, total: 1 },
-        counts: { ...none, contests: 1, closing: 1, stoppedWebhooks: 0 },
+        counts: { ...none, contests: 1, closing: 1, stoppedWebhooks: 0, joinRequests: 0 },
       },
     })
     .on("GET /organizer/storage_logs/reports/counts", { body: { new: 0, open: 0, done: 0, errors: 0 } })

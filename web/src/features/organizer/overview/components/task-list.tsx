@@ -18,6 +18,7 @@ const shapes = {
   sides: "upcoming",
   feed: "bad",
   webhook: "bad",
+  requests: "open",
 } as const satisfies Record<TaskKind, string>;
 
 interface TaskListProps {
@@ -25,7 +26,7 @@ interface TaskListProps {
   now: number;
 }
 
-/** What is to be done, in three groups: each row with its time, its state, what, how many, and the button that does it. */
+/** The tasks, in three groups: each row with its time, its state, what, how many, and the button that does it. */
 export function TaskList({ tasks, now }: TaskListProps) {
   const { t } = useTranslation();
   const titles = {

@@ -152,6 +152,15 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
           act: t("organizer.next.openWebhooks"),
           to: `${base}/webhooks`,
         };
+      case "requests":
+        return {
+          ...since,
+          state: t("organizer.next.askToJoin"),
+          what: t("organizer.next.requests", { count: many, number: formatCount(many) }),
+          more: t("organizer.next.requestsMore", { name }),
+          act: t("organizer.next.openRequests"),
+          to: `${base}/people/invite`,
+        };
       case "draft":
         return {
           ...time,

@@ -21,6 +21,7 @@ const counts = {
   drafts: 0,
   stoppedFeeds: 0,
   stoppedWebhooks: 0,
+  joinRequests: 0,
 };
 const refused = HttpResponse.json(
   { code: "organizer-only", title: "No", detail: "Not for you.", status: 403 },
@@ -66,6 +67,7 @@ function answers({ attendance, reports }: { attendance: boolean; reports: boolea
     stoppedFeeds: [],
     sidesToCome: [],
     stoppedWebhooks: [],
+    joinRequests: null,
     rounds,
   };
   const asked: string[] = [];

@@ -11,15 +11,15 @@ const minute = 60_000;
 const nobody: OverviewContest[] = [];
 
 /**
- * The most urgent contests, how members stand in their rounds that close this week, and what is to be done next. Who has saved is
- * known to the games alone, how many reports are new to another service: what is known is shown meanwhile, and what isn't is named.
+ * The most urgent contests, how members stand in their rounds that close this week, and the next tasks. Who has saved is
+ * known to the games alone, how many reports are new to another service: known figures are shown meanwhile, and missing ones are named.
  */
 export function useNext() {
   const [page, setPage] = useState(1);
   const overview = useOverview(page);
   const counts = useReportCounts();
   const contests = overview.data?.items ?? nobody;
-  // to the minute: what is shown needs no more, and lists don't flicker
+  // to the minute: the list needs no more, and lists don't flicker
   const now = Math.floor(useServerNow() / minute) * minute;
   const open = contests.flatMap((contest) =>
     closingSoon(contest.rounds, now).map((round) => ({ contest, round })),

@@ -38,6 +38,7 @@ function standing(
       stoppedFeeds: [],
       sidesToCome: [],
       stoppedWebhooks: [],
+      joinRequests: null,
       rounds,
       ...contest,
     },
@@ -140,6 +141,17 @@ describe("what is to be done next", () => {
     expect([task?.kind, task?.stopped, task?.at]).toEqual(["webhook", "https://klub.example", hours(-120)]);
     expect(kinds([standing([], { state: "draft", startDate: hours(900), stoppedWebhooks })])).toEqual([
       ["webhook"],
+      [],
+      [],
+    ]);
+  });
+
+  it("are people who wait to be let in, since the first of them asked", () => {
+    const joinRequests = { waiting: 3, since: hours(-30) };
+    const [task] = tasksOf([standing([], { joinRequests })], 0, now).now;
+    expect([task?.kind, task?.count, task?.at]).toEqual(["requests", 3, hours(-30)]);
+    expect(kinds([standing([], { state: "draft", startDate: hours(900), joinRequests })])).toEqual([
+      ["requests"],
       [],
       [],
     ]);

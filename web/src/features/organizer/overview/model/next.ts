@@ -16,7 +16,8 @@ export type TaskKind =
   | "draft"
   | "sides"
   | "feed"
-  | "webhook";
+  | "webhook"
+  | "requests";
 
 /** Something to do next; `count` of `all` is how many it concerns: events, members, reports. */
 export interface Task {
@@ -95,12 +96,14 @@ function tasksOfContest({ contest, attendance }: Standing, now: number): Task[] 
       stopped: host,
     })),
   ];
+  const requests = requestsTask(contest);
   if (contest.state === "draft") {
     const group = groupOf(Date.parse(contest.startDate), now);
-    if (group === null) return stopped;
+    if (group === null) return [...stopped, ...requests];
     const count = contest.lacks.length;
     return [
       ...stopped,
+      ...requests,
       { kind: "draft", group, contest, round: null, at: contest.startDate, count, all: count },
     ];
   }
@@ -112,7 +115,15 @@ function tasksOfContest({ contest, attendance }: Standing, now: number): Task[] 
       closingTask(contest, round, attendance.get(round._id), now),
     ].filter((task) => task !== null),
   );
-  return [...stopped, ...sidesTask(contest, now), ...ofRounds];
+  return [...stopped, ...requests, ...sidesTask(contest, now), ...ofRounds];
+}
+
+/** People who wait to be let in, since the first of them asked. */
+function requestsTask(contest: OverviewContest): Task[] {
+  const { joinRequests } = contest;
+  if (joinRequests === null) return [];
+  const { waiting: count, since: at } = joinRequests;
+  return [{ kind: "requests", group: "now", contest, round: null, at, count, all: count }];
 }
 
 /** Matches whose sides are still to come, by the start of the first. */

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { ActForm, Reason } from "@/features/organizer/shared/components/act-form";
+import { usePoints } from "@/api/points";
 import type { Contest } from "@/api/types";
 import { adjustTeam, useAdjustments } from "@/features/organizer/people/api/attendance";
 import {
@@ -24,7 +25,7 @@ interface AdjustProps {
 
 const budget = "budget";
 
-/** Points of a round, or in fantasy money of the budget, added to a team or taken, with a reason that participants read; and what was before. */
+/** Points of a round, or in fantasy money of the budget, added to a team or taken, with a reason that participants read; and earlier ones. */
 export function AdjustForm({ contest, teamId, teamName, rounds }: AdjustProps) {
   const { t } = useTranslation();
   const form = useForm<Values>({
@@ -65,6 +66,7 @@ export function AdjustForm({ contest, teamId, teamName, rounds }: AdjustProps) {
 
 function Made({ contest, teamId, rounds }: Pick<AdjustProps, "contest" | "teamId" | "rounds">) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const { data } = useAdjustments(contest, teamId);
   if (data === undefined || data.length === 0) return null;
   return (
@@ -80,7 +82,7 @@ function Made({ contest, teamId, rounds }: Pick<AdjustProps, "contest" | "teamId
                 {formatMoment(madeAt)} · {reason}
               </span>
             </span>
-            <b>{`${value > 0 ? "+" : ""}${formatTenths(value)}`}</b>
+            <b>{`${value > 0 ? "+" : ""}${(kind === "budget" ? formatTenths : inPoints)(value)}`}</b>
           </li>
         );
       })}

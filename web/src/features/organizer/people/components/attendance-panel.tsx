@@ -48,7 +48,7 @@ export function AttendancePanel({ contest, fixture }: PanelProps) {
   );
 }
 
-/** How many stand how; a standing that nobody has is left out where it is a rare one. */
+/** How many stand how; a rare standing without members is left out. */
 function Figures({ contest, figures }: { contest: Contest; figures: Attendance }) {
   const { t } = useTranslation();
   const words = useStandingWords(contest);

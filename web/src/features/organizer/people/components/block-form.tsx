@@ -16,7 +16,7 @@ interface BlockFormProps {
   league?: string | undefined;
 }
 
-/** From what somebody is to be blocked, and why. A refusal keeps what was typed. */
+/** From what somebody is to be blocked, and why. A refusal keeps the input. */
 export function BlockForm({ person, league }: BlockFormProps) {
   const { t } = useTranslation();
   const scopes = scopesOf(person);

@@ -61,7 +61,7 @@ describe("inviting people", () => {
     await press(/^Let in ?: Jagoda$/u);
     await screen.findByText("Plays now: Jagoda");
     await press(/^Refuse ?: Olaf$/u);
-    await screen.findByText("Nobody waits now.");
+    await screen.findByText("No requests are waiting.");
   });
 
   it("puts the code into the text to send", async () => {

@@ -28,7 +28,7 @@ export function Members({ contest, fixture, fixtures }: MembersProps) {
   const figures = useAttendance(contest, fixture._id).data;
   const { leftOut, change, clear } = useLeftOut(contest, fixture._id);
   const found = useMembersFound(contest, fixture._id, asked);
-  // only the game knows whether they could save yet: where squads stand from the first round on, it reminds nobody
+  // only the game knows whether they could save yet: where squads stand from the first round on, it sends no reminders
   const canRemind = isOpen && figures !== undefined && figures.toRemind > 0;
   const person = query.get("person");
   const open = (userId: string | null) =>

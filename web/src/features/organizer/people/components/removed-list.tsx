@@ -9,7 +9,7 @@ import { Button } from "@/ui/button";
 import { Rows } from "@/ui/rows";
 import { SectionHead } from "@/ui/section-head";
 
-/** Who was removed from a contest and why, with the way back; nothing where nobody was. */
+/** The people removed from a contest, why, and the way back; nothing where there are none. */
 export function RemovedList({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const removed = (useDecisions(contest._id).data ?? []).filter(({ kind }) => kind === "removed");

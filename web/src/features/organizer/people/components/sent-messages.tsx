@@ -5,7 +5,7 @@ import { formatCount, formatMoment } from "@/i18n/format";
 import { Rows } from "@/ui/rows";
 import { SectionHead } from "@/ui/section-head";
 
-/** What was sent to a contest's members stays listed: title, when, and to how many; nothing before the first message. */
+/** The messages to a contest's members: title, when, and to how many; nothing before the first message. */
 export function SentMessages({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const { data = [] } = useSentMessages(contest._id);

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { usePoints } from "@/api/points";
 import type { Contest } from "@/api/types";
 import { awardMember } from "@/features/organizer/people/api/decisions";
 import { isOut, useWinners } from "@/features/organizer/people/api/winners";
@@ -7,7 +8,7 @@ import { usePrizeWords } from "@/features/organizer/people/hooks/use-prize-words
 import { WinnersButton } from "@/features/organizer/people/components/winners-button";
 import { movedUp, shownOf, wonWithout } from "@/features/organizer/people/model/winners";
 import { ReasonForm } from "@/features/organizer/shared/components/reason-form";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatCount } from "@/i18n/format";
 import { Disclosure } from "@/ui/disclosure";
 import { Acts } from "@/ui/layout";
 import { SectionHead } from "@/ui/section-head";
@@ -42,6 +43,7 @@ export function WinnersList({ contest, fixtureId }: WinnersProps) {
 
 function Rows({ contest, fixtureId }: WinnersProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const prizeWords = usePrizeWords();
   const { data, error, refetch } = useWinners(contest, fixtureId);
   if (data === undefined)
@@ -103,7 +105,7 @@ function Rows({ contest, fixtureId }: WinnersProps) {
               <td className="sm">
                 {lost.has(entry) ? t("organizer.winners.noPrize") : prizeWords(won[index] ?? []) || "–"}
               </td>
-              <td className={tableStyles.points}>{formatTenths(entry.points)}</td>
+              <td className={tableStyles.points}>{inPoints(entry.points)}</td>
             </tr>
           ))}
         </tbody>

@@ -27,7 +27,7 @@ interface AudienceOption {
 }
 
 /**
- * Whom a message can be for, and the choice, which an address may have made. What was asked for stays chosen: a round
+ * The groups that a message can be for, and the choice, which an address may have made. The choice stays: a round
  * that has closed, or that there is not, never becomes everybody.
  */
 export function useAudiences(contest: Contest) {
@@ -65,7 +65,7 @@ export function useAudiences(contest: Contest) {
     refetch: () => void Promise.all([members.refetch(), fixtures.refetch()]),
     options: options.includes(chosen) ? options : [...options, chosen],
     chosen,
-    /** Why nobody can be written to so; null: they can. */
+    /** Why the message has no recipients; null: it has some. */
     obstacle: obstacleOf(contest, chosen.audience, round),
     /** Why it isn't known how many they are. */
     problem: missing.problem,
@@ -73,7 +73,7 @@ export function useAudiences(contest: Contest) {
   };
 }
 
-/** What is chosen: what the address asks for until somebody chooses otherwise. */
+/** The choice: that of the address until somebody chooses otherwise. */
 function useChoice(query: URLSearchParams) {
   const address = query.toString();
   const [choice, setChoice] = useState<{ address: string; id: string } | null>(null);

@@ -9,7 +9,7 @@ export type Member = Lists["responses"][200]["content"]["application/json"]["ite
 /** Whom a list of members holds. */
 export type Listed = NonNullable<NonNullable<Lists["parameters"]["query"]>["listed"]>;
 
-/** Whether something is missing that they could be reminded of; who is blocked isn't, and nobody where the figures say so. */
+/** Whether something is missing that they could be reminded of; blocked people are not, and none are where the figures say so. */
 export const isToRemind = ({ standing, isBlocked }: Pick<Member, "standing" | "isBlocked">): boolean =>
   !isBlocked && (standing === "none" || standing === "partial");
 

@@ -17,7 +17,7 @@ import { ErrorState, SkeletonLines } from "@/ui/states";
 import { toastError } from "@/ui/toast";
 import styles from "@/features/organizer/reports/components/report-view.module.css";
 
-/** One report: what it says, what is attached, who sent it if that is asked for, and what to do about it. */
+/** One report: its text, attachments, the sender if asked for, and the acts. */
 export function ReportView({ reportId }: { reportId: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useReport(reportId);

@@ -28,7 +28,7 @@ export const publicationOutcome = (path: FixturePath, body: Publication) =>
     }),
   );
 
-/** Waits, unless nobody wants it any more: then it fails with the signal's reason. */
+/** Waits, unless the signal is aborted: then it fails with the signal's reason. */
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ async function pause(seconds: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-/** Asks again, each time after as long as the server says, until what was published last is counted, or nobody wants to know. */
+/** Asks again, each time after as long as the server says, until the last publication is counted, or the signal is aborted. */
 async function onceCounted<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let left = patience; ; left -= 1) {
     try {

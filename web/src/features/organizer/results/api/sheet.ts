@@ -1,7 +1,7 @@
 import { $api } from "@/api/client";
 import type { FixturePath } from "@/features/organizer/fixtures/api/fixtures";
 
-/** Who can be counted in a fixture, what is counted, and the statistics that are published. */
+/** The athletes of a fixture, the statistics to count, and the published ones. */
 export function useStatisticsSheet(path: FixturePath) {
   return $api.useQuery("get", "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/sheet", {
     params: { path },

@@ -8,15 +8,11 @@ import { formatTenths, textOf } from "@/i18n/format";
 import { Shape } from "@/ui/shape";
 import styles from "@/features/organizer/results/components/athlete-parts.module.css";
 
-/** Where somebody plays, in two letters; the whole word beside them for whoever can't guess. */
+/** Where somebody plays. */
 export function PositionMark({ data, athlete }: { data: GridData; athlete: SheetAthlete }) {
   const found = data.statistics.sheet.positions.find(({ key }) => key === athlete.position);
   const words = found === undefined ? athlete.position : textOf(found.displayName);
-  return (
-    <abbr className={styles.position} title={words} aria-label={words}>
-      {words.slice(0, 2)}
-    </abbr>
-  );
+  return <span className={styles.position}>{words}</span>;
 }
 
 /** What a row scores, as the server would count it; a dash for somebody of whom nothing was counted. */
@@ -27,7 +23,7 @@ export function useRowPoints(data: GridData, athlete: SheetAthlete): string {
   return formatTenths(tenths / 10, tenths % 10 === 0 ? 0 : 1);
 }
 
-/** How a side's totals stand beside the score, and who brings nobody points. */
+/** How a side's totals stand beside the score, and which athletes bring no points. */
 export function SectionTotals({ data, section, side }: { data: GridData; section: Section; side: number }) {
   const { t } = useTranslation();
   const say = useTotalWords(data.event, data.statistics);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RowFault } from "@/features/organizer/results/model/sport-rules";
 
-/** What is wrong with a result, in words. */
+/** The fault of a result, in words. */
 export function useFaultWords(): (fault: RowFault) => string {
   const { t } = useTranslation();
   return (fault) =>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTenths } from "@/i18n/format";
+import { usePoints } from "@/api/points";
 import { differenceOf, type PreviewTeam } from "@/features/organizer/results/model/gains";
 import { classNames } from "@/ui/class-names";
 import { MovementMark } from "@/ui/movement-mark";
@@ -60,26 +60,28 @@ export function GainList({ title, teams, direction, showsPlaces }: ListProps) {
 /** Points now and afterwards. */
 export function BeforeAfter({ before, after }: { before: number; after: number }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   return (
     <span className={styles.pair}>
       <span className="mut">
         <span className="vh">{t("organizer.publish.before")} </span>
-        {formatTenths(before)}
+        {inPoints(before)}
       </span>{" "}
       <span aria-hidden="true">→</span>{" "}
       <b>
         <span className="vh">{t("organizer.publish.after")} </span>
-        {formatTenths(after)}
+        {inPoints(after)}
       </b>
     </span>
   );
 }
 
 function Signed({ points }: { points: number }) {
+  const inPoints = usePoints();
   return (
     <>
       {points > 0 ? "+" : "−"}
-      {formatTenths(Math.abs(points))}
+      {inPoints(Math.abs(points))}
     </>
   );
 }

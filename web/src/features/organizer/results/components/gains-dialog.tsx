@@ -22,7 +22,7 @@ interface GainsProps {
   onClose: () => void;
 }
 
-/** Who gains and who loses by what is about to be published: the last step before it. Nothing is out yet. */
+/** The teams that gain and lose by a publication: the last step before it. Nothing is out yet. */
 export function GainsDialog({ contest, look, reason, isPending, onPublish, onClose }: GainsProps) {
   const { t } = useTranslation();
   const { previews, error, again } = useGains(contest, look.tried, look.number);

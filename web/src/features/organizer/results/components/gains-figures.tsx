@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { PointsPreview } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
@@ -8,15 +9,16 @@ import styles from "@/features/organizer/results/components/gains.module.css";
 /** How many teams gain, lose and keep their points, and how places move. */
 export function GainsFigures({ preview, showsPlaces }: { preview: PointsPreview; showsPlaces: boolean }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const places = showsPlaces ? preview.places : null;
   return (
     <div className={styles.figures}>
       <Ledger className={styles.ledger}>
         <Figure label={t("organizer.gains.gain")} direction="up" value={preview.gain}>
-          {preview.gain > 0 && t("organizer.gains.atMost", { points: formatTenths(preview.largestGain) })}
+          {preview.gain > 0 && t("organizer.gains.atMost", { points: inPoints(preview.largestGain) })}
         </Figure>
         <Figure label={t("organizer.gains.lose")} direction="down" value={preview.lose}>
-          {preview.lose > 0 && t("organizer.gains.atMost", { points: formatTenths(preview.largestLoss) })}
+          {preview.lose > 0 && t("organizer.gains.atMost", { points: inPoints(preview.largestLoss) })}
         </Figure>
         <Figure label={t("organizer.gains.same")} value={preview.same} />
         <div>

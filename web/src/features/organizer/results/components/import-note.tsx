@@ -4,7 +4,7 @@ import { useImportsUnderWay } from "@/features/organizer/shared/api/imports-unde
 import { formatCount } from "@/i18n/format";
 import styles from "@/features/organizer/results/components/results-screen.module.css";
 
-/** Tells that an import is being written into these results; what is typed stays. */
+/** Tells that an import is being written into these results; input stays. */
 export function ImportNote({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const [first] = useImportsUnderWay(contest._id);

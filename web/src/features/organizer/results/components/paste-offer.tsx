@@ -10,7 +10,7 @@ import { formatList, textOf } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import styles from "@/features/organizer/results/components/paste-offer.module.css";
 
-/** What was recognised in a paste: taken over by a button, never by itself. */
+/** The recognised cells of a paste: taken over by a button, never by itself. */
 export function PasteOffer({ event, statistics }: { event: SportEvent; statistics: StatisticsEntry }) {
   const { t } = useTranslation();
   const { offer, sheet } = statistics;

@@ -25,7 +25,7 @@ interface TicketProps {
   results: ResultsEntry;
 }
 
-/** Publishing as a step: what is out, what would change, and the acts that are possible now. */
+/** Publishing as a step: the published results, the changes, and the acts that are possible now. */
 export function PublishTicket({ contest, fixture, results }: TicketProps) {
   const { t } = useTranslation();
   const { changes, missing } = results;

@@ -37,7 +37,7 @@ interface List {
   columns: Columns | null;
 }
 
-/** Results of a pasted list or a file: looked through, then taken into the form. What is typed there stays. */
+/** Results of a pasted list or a file: looked through, then taken into the form. Input there stays. */
 export function ResultsPaste({ contest, fixture, results }: PasteProps) {
   const { t } = useTranslation();
   const [wasOpened, setOpened] = useState(false);
@@ -101,7 +101,7 @@ interface PreviewProps extends PasteProps {
   onTaken: () => void;
 }
 
-/** What each line says, beside what is in the form; nothing is taken over by itself. */
+/** The result of each line, beside the form's; nothing is taken over by itself. */
 function Preview({ contest, fixture, results, answer, onAnswered, onTaken }: PreviewProps) {
   const { t } = useTranslation();
   const proposals = proposalsOf(results.values, answer.results);

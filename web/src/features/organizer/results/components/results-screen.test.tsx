@@ -1,62 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Contest, OrganizerFixture, SportEvent } from "@/api/types";
-import { main, organizing } from "@/features/organizer/shared/testing/organizing";
-import { contests } from "@/testing/samples/contests";
-import {
-  aCompetition,
-  aMatch,
-  answerConsole,
-  aRound,
-  aTeam,
-  locked,
-  points,
-} from "@/testing/samples/console";
-
-const path = "/organizer/mundial/fixtures/f1/results";
-const one = "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results";
-const label = (name: RegExp | string) => main().getByLabelText(name);
-
-/** An organizer at the results of a locked round. */
-async function atResults(sport: Contest["origin"]["sport"], round: Partial<OrganizerFixture>) {
-  const visited = organizing();
-  const { wire, user, press, open } = visited;
-  const mundial = contests().find(({ _id }) => _id === "mundial") as Contest;
-  const state = answerConsole(wire, {
-    contest: { ...mundial, origin: { ...mundial.origin, sport } },
-    fixtures: [aRound({ ...locked(), ...round })],
-  });
-  await open(path);
-  return {
-    ...visited,
-    state,
-    /** Types figures one after another, by keyboard alone: Enter leads from one to the next. */
-    typed: async (first: HTMLElement, figures: (number | string)[]) => {
-      first.focus();
-      for (const figure of figures) await user.keyboard(`${figure}{Enter}`);
-    },
-    /** Presses an act of the ticket, and answers the dialog with who gains and who loses once it is counted. */
-    look: async (act: string) => {
-      await press(act);
-      const dialog = await screen.findByRole("dialog", { name: "Kto zyska, kto straci" });
-      await waitFor(() => expect(dialog.querySelector("[data-figure]")).not.toBeNull());
-      return dialog;
-    },
-    /** What is put down as the draft. */
-    draft: () => state.fixtures[0]?.importedResults,
-    /** What everybody sees of a match. */
-    score: (key: string) => state.fixtures[0]?.events.find((event) => event.key === key)?.score,
-  };
-}
-
-type Pair = [number, number];
-type AtResults = Awaited<ReturnType<typeof atResults>>;
-
-/** Publishes by an act of the ticket, and once more below who gains and who loses by it. */
-async function publishes({ look, press }: AtResults, act: string): Promise<void> {
-  await press(act, within(await look(act)));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-}
+import type { SportEvent } from "@/api/types";
+import { atResults, label, one, publishes, type Pair } from "@/features/organizer/results/testing/at-results";
+import { main } from "@/features/organizer/shared/testing/organizing";
+import { aCompetition, aMatch, aTeam, points } from "@/testing/samples/console";
 
 const figure = (dialog: HTMLElement, name: string) =>
   dialog.querySelector(`[data-figure="${name}"] dd`)?.textContent;
@@ -279,62 +226,5 @@ describe("results set by set", () => {
     await screen.findByText("Ogłoszono korektę wyników");
     const [first, , third] = sets;
     expect(at.score(wilki.key)).toMatchObject({ ft: [3, 0], sets: [first, [27, 25], third] });
-  });
-});
-
-describe("results that are pasted", () => {
-  it("are looked through and taken into the form, and typed cells stay", async () => {
-    const events = [aMatch("Bielik", "Czapla"), aMatch("Dzik", "Emu")];
-    const at = await atResults("football", { events });
-    const { wire, fill, press } = at;
-    const pasted = (eventKey: string, ft: Pair, line: number) => ({
-      ...{ line, eventKey, score: { ft, et: null, p: null, sets: null } },
-    });
-    wire.on(`POST ${one}/paste`, {
-      body: {
-        results: [pasted("bielik-czapla", [2, 0], 1), pasted("dzik-emu", [3, 3], 2)],
-        faults: [
-          { line: 3, code: "line-match-unknown", detail: "Mecz Foka – Gęś nie ma wyniku w tej kolejce" },
-        ],
-        clubs: [],
-      },
-    });
-    const side = (name: string) => label(new RegExp(`^${name}, .*`));
-    await fill(side("Dzik"), "1");
-    await fill(side("Emu"), "1");
-    await press("Wklej wyniki");
-    await fill(label(/^Wiersze z arkusza/), "Bielik - Czapla 2:0\nDzik - Emu 3:3\nFoka - Gęś 1:0");
-    await press("Pokaż, co rozpoznano");
-    await main().findByText(/Foka – Gęś nie ma wyniku/);
-    expect(side("Bielik")).toHaveValue("");
-    await press("Wpisz 1 wynik do formularza");
-    await waitFor(() => expect(side("Bielik")).toHaveValue("2"));
-    expect([side("Dzik"), side("Emu")].map((field) => (field as HTMLInputElement).value)).toEqual(["1", "1"]);
-    expect(at.draft()).toBeNull();
-    await press("Weź 3:3");
-    await waitFor(() => expect(side("Dzik")).toHaveValue("3"));
-  });
-});
-
-describe("a result of a file that waits beside a typed one", () => {
-  it("is shown with its match and round, and taken by one press", async () => {
-    const { wire, open, press } = organizing();
-    answerConsole(wire, { fixtures: [aRound({ ...locked(), events: [aMatch("Narew", "Bzura")] })] });
-    const all = "/organizer/contests/leagues/{leagueId}/waiting-values";
-    const value = {
-      ...{ _id: "r1", kind: "result" as const, athlete: "", fixture: "Kolejka 1", event: "Narew – Bzura" },
-      ...{ statistic: null, was: "2:1", says: "1:1" },
-    };
-    wire.on(`GET ${all}`, { body: [value] });
-    wire.on(`POST ${all}/take`, { body: [] });
-    await open(path);
-    const row = await main().findByRole("row", { name: /^Narew – Bzura/ });
-    expect(row).toHaveTextContent("wynik · Kolejka 1");
-    await press("Przyjmij 1:1");
-    await waitFor(() =>
-      expect(wire.callsOf(`POST ${all}/take`).map(({ body }) => body)).toEqual([
-        { ids: ["r1"], importId: null },
-      ]),
-    );
   });
 });

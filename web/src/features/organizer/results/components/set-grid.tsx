@@ -27,7 +27,7 @@ export function SetGrid({ event, index, form, entry }: GridProps) {
   const played = setsOf(entry);
   const won = setsWon(played, entry.retired !== "");
   const open = openSets(entry, event, contest.origin.sport);
-  // a set is judged once it is left: what is half typed is no mistake
+  // a set is judged once it is left: a half-typed one is no mistake
   const problems = (open?.problems ?? []).filter(({ number }) => number - 1 !== typing);
   const title = eventTitle(event);
   const names = { home: homeName(event), away: awayName(event) };

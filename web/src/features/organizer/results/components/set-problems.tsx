@@ -10,14 +10,14 @@ interface ProblemsProps {
   id: string;
   problems: readonly SetProblem[];
   played: readonly Pair[];
-  /** Nobody has won yet. */
+  /** No side has won yet. */
   isUnfinished: boolean;
   basis: SportEvent["resultBasis"];
-  /** Puts what was probably meant in the place of a set. */
+  /** Puts the likely set in the place of a wrong one. */
   onMend: (number: number, meant: Pair) => void;
 }
 
-/** Why sets cannot be published, each with what was probably meant. */
+/** Why sets cannot be published, each with the likely set. */
 export function SetProblems({ id, problems, played, isUnfinished, basis, onMend }: ProblemsProps) {
   const { t } = useTranslation();
   const say = useSetWords();
@@ -49,7 +49,7 @@ export function SetProblems({ id, problems, played, isUnfinished, basis, onMend 
   );
 }
 
-/** What is wrong with a set, in words. */
+/** The fault of a set, in words. */
 function useSetWords(): (problem: SetProblem) => string {
   const { t } = useTranslation();
   return ({ fault, number, target }) =>

@@ -38,7 +38,7 @@ export function StatisticsActs({ data, score, onAdd, onPaste }: ActsProps) {
   );
 }
 
-/** What the score says of clean sheets and goals conceded, where it isn't typed so already; null where nobody counts these. */
+/** What the score says of clean sheets and goals conceded, where it isn't typed so already; null where these are not counted. */
 function derivedChanges({ event, sport, columns, sections, statistics }: GridData, score: Score | null) {
   const names = new Set(columns.map(({ name }) => name));
   if (sport !== "football" || score === null || !(names.has("cleanSheets") || names.has("goalsConceded")))

@@ -29,7 +29,7 @@ interface GridProps {
   score: Score | null;
 }
 
-/** One match's athletes and what was counted of them, with points; a block an athlete on phones. */
+/** One match's athletes and their counts, with points; a block an athlete on phones. */
 export function StatisticsGrid({ event, sport, statistics, check, score }: GridProps) {
   const { t } = useTranslation();
   const contest = useContest();

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { PointsPreview } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
 import { BeforeAfter } from "@/features/organizer/results/components/gain-list";
 import { waysOf, type Way } from "@/features/organizer/results/model/gains";
 import { classNames } from "@/ui/class-names";
@@ -16,6 +16,7 @@ const width = 200;
 /** The best of the contest now and afterwards, and the ways between. */
 export function TopChange({ preview }: { preview: PointsPreview }) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const { top, topBefore } = preview;
   return (
     <section>
@@ -50,7 +51,7 @@ export function TopChange({ preview }: { preview: PointsPreview }) {
                 )}
               </span>
               <BeforeAfter before={team.before} after={team.after} />
-              <b className={styles.total}>{formatTenths(team.totalAfter)}</b>
+              <b className={styles.total}>{inPoints(team.totalAfter)}</b>
             </li>
           ))}
         </ol>
@@ -59,7 +60,7 @@ export function TopChange({ preview }: { preview: PointsPreview }) {
   );
 }
 
-/** Lines from row to row; whoever is on one side only comes from below, or falls there. */
+/** Lines from row to row; a team on one side only comes from below, or falls there. */
 function Ways({ ways, rows }: { ways: readonly Way[]; rows: number }) {
   const height = rows * rowHeight;
   const y = (row: number | null) => (row === null ? height : (row + 0.5) * rowHeight);

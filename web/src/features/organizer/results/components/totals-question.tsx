@@ -6,7 +6,7 @@ interface QuestionProps {
   totals: readonly string[];
   isAccepted: boolean;
   onAccept: (isAccepted: boolean) => void;
-  /** Publishing was tried, and nobody has said that they are right. */
+  /** Publishing was tried, and the totals are not confirmed. */
   lacksWord: boolean;
 }
 

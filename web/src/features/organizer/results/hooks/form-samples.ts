@@ -23,6 +23,9 @@ export function aMatchOf(key: string, changes: Partial<SportEvent> = {}): SportE
     startsAt: "2026-11-20T18:00:00Z",
     state: "scheduled",
     resultBasis: "normalTime",
+    weight: 1,
+    ownWeight: null,
+    joker: null,
     ...changes,
   };
 }

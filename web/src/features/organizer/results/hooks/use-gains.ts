@@ -8,7 +8,7 @@ function whole<T>(found: readonly (T | undefined)[]): T[] | null {
   return known.length === found.length ? known : null;
 }
 
-/** Who would gain and who would lose by what is tried, fixture by fixture: counted once for each look. */
+/** The teams that would gain and lose by a try, fixture by fixture: counted once for each look. */
 export function useGains(contest: Contest, tried: readonly Tried[], look: number) {
   return useQueries({
     queries: tried.map((one) => ({

@@ -22,17 +22,17 @@ interface Publishing {
   reason?: string;
 }
 
-/** What is about to be published, looked at before it is. */
+/** The results of a publication, looked at before it. */
 export interface Look {
   how: Publishing;
   tried: Tried[];
   /** Of the published results that it starts from: nothing is published over others. */
   resultsRevision: number;
-  /** Of the draft that it is of: nothing else is published; null: nothing is, what is out is confirmed. */
+  /** Of the draft that it is of: nothing else is published; null: the published results are confirmed. */
   draftRevision: string | null;
   /** Other results were put down or published since they were read. */
   isChanged: boolean;
-  /** Final results are corrected, and nobody has been asked why. */
+  /** Final results are corrected, and the reason has not been asked for. */
   needsReason: boolean;
   /** Grows with each look. */
   number: number;
@@ -52,7 +52,7 @@ interface Publish {
   /** Totals above the score are said to be right. */
   acceptsTotals: boolean;
   acceptTotals: (accepts: boolean) => void;
-  /** A publication was tried with such totals, and nobody said so. */
+  /** A publication was tried with such totals, without a confirmation. */
   lacksWord: boolean;
   /** What the server says of matches that look unplayed; asked by the last try. */
   unplayed: readonly string[];
@@ -64,7 +64,7 @@ interface Publish {
   provisional: () => void;
   final: () => void;
   correct: () => void;
-  /** Publishes what is looked at. */
+  /** Publishes the results that are looked at. */
   goOn: () => void;
   goBack: () => void;
 }
@@ -117,8 +117,8 @@ function useDecisions({ typed }: ResultsEntry) {
 }
 
 /**
- * Publishing what is typed as results: the draft first, then a look at who gains and who loses, then the publication. What is out
- * already is only confirmed.
+ * Publishing typed results: the draft first, then a look at who gains and who loses, then the publication. Published
+ * results are only confirmed.
  */
 export function usePublish(path: FixturePath, fixture: OrganizerFixture, results: ResultsEntry): Publish {
   const { t } = useTranslation();
@@ -139,7 +139,7 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
     setLook(null);
   };
   const looking = useAct(
-    // what was looked at before is known to be old: the server says what is published now
+    // the former look is known to be old: the server says what is published now
     async ({ how, known, isOld = false }: { how: Publishing; known: number; isOld?: boolean }) => {
       const nothing = { resultsRevision: known, draftRevision: null, fixtures: [] };
       if (onlyConfirms(how) && !isOld) return { how, known, isOld, told: nothing };

@@ -19,7 +19,7 @@ import { isCounted, missingOf, publishedOf } from "@/features/organizer/fixtures
 
 export interface ResultsEntry {
   form: UseFormReturn<ResultsForm>;
-  /** What is in the fields. */
+  /** The values of the fields. */
   values: ResultsForm;
   /** Types a whole form into the fields. */
   fill: (values: ResultsForm) => void;
@@ -40,16 +40,16 @@ export interface ResultsEntry {
   excesses: readonly string[];
   /** Saves the draft; publishes nothing. */
   save: () => void;
-  /** Puts down what is in the form as the draft, without a message: the first half of a publication. Null where a field is wrong. */
+  /** Saves the form as the draft, without a message: the first half of a publication. Null where a field is wrong. */
   put: (() => Promise<unknown>) | null;
-  /** The server has taken what was sent; what was typed since then stays. */
+  /** The server has taken the sent values; input since then stays. */
   settle: (fixture: OrganizerFixture) => void;
   attempt: () => void;
 }
 
 /**
- * What is typed as results, held against what is published. It survives a reload, a failed save and whatever is typed or put down by others while
- * a save runs. Athletes' `statistics`, of fantasy, are saved with it.
+ * Typed results, compared with the published ones. They survive a reload, a failed save and input here or by others while
+ * a save runs. Athletes' `statistics`, of fantasy, are saved with them.
  */
 export function useResultsForm(
   contest: Contest,

@@ -22,7 +22,7 @@ import type { Columns } from "@/features/organizer/shared/model/headed-table";
 import { useTypedSteps } from "@/features/organizer/shared/hooks/use-typed-steps";
 import { keptDraft, useKeepDraft } from "@/ui/use-draft";
 
-/** What was recognised in a paste, before it is taken over. */
+/** The recognised cells of a paste, before it is taken over. */
 interface Offer {
   event: string;
   paste: Paste;
@@ -33,7 +33,7 @@ interface Offer {
 export interface StatisticsEntry {
   sheet: StatisticsSheet;
   columns: Column[];
-  /** All cells: what is typed over what the server holds. */
+  /** All cells: typed ones over the server's. */
   cells: Cells;
   row: (event: string, player: string) => Row;
   isDirty: boolean;
@@ -46,21 +46,21 @@ export interface StatisticsEntry {
   type: (changes: readonly CellChange[]) => void;
   /** Takes the last step back; null where there is none. */
   undo: (() => void) | null;
-  /** A paste with what is left of it: counts that fill cells, and those that wait beside typed ones. */
+  /** A paste with its cells left to take: counts that fill cells, and those that wait beside typed ones. */
   offer: (Offer & Left) | null;
-  /** Shows what was recognised; saves nothing. */
+  /** Shows the recognised cells; saves nothing. */
   propose: (offer: Offer) => void;
   /** Takes what fills cells. */
   accept: () => void;
   /** Takes what waits. */
   take: (waiting: readonly WaitingCell[]) => void;
   dismiss: () => void;
-  /** The server has taken what was sent; what was typed meanwhile stays. */
+  /** The server has taken the sent values; input meanwhile stays. */
   settle: (now: OrganizerFixture) => void;
 }
 
 type Left = ReturnType<typeof leftOf>;
-/** Texts that nobody typed, by their cells: of a paste, and noughts. While a cell says so it can be replaced. */
+/** Texts that were not typed, by their cells: of a paste, and noughts. While a cell says so it can be replaced. */
 type Given = Readonly<Record<string, string>>;
 const placeOf = ({ event, player, name }: Omit<CellChange, "text">) => `${event} ${player} ${name}`;
 

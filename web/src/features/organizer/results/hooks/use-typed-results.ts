@@ -10,16 +10,16 @@ interface TypedResults {
   form: UseFormReturn<ResultsForm>;
   values: ResultsForm;
   isDirty: boolean;
-  /** What was edited, as the server takes it. */
+  /** The edits, as the server takes them. */
   take: () => ResultsBody;
-  /** The server has put down what was taken last; what was typed since then stays. */
+  /** The server has saved the last edits taken; input since then stays. */
   settle: (now: OrganizerFixture) => void;
 }
 
 const heldOf = (fixture: OrganizerFixture) =>
   formOf(fixture, fixture.importedResults ?? publishedOf(fixture));
 
-/** The fields of a fixture's results: what the server holds, and what is typed over it, event by event. That survives a reload. */
+/** The fields of a fixture's results: the server's values, and input over them, event by event. Input survives a reload. */
 export function useTypedResults(fixture: OrganizerFixture): TypedResults {
   const name = `organizer.results.${fixture._id}`;
   const [kept] = useState(() => keptDraft<ResultsForm>(name));

@@ -29,15 +29,15 @@ export function editsOf(typed: ResultsForm, before: ResultsForm): EventEntry[] {
   });
 }
 
-/** What is typed, over something newer: entries that are as they were `before` follow it, the others stay. */
+/** The input over newer values: entries that are as they were `before` follow it, the others stay. */
 export function rebased(typed: ResultsForm, before: ResultsForm, now: ResultsForm): ResultsForm {
   const own = new Map(editsOf(typed, before).map((entry) => [entry.key, entry]));
   return { events: now.events.map((entry) => own.get(entry.key) ?? entry) };
 }
 
 /**
- * What is typed and not as the server holds it, as it takes it: where a result was taken away, null or nobody. An event that is as it was is not in
- * it, so that somebody else may enter it at the same time.
+ * The input that differs from the server's values, in the form of a body: where a result was taken away, null or an empty list. An
+ * unchanged event is not in it, so that somebody else may enter it at the same time.
  */
 export function sentOf(typed: ResultsForm, held: ResultsForm): ResultsBody {
   const [after, before] = [bodyOf(typed), bodyOf(held)];

@@ -23,7 +23,7 @@ export interface EventCheck {
   counted: number;
 }
 
-/** What was counted in a match, of everybody whose pinned club plays in it. */
+/** The counts of a match, of all athletes whose pinned club plays in it. */
 function countedIn(
   { key, homeClub, awayClub }: SportEvent,
   sheet: Pick<StatisticsSheet, "athletes">,

@@ -11,7 +11,7 @@ import { athleteCalled, linesOf, plain } from "@/features/organizer/shared/model
 import { who, statisticNames } from "@/features/organizer/results/model/statistic-names";
 import { countOf, type Column, type Row } from "@/features/organizer/results/model/sheet";
 
-/** What is to be filled from a spreadsheet: athletes and statistics as they are shown, and the cell that was pasted into. */
+/** The target of a paste: athletes and statistics as they are shown, and the cell that was pasted into. */
 export interface Target {
   athletes: readonly SheetAthlete[];
   columns: readonly Column[];
@@ -23,7 +23,7 @@ export interface Target {
   chosen?: Columns | undefined;
 }
 
-/** What was recognised in what was pasted; nothing of it is taken over yet. */
+/** The recognised cells of a paste; none is taken over yet. */
 export interface Paste {
   /** Lines that say something of somebody. */
   lines: number;
@@ -32,7 +32,7 @@ export interface Paste {
   found: number;
   /** Names that fit somebody without being theirs letter by letter. */
   guesses: { written: string; player: string }[];
-  /** Names, or line numbers, that fit nobody or several. */
+  /** Names, or line numbers, that fit no athlete or several. */
   unknown: string[];
   /** Column heads that name no statistic. */
   ignored: string[];
@@ -47,7 +47,7 @@ export interface WaitingCell extends PastedCell {
   typed: string;
 }
 
-/** What is left of a paste to be taken: it fills what nobody has typed, and waits beside what is typed. A blank says nothing against that. */
+/** The cells of a paste that are left to take: they fill untouched cells, and wait beside typed ones. A blank says nothing against that. */
 export function leftOf(
   cells: readonly PastedCell[],
   row: (player: string) => Row,
@@ -116,7 +116,7 @@ function statisticsIn(
 }
 
 /**
- * Reads what was copied from a spreadsheet: cells between tabs (or semicolons), a line an athlete. A first line that names statistics says which
+ * Reads text copied from a spreadsheet: cells between tabs (or semicolons), a line an athlete. A first line that names statistics says which
  * column is which; a column with names says who is who. Without names, lines go by place from the cell that was pasted into.
  */
 export function readPaste(text: string, target: Target): Paste {

@@ -22,7 +22,7 @@ export const resultMeaningOf = (head: string) => meaningNamed(head, names);
 /** What the server calls a column of a table of results. */
 export const resultHeadOf = (meaning: string) => heads[meaning] ?? meaning;
 
-/** What a pasted result does to what is in the form. */
+/** The effect of a pasted result on the form. */
 export interface Proposal {
   result: Result;
   /** `fills` an empty entry, is the `same`, or waits beside another that `stays`. */

@@ -9,7 +9,7 @@ interface Sides {
 }
 
 /**
- * What is typed for one event. `winner` and `medalists` hold club keys; a shared win is several keys joined by a space. `sets` are as many as the
+ * The input for one event. `winner` and `medalists` hold club keys; a shared win is several keys joined by a space. `sets` are as many as the
  * match can have; once something is typed there, `ft` follows from them.
  */
 export interface EventEntry {
@@ -91,7 +91,7 @@ export function hasSets({ sets }: Pick<EventEntry, "sets">): boolean {
   return sets.some((set) => !isEmpty(set));
 }
 
-/** The whole sets from the first on; what is typed by halves, or after an empty one, isn't among them. */
+/** The whole sets from the first on; half-typed sets, and those after an empty one, aren't among them. */
 export function setsOf({ sets }: Pick<EventEntry, "sets">): Pair[] {
   const played = sets.map(pairOf);
   const end = played.indexOf(null);

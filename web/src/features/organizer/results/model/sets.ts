@@ -28,7 +28,7 @@ export function mostSets(basis: Basis): number {
   return toWin === undefined ? 0 : 2 * toWin - 1;
 }
 
-/** How many sets each side has won; one that is level, and a last one that was broken off, is nobody's. */
+/** How many sets each side has won; one that is level, and a last one that was broken off, has no winner. */
 export function setsWon(sets: readonly Pair[], isBrokenOff = false): Pair {
   const whole = isBrokenOff ? sets.slice(0, -1) : sets;
   return [

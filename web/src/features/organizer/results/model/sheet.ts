@@ -2,9 +2,9 @@ import type { ResultsBody, SheetAthlete, SportEvent, StatisticsSheet } from "@/a
 
 /** Statistics on the wire: counts by event, player and statistic. */
 export type Statistics = NonNullable<ResultsBody["statistics"]>;
-/** What is typed in cells, by event, player and statistic; blank: not counted. */
+/** The input in cells, by event, player and statistic; blank: not counted. */
 export type Cells = Readonly<Partial<Record<string, Readonly<Partial<Record<string, Row>>>>>>;
-/** What is typed of one athlete in one event. */
+/** The input for one athlete in one event. */
 export type Row = Readonly<Partial<Record<string, string>>>;
 
 /** A cell by its place. */
@@ -54,7 +54,7 @@ export interface Section {
   athletes: SheetAthlete[];
 }
 
-/** Who is asked for in an event: its clubs' athletes by position, and beside them whoever was counted or `added`. */
+/** The athletes of an event's sheet: its clubs' by position, and beside them those who were counted or `added`. */
 export function sectionsOf(
   event: Pick<SportEvent, "homeClub" | "awayClub" | "members">,
   { athletes, positions }: Pick<StatisticsSheet, "athletes" | "positions">,
@@ -86,7 +86,7 @@ export function countOf(text: string | undefined): number | null | "bad" {
   return /^-?\d{1,4}$/.test(written) ? Number(written) : "bad";
 }
 
-/** What is counted in a row; cells that are no number are left out. */
+/** The counts of a row; cells that are no number are left out. */
 export function countsOf(row: Row): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const [name, text] of Object.entries(row)) {
@@ -108,12 +108,12 @@ export function cellsOf(statistics: Statistics): Cells {
   );
 }
 
-/** One athlete's row in an event: what is typed over what the server holds. */
+/** One athlete's row in an event: input over the server's values. */
 export function rowOf(base: Cells, edits: Cells, event: string, player: string): Row {
   return { ...base[event]?.[player], ...edits[event]?.[player] };
 }
 
-/** Edits with some cells typed anew; what is as the server holds it is no edit. */
+/** Edits with some cells typed anew; a cell with the server's value is no edit. */
 export function edited(base: Cells, edits: Cells, changes: readonly CellChange[]): Cells {
   const typed = new Map<string, CellChange>();
   for (const [event, players] of Object.entries(edits))
@@ -142,7 +142,7 @@ export function merged(base: Cells, edits: Cells): Cells {
   );
 }
 
-/** The edits that make what the server holds what is wanted; a cell that is wanted no more becomes blank. */
+/** The edits that lead from the server's values to the wanted ones; a cell that is wanted no more becomes blank. */
 export function difference(base: Cells, wanted: Cells): Cells {
   const changes: CellChange[] = [];
   for (const [event, players] of Object.entries(merged(base, wanted)))
@@ -177,7 +177,7 @@ export function badCells(cells: Cells): number {
     .filter((text) => countOf(text) === "bad").length;
 }
 
-/** Counts that a score gives, so nobody has to type them: `conceded` are the other side's goals. Only what is certain. */
+/** Counts that a score gives, so they need no typing: `conceded` are the other side's goals. Only what is certain. */
 export function derivedCounts(
   counts: Readonly<Record<string, number>>,
   conceded: number,

@@ -22,7 +22,7 @@ type Ruled = Pick<SportEvent, "resultBasis" | "availablePredictions">;
 /** Points of a speedway meeting at most: both sides together, and one side. */
 const heats = { both: 90, one: 75 };
 
-/** True where nobody can predict a draw, though who wins is predicted. */
+/** True where a draw is not on offer, though the winner is predicted. */
 function hasNoDraw({ availablePredictions }: Ruled): boolean {
   const outcomes = availablePredictions.filter(({ predictionFamily }) =>
     ["1X2", "PointDifference"].includes(predictionFamily),

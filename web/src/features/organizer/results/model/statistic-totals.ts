@@ -10,7 +10,7 @@ interface SumRule {
 }
 interface EachRule {
   statistic: string;
-  /** Nobody can have more than their side's score, or than both sides' together. */
+  /** No athlete can have more than their side's score, or than both sides' together. */
   most: "own" | "both";
 }
 
@@ -21,7 +21,7 @@ const rules: Readonly<Partial<Record<string, readonly (SumRule | EachRule)[]>>> 
   tennis: [{ statistic: "setsWon", most: "own" }],
 };
 
-/** What was counted of an athlete in a match. */
+/** The counts of an athlete in a match. */
 export interface Counted {
   id: string;
   side: Side;
@@ -34,7 +34,7 @@ export interface Total {
   side: Side;
   count: number;
   score: number;
-  /** What was added up: athletes and statistics that are not 0. */
+  /** The parts of the sum: athletes and statistics that are not 0. */
   fields: readonly (readonly [id: string, statistic: string])[];
 }
 

@@ -29,7 +29,7 @@ export interface Act<Input> {
 }
 
 export interface Outcome<Input, Answer> {
-  /** What is said once it is done. */
+  /** The message once it is done. */
   done?: string | ((input: Input) => string);
   /** At once, while everything is read again. */
   onAnswer?: (answer: Answer, input: Input) => void;

@@ -16,7 +16,7 @@ export function asSent<Body>({ acceptsLateClosing = false, ...body }: Asking<Bod
 }
 
 export interface ClosingAct<Input> extends Act<Input> {
-  /** Sends again what was refused, with the yes and its reason (null: what was sent before). */
+  /** Sends the refused call again, with the yes and its reason (null: the former one). */
   accept: (reason: string | null) => void;
   /** The reason that was sent before; null without one. */
   reason: string | null;

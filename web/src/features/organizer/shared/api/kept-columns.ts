@@ -20,7 +20,7 @@ export function useKeptColumns(
 
 const kept = (leagueId: string) => $api.queryOptions("get", path, { params: { path: { leagueId } } });
 
-/** The columns that were chosen for a contest's tables of this kind, the newest first; none where nobody answers. */
+/** The columns that were chosen for a contest's tables of this kind, the newest first; none where no server answers. */
 export async function keptColumns(leagueId: string, kind: Kind): Promise<Choice[]> {
   try {
     const { choices } = await queryClient.query({ ...kept(leagueId), staleTime: Infinity });

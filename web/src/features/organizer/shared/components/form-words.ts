@@ -15,6 +15,8 @@ export function useFormWords(): (message: string | undefined) => string | undefi
     kindMissing: t("organizer.form.kindMissing"),
     amountInvalid: t("organizer.form.amountInvalid"),
     countInvalid: t("organizer.form.countInvalid"),
+    factorInvalid: t("organizer.form.factorInvalid"),
+    jokerFactorInvalid: t("organizer.form.jokerFactorInvalid"),
     pointsInvalid: t("organizer.form.pointsInvalid"),
     boundMissing: t("organizer.form.boundMissing"),
     statisticName: t("organizer.form.statisticName"),

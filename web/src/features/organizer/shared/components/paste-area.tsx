@@ -4,7 +4,7 @@ import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import styles from "@/features/organizer/shared/components/paste-area.module.css";
 
-/** A field to paste a part of a spreadsheet into, for whoever has no keyboard; what is in it is only shown. */
+/** A field to paste a part of a spreadsheet into, for people without a keyboard; its text is only shown. */
 export function PasteArea({ hint, onPaste }: { hint: string; onPaste: (text: string) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState("");

@@ -10,7 +10,7 @@ interface ReasonFormProps {
   text: string;
   /** Names the act and its object. */
   action: string;
-  /** What is said afterwards. */
+  /** The message afterwards. */
   done: string;
   /** Who reads the reason; by default participants, in the public log. */
   hint?: string;
@@ -22,7 +22,7 @@ interface ReasonFormProps {
   children?: ReactNode;
 }
 
-/** An act that needs a reason. A refusal keeps what was typed. */
+/** An act that needs a reason. A refusal keeps the input. */
 export function ReasonForm({ text, action, done, hint, onDone, call, children }: ReasonFormProps) {
   const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: "" } });
   const act = useClosingAct(

@@ -3,7 +3,7 @@ import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { Acts } from "@/ui/layout";
 import { ButtonLink } from "@/ui/button";
 
-/** The way from what is put down without a file to where it is taken back. */
+/** The way from values entered without a file to the screen that takes them back. */
 export function WayToImports() {
   const { t } = useTranslation();
   const contest = useContest();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Whether the component still stands: an answer that comes late leads nobody away from where they have gone meanwhile. */
+/** Whether the component still stands: a late answer leads no person away from the screen that they have opened meanwhile. */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true);
   useEffect(() => {

@@ -23,7 +23,7 @@ interface PastedTable {
 interface Reading {
   leagueId: string;
   kind: TableKind;
-  /** What a head means; undefined where nobody knows. */
+  /** What a head means; undefined where it is unknown. */
   meaningOf: (head: string) => string | undefined;
   /** Whether heads may be figures, such as the prediction "1". */
   hasFigures?: boolean;

@@ -28,7 +28,7 @@ export interface TableFile {
 export function useTableFile(
   contestId: string,
   onText: (text: string) => void,
-  /** Of several sheets none is read before it is chosen: what is read cannot be replaced. */
+  /** Of several sheets none is read before it is chosen: a read one cannot be replaced. */
   { isFinal = false }: { isFinal?: boolean } = {},
 ): TableFile {
   const { t } = useTranslation();

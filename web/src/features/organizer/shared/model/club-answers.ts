@@ -10,7 +10,7 @@ export interface ClubAnswer {
 }
 type Chosen = Readonly<Record<string, string>>;
 
-/** What a name most likely means: what was chosen, what a part of it fits, or the only club that looks like it. */
+/** The club that a name most likely means: the chosen one, one that a part of it fits, or the only one that looks like it. */
 export function meantBy({ written, key, near }: NamedClub, chosen: Chosen): string | null {
   return chosen[written] ?? key ?? (near.length === 1 ? (near[0] ?? null) : null);
 }

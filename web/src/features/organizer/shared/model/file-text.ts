@@ -1,5 +1,5 @@
 /**
- * A file's text: UTF-8, UTF-16 where it says so (Excel's "Unicode text"), and what is neither as a Windows program wrote it (Polish Excel,
+ * A file's text: UTF-8, UTF-16 where it says so (Excel's "Unicode text"), and other bytes as a Windows program wrote it (Polish Excel,
  * unless told otherwise).
  */
 export async function textOfFile(

@@ -6,7 +6,7 @@ interface Step {
 
 /**
  * The step that a key means in a field of a grid, null where it means something in the field. Enter and arrows lead on; to the left and right only
- * from the end of what is typed, so that a figure can still be corrected.
+ * from the end of the typed text, so that a figure can still be corrected.
  */
 export function gridStep(
   event: { key: string; shiftKey: boolean; altKey: boolean; ctrlKey: boolean; metaKey: boolean },

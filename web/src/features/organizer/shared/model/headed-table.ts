@@ -22,11 +22,11 @@ export interface HeadedTable {
 }
 
 interface Wishes {
-  /** What a head means; undefined where nobody knows. */
+  /** What a head means; undefined where it is unknown. */
   meaningOf: (head: string) => string | undefined;
   /** Earlier choices, the newest first: one for the same heads counts alone. */
   kept?: readonly Choice[] | undefined;
-  /** What is chosen now. */
+  /** The present choice. */
   chosen?: Columns | undefined;
   /** Whether one known head makes the first line the header. */
   isOneEnough?: boolean;

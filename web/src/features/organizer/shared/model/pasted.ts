@@ -1,4 +1,4 @@
-/** Whoever can be named in a spreadsheet. */
+/** A person who can be named in a spreadsheet. */
 export interface Named {
   fullname: string;
   surname: string;
@@ -20,7 +20,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** What was copied from a spreadsheet, in lines of cells between tabs (or semicolons); without empty lines. */
+/** Text copied from a spreadsheet, in lines of cells between tabs (or semicolons); without empty lines. */
 export function linesOf(text: string): string[][] {
   const separator = text.includes("\t") ? "\t" : ";";
   return text
@@ -29,7 +29,7 @@ export function linesOf(text: string): string[][] {
     .filter((line) => line.some((cell) => cell !== ""));
 }
 
-/** Whom a written name means: letter by letter, or by surname and initials; null where nobody or several fit. */
+/** Whom a written name means: letter by letter, or by surname and initials; null where none or several fit. */
 export function athleteCalled<T extends Named>(
   written: string,
   athletes: readonly T[],

@@ -9,7 +9,7 @@ const called = (name: Named) =>
     ? (whole: string) => whole === name || whole.startsWith(`${name}:`) || whole.startsWith(`${name} :`)
     : name;
 
-/** What is in the main part of the screen: the console's own, without the header and the dock. */
+/** The main part of the screen: the console's own, without the header and the dock. */
 export const main = () => within(document.querySelector("main") as HTMLElement);
 
 /** A file to be chosen in a field. */

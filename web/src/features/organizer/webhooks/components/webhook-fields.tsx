@@ -6,7 +6,7 @@ import { Checkbox } from "@/ui/checkbox";
 import { TextField } from "@/ui/text-field";
 import styles from "@/features/organizer/webhooks/components/webhooks.module.css";
 
-/** What a webhook's form holds, and what is missing in it once somebody has tried to send it. */
+/** The fields of a webhook's form, and the missing ones after a try to send it. */
 export function useWebhookFields(known: WebhookBody) {
   const [url, setUrl] = useState(known.url);
   const [chosen, setChosen] = useState<readonly Kind[]>(known.kinds);

@@ -14,7 +14,7 @@ interface FormProps {
   onMade: (secret: string) => void;
 }
 
-/** An address to be told of what is ticked. */
+/** An address that is told of the ticked events. */
 export function WebhookForm({ leagueId, onMade }: FormProps) {
   const { t } = useTranslation();
   const fields = useWebhookFields({ url: "", kinds: [...kinds] });

@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0047"
-down_revision = "0046"
+revision = "0048"
+down_revision = "0047"
 compatible_from = "0020"
 branch_labels = None
 depends_on = None
