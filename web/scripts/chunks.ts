@@ -13,8 +13,8 @@ const parts = sources([
 /** Icons, but for those of the console, of ops and of leaving a contest. */
 const icons =
   /\/node_modules\/lucide-react\/(?!.*\/icons\/(?:arrow-down|arrow-up|clipboard-paste|eye|flag|log-out|plus|sliders-horizontal|trash-2|upload)\.)/;
-/** Few and small, and most screens need most of them. */
-const looks = /\/src\/(?:(?:ui|board)\/[^?]*|app\/league-acts)\.module\.css/;
+/** Few and small, and most screens need most of them; long texts are read on two. */
+const looks = /\/src\/(?:(?:ui|board)\/(?!(?:article|document)-text)[^?]*|app\/league-acts)\.module\.css/;
 
 /** What most screens of a contest are put together from, and the home page is not. */
 const contest = sources([

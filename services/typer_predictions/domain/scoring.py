@@ -176,8 +176,9 @@ def score(picks: Mapping[str, Picks], prizes: Prizes) -> Score:
 def _right(picks: Picks, prizes: Mapping[str, Mapping[str, Prize]]) -> Iterator[tuple[str, Prize]]:
     """Yield the prizes of a match that its picks have won, with their families."""
     for family, choice in picks.items():
-        worth = {} if family == JOKER else prizes.get(family, {})
-        yield from ((family, worth[name]) for name in names_of(choice) if name in worth)
+        if family != JOKER:
+            worth = prizes.get(family, {})
+            yield from ((family, worth[name]) for name in names_of(choice) if name in worth)
 
 
 def _points_of_match(prizes: Iterable[Prize], *, has_joker: bool) -> int:

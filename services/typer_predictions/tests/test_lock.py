@@ -176,6 +176,7 @@ async def test_a_save_that_passed_the_gate_is_waited_for(typer: Typer, anna: Per
                 name=None,
                 reserved=ReservedNames(),
                 sent={str(fixture_id): {"m1": {"1X2": "1"}}},
+                jokers={},
                 sequence=None,
             )
             waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"

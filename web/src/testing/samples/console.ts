@@ -138,20 +138,8 @@ export const locked = () => ({
 /** Who gains and who loses by what is published: nobody, unless said. */
 export function points(changes: Partial<PointsPreview> = {}): PointsPreview {
   return {
-    teams: 5,
-    changed: 0,
-    gain: 0,
-    lose: 0,
-    same: 5,
-    largestGain: 0,
-    largestLoss: 0,
-    average: 0,
-    places: null,
-    gains: [],
-    losses: [],
-    top: [],
-    topBefore: [],
-    fixtureTop: [],
+    ...{ teams: 5, changed: 0, gain: 0, lose: 0, same: 5, largestGain: 0, largestLoss: 0, average: 0 },
+    ...{ places: null, gains: [], losses: [], top: [], topBefore: [], fixtureTop: [] },
     ...changes,
   };
 }

@@ -276,7 +276,9 @@ describe("a round of scores", () => {
     server.use(
       http.get(`${address}/leagues/typer/userteams/t1/history/f1`, () => HttpResponse.json(explanation)),
     );
-    show(fixture, { a: "2:1" }, "football", { pays: { ...scoring, kind: "scale", quota: { min: 3, max: 10 } } });
+    show(fixture, { a: "2:1" }, "football", {
+      pays: { ...scoring, kind: "scale", quota: { min: 3, max: 10 } },
+    });
     await card("a").findByRole("img", { name: "dokładny wynik 9, różnica 8, zwycięzca 7" });
     await userEvent.click(card("a").getByRole("button", { name: "Punkty: a-A – a-B" }));
     const dialog = within(await screen.findByRole("dialog"));

@@ -44,6 +44,18 @@ function open(contest: Contest): void {
   );
 }
 
+/** Takes changes of a contest; answers the bodies that were sent. */
+function changesOf(contest: Contest): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(contest);
+    }),
+  );
+  return sent;
+}
+
 /** Of fields that are folded away, too. */
 const fields = (label: string) => screen.getAllByLabelText(label, { selector: "input", exact: false });
 const folds = (name: RegExp) => screen.getAllByRole("button", { name });
@@ -131,13 +143,7 @@ describe("what a contest scores by", () => {
   });
 
   it("asks for points by level in place of rates, fills in what many play by, and shows an example", async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(typer);
-      }),
-    );
+    const sent = changesOf(typer);
     open(typer);
     await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));
     expect(screen.queryByRole("heading", { name: "Kursy na początek" })).toBeNull();
@@ -164,13 +170,7 @@ describe("what a contest scores by", () => {
   });
 
   it("asks for a close score in place of the difference, also of a draw", async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(typer);
-      }),
-    );
+    const sent = changesOf(typer);
     open(typer);
     await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));
     expect(screen.queryByLabelText("Remis, różnica")).toBeNull();
@@ -187,13 +187,7 @@ describe("what a contest scores by", () => {
   });
 
   it("asks for a quota beside the levels, with an example", async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(typer);
-      }),
-    );
+    const sent = changesOf(typer);
     open(typer);
     await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));
     expect(screen.queryByLabelText(/^Najmniej, gdy/)).toBeNull();
@@ -213,13 +207,7 @@ describe("what a contest scores by", () => {
   });
 
   it("asks for points by distance, with an example", async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(typer);
-      }),
-    );
+    const sent = changesOf(typer);
     open(typer);
     expect(await screen.findByRole("radio", { name: /^Proste punkty/ })).toBeVisible();
     expect(screen.queryByRole("radio", { name: /^Odległość/ })).toBeNull();
@@ -239,13 +227,7 @@ describe("what a contest scores by", () => {
   });
 
   it("asks for the rounds that count for more, and takes no factor but halves", async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(typer);
-      }),
-    );
+    const sent = changesOf(typer);
     open(typer);
     await userEvent.click(await screen.findByRole("button", { name: "Dodaj kolejki" }));
     fireEvent.change(screen.getByLabelText("Do kolejki"), { target: { value: "4" } });
@@ -259,13 +241,7 @@ describe("what a contest scores by", () => {
   });
 
   it("asks for the points of each part of a score, with an example", async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(typer);
-      }),
-    );
+    const sent = changesOf(typer);
     open(typer);
     await userEvent.click(await screen.findByRole("button", { name: "Inne sposoby" }));
     await userEvent.click(screen.getByRole("radio", { name: /^Suma/ }));
@@ -283,13 +259,7 @@ describe("what a contest scores by", () => {
   });
 
   it("asks for the points of winner and margin, with an example", async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(typer);
-      }),
-    );
+    const sent = changesOf(typer);
     open(typer);
     await userEvent.click(await screen.findByRole("button", { name: "Inne sposoby" }));
     await userEvent.click(screen.getByRole("radio", { name: /^Zwycięzca i różnica/ }));
@@ -301,13 +271,7 @@ describe("what a contest scores by", () => {
   });
 
   it("asks for jokers, with one factor or by rounds", async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.patch(at("/organizer/contests/leagues/c1"), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(typer);
-      }),
-    );
+    const sent = changesOf(typer);
     open(typer);
     await userEvent.click(await screen.findByRole("radio", { name: "Tyle jokerów w każdej kolejce" }));
     const factor = screen.getByLabelText("Mnożnik jokera");
