@@ -11,8 +11,8 @@ from contests.rules.distances import points_of_distance
 from contests.rules.fantasy import fantasy_sections
 from contests.rules.jokers import joker
 from contests.rules.margins import points_of_margin
-from contests.rules.quotas import points_by_quota
 from contests.rules.questions import questions_asked
+from contests.rules.quotas import points_by_quota
 from contests.rules.retirements import retired
 from contests.rules.scores import points_of_scores, scores_predicted
 from contests.rules.sums import points_of_sum

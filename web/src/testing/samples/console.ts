@@ -75,24 +75,6 @@ export function aCompetition(name: string, entrants: string[]): SportEvent {
   });
 }
 
-/** A question with these answers, of which so many may be chosen. */
-export function aQuestion(pl: string, answers: string[], choose = 1, isSettled = false): SportEvent {
-  const offers = answers.map((answer, place) => ({
-    ...{ name: String(place + 1), rate: 0.4, predictionFamily: "Answer" as const, isDisabled: false },
-    displayName: words(answer),
-  }));
-  const nobody = { Home: null, Away: null, homeClub: null, awayClub: null };
-  return aMatch(pl, "", {
-    ...nobody,
-    key: "question-1",
-    groupEventName: pl,
-    question: { text: words(pl), choose, isSettled },
-    closesAt: inDays(-1),
-    isClosed: true,
-    availablePredictions: offers,
-  });
-}
-
 /** An open round. */
 export function aRound(changes: Partial<OrganizerFixture> = {}): OrganizerFixture {
   const [from, to] = [inDays(3), inDays(3.2)];

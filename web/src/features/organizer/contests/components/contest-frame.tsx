@@ -58,7 +58,9 @@ export function ContestFrame() {
 }
 
 function isFixtures(pathname: string, base: string): boolean {
-  return pathname === base || ["fixtures", "questions"].some((part) => pathname.startsWith(`${base}/${part}`));
+  return (
+    pathname === base || ["fixtures", "questions"].some((part) => pathname.startsWith(`${base}/${part}`))
+  );
 }
 
 function isBelow(pathname: string, path: string | undefined): boolean {

@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { main, organizing } from "@/features/organizer/shared/testing/organizing";
-import { answerConsole, aQuestion, aRound, locked } from "@/testing/samples/console";
+import { answerConsole, aRound, locked } from "@/testing/samples/console";
+import { aQuestion } from "@/testing/samples/question";
 
 const results = "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results";
 

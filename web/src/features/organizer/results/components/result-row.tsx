@@ -7,21 +7,20 @@ import { useFaultWords } from "@/features/organizer/results/components/fault-wor
 import { basisWords } from "@/features/organizer/fixtures/components/basis-words";
 import { useFixture } from "@/features/organizer/fixtures/components/fixture-frame";
 import { EventMark } from "@/features/organizer/shared/components/marks";
+import { QuestionRow, type EntryProps } from "@/features/organizer/results/components/question-row";
 import { SetGrid } from "@/features/organizer/results/components/set-grid";
 import {
   hasSets,
   mayGoOn,
   setsOf,
-  type EventEntry,
   type ResultsForm,
   type Stage,
 } from "@/features/organizer/results/model/results";
 import { setsWon } from "@/features/organizer/results/model/sets";
 import { laterStages, rowFault } from "@/features/organizer/results/model/sport-rules";
 import { isCounted, offers } from "@/features/organizer/fixtures/model/published";
-import { formatMoment, textOf } from "@/i18n/format";
+import { formatMoment } from "@/i18n/format";
 import { awayName, clubName, eventTitle, homeName } from "@/ui/event-names";
-import { Checkbox } from "@/ui/checkbox";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/organizer/results/components/result-row.module.css";
 import fieldStyles from "@/features/organizer/shared/components/figure-field.module.css";
@@ -51,7 +50,7 @@ export function ResultRow({ event, index, number, form, attempted }: RowProps) {
       {!isCounted(event) ? (
         <Off event={event} />
       ) : event.question != null ? (
-        <Question event={event} index={index} form={form} entry={entry} />
+        <QuestionRow event={event} index={index} form={form} entry={entry} />
       ) : event.groupEventName === null ? (
         <Match event={event} index={index} form={form} entry={entry} />
       ) : (
@@ -75,13 +74,6 @@ function Off({ event }: { event: SportEvent }) {
       <p className="sm mut">{t("organizer.results.off")}</p>
     </div>
   );
-}
-
-interface EntryProps {
-  event: SportEvent;
-  index: number;
-  form: UseFormReturn<ResultsForm>;
-  entry: EventEntry;
 }
 
 function Match({ event, index, form, entry }: EntryProps) {
@@ -248,47 +240,6 @@ function Score({ event, index, form, stage }: Omit<EntryProps, "entry"> & { stag
       {field("home")}
       {field("away")}
     </span>
-  );
-}
-
-/** Which answers of a question are right, as they become known, and whether these are all. */
-function Question({ event, index, form, entry }: EntryProps) {
-  const { t } = useTranslation();
-  const title = eventTitle(event);
-  const { right, settled } = entry.answers ?? { right: [], settled: false };
-  const set = (answers: { right: string[]; settled: boolean }) =>
-    form.setValue(`events.${index}.answers`, answers, { shouldDirty: true });
-  const toggle = (name: string) =>
-    set({
-      right: right.includes(name) ? right.filter((one) => one !== name) : [...right, name].sort(),
-      settled,
-    });
-  return (
-    <div className={styles.match}>
-      <p className={styles.said}>{title}</p>
-      <p className="sm mut">
-        {event.closesAt !== null && t("organizer.question.closes", { at: formatMoment(event.closesAt) })}
-      </p>
-      <fieldset>
-        <legend className="vh">{t("organizer.question.rightOf", { question: title })}</legend>
-        {event.availablePredictions.map((answer) => (
-          <Checkbox
-            key={answer.name}
-            isSelected={right.includes(answer.name)}
-            onChange={() => toggle(answer.name)}
-          >
-            {textOf(answer.displayName)}
-          </Checkbox>
-        ))}
-      </fieldset>
-      <Checkbox isSelected={settled} onChange={() => set({ right, settled: !settled })}>
-        <b>{t("organizer.question.settled")}</b>
-        <span className="vh">: {title}</span>
-      </Checkbox>
-      <p className="sm mut">
-        {settled ? t("organizer.question.settledHint") : t("organizer.question.openHint")}
-      </p>
-    </div>
   );
 }
 
