@@ -41,7 +41,7 @@ async def test_a_schedule_has_every_field_of_the_specification(contests: Contest
     assert set(shown) == {
         *("_id", "_partition", "league", "name", "subTitle", "from", "to", "displayFrom", "displayTo", "opensAt"),
         *("closesAt", "hasResults", "state", "events", "typerResults", "singleEventPoints", "playersPricesChanges"),
-        *("prices", "additionalOptions", "sidesToCome", "revision", "resultsRevision"),
+        *("prices", "additionalOptions", "sidesToCome", "revision", "resultsRevision", "ofQuestions"),
     }
     (event,) = shown["events"]
     assert set(event) == {
