@@ -47,7 +47,7 @@ async def test_a_schedule_has_every_field_of_the_specification(contests: Contest
     assert set(event) == {
         *("key", "Home", "Away", "homeClub", "awayClub", "homeResult", "awayResult", "score", "groupEventName"),
         *("members", "startsAt", "closesAt", "isClosed", "venue", "state", "walkover", "resultBasis"),
-        *("availablePredictions", "points"),
+        *("availablePredictions", "points", "weight", "ownWeight", "joker", "question"),
     }
     assert (event["Home"], event["Away"], event["venue"]) == ("Poland", "Japan", "Stadion Śląski")
     club = {name: event["homeClub"][name] for name in ("key", "name", "country")}
