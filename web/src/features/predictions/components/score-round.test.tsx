@@ -268,6 +268,7 @@ describe("a round of scores", () => {
     show(round([played], { state: "final", typerResults: { a: { Score: ["1"] } } }), { a: "2:1" });
     await card("a").findByText("zwycięzca");
     card("a").getByText("Mecz przerwany i niedokończony");
+    expect(card("a").queryByText("koniec")).toBeNull();
   });
 
   it("shows after the lock what a quota has made of the points", async () => {
