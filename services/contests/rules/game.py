@@ -207,7 +207,7 @@ def _points(facts: Facts, voice: Voice) -> Section:
     return voice.section(
         ("Punkty", "Points"),
         *paid,
-        *((_rates(voice), groups) if groups else ()),
+        *((_rates(voice, are_groups_alone=True), groups) if groups else ()),
         weighted(facts.configuration, voice),
         joker(facts.configuration, voice),
     )
@@ -247,13 +247,14 @@ def _points_by_rate(facts: Facts, voice: Voice) -> tuple[str, ...]:
     )
 
 
-def _rates(voice: Voice) -> str:
+def _rates(voice: Voice, *, are_groups_alone: bool = False) -> str:
     one, each = voice.hundredths(_ONE), voice.tenths(_points_of(_ONE))
+    every = ("Każdy typ grupowy", "Every group prediction") if are_groups_alone else ("Każdy typ", "Every prediction")
     return voice.say(
-        "Każdy typ ma kurs: 100 podzielone przez prawdopodobieństwo trafienia w procentach. Prawdopodobieństwo "
+        f"{every[0]} ma kurs: 100 podzielone przez prawdopodobieństwo trafienia w procentach. Prawdopodobieństwo "
         f"mniejsze niż {LEAST_PROBABILITY}% liczy się jak {LEAST_PROBABILITY}%. Trafiony typ daje "
         f"{each} pkt za każde {one} kursu, nietrafiony i brak typu – 0.",
-        "Every prediction has odds: 100 divided by the probability of success in percent. A probability below "
+        f"{every[1]} has odds: 100 divided by the probability of success in percent. A probability below "
         f"{LEAST_PROBABILITY}% counts as {LEAST_PROBABILITY}%. A correct prediction scores {each} points for "
         f"each {one} of its odds, a wrong or missing one 0.",
     )

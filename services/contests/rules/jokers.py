@@ -35,7 +35,7 @@ def _number(jokers: Jokers, voice: Voice) -> str:
 def _factor(jokers: Jokers, voice: Voice) -> str:
     factor = jokers.factor or jokers.ranges[-1].factor
     example = voice.say(
-        "Przykład: typy warte {points} pkt dają z jokerem {factor} {worth} pkt.",
+        "Przykład: typy warte {points} pkt dają {worth} pkt z jokerem {factor}.",
         "Example: predictions worth {points} points bring {worth} points with a joker {factor}.",
     ).format(
         points=voice.tenths(_POINTS),

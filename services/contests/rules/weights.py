@@ -27,7 +27,7 @@ def weighted(configuration: Configuration, voice: Voice) -> str:
     )
     counted = voice.say(
         "Mnoży się suma punktów za typy na mecz i zaokrągla ją raz, do 0,1 pkt. Przykład: typy warte {points} pkt dają "
-        "w meczu z mnożnikiem {factor} {worth} pkt.",
+        "{worth} pkt w meczu z mnożnikiem {factor}.",
         "The sum of the points of a match's predictions is multiplied, and rounded once, to 0.1 points. Example: "
         "predictions worth {points} points bring {worth} points in a match with the factor {factor}.",
     ).format(**example)

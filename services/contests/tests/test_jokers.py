@@ -97,7 +97,7 @@ async def test_jokers_freeze_with_the_first_lock(league: League) -> None:
         (
             "pl",
             "można postawić jokera; liczba meczów: 1",
-            "typy warte 3,3 pkt dają z jokerem × 2 6,6 pkt",
+            "typy warte 3,3 pkt dają 6,6 pkt z jokerem × 2",
             "– kolejka 1: × 2,5\n– kolejki 2–9: × 3",
         ),
         (

@@ -134,6 +134,7 @@ async def test_a_distance_is_kept_told_and_in_the_rules(contests: Contests, leag
     for words in ("brings 60.0 points, and 1.0 less for each", "10.0 points more", "right draw brings 250.0 points"):
         assert words in rules
     assert "brings 70.0 points if it ends 2:1, and 59.0 points if 3:1" in rules
+    assert "Every group prediction has odds" in rules
 
 
 async def test_a_distance_needs_its_points(league: League) -> None:

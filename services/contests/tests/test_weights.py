@@ -123,7 +123,7 @@ async def rules(league: League, language: str) -> str:
         (
             "pl",
             "– kolejka 2: × 1,5\n– kolejki 3–9: × 3",
-            "typy warte 3,3 pkt dają w meczu z mnożnikiem × 3 9,9 pkt",
+            "typy warte 3,3 pkt dają 9,9 pkt w meczu z mnożnikiem × 3",
             "Mecz może mieć własny mnożnik",
         ),
         (

@@ -195,9 +195,11 @@ export function When({ event, closesAt = null }: { event: SportEvent; closesAt?:
         <b className="d d28">
           {event.homeResult}:{event.awayResult}
         </b>
-        <span className="sm mut">
-          {event.walkover === null ? t("predictions.finished") : t("event.walkover")}
-        </span>
+        {event.score?.abandoned !== true && (
+          <span className="sm mut">
+            {event.walkover === null ? t("predictions.finished") : t("event.walkover")}
+          </span>
+        )}
       </div>
     );
   }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import type { EventView } from "../model/sheet";
 import { MarginFields } from "./margin-fields";
+import styles from "@/features/predictions/components/score-fields.module.css";
 
 /** Shows matches between A and B; answers what is predicted in each. */
 function show(picks: Record<string, string | null>, { sport = "rugby", isRefused = false } = {}) {
@@ -13,7 +14,7 @@ function show(picks: Record<string, string | null>, { sport = "rugby", isRefused
     const view = {
       event: { Home: `${name}-A`, Away: `${name}-B`, homeClub: null, awayClub: null },
       sport,
-      picks: { picks: pick === null ? {} : { Margin: pick }, states: new Map([["Margin", "saved"]]) },
+      picks: { picks: pick === null ? {} : { Margin: pick }, states: new Map() },
     } as unknown as EventView;
     const onScore = (next: string | null) => {
       sent.push([name, next]);
@@ -48,6 +49,15 @@ it("gives one side's margin up for the other's, and has 0 as a draw", () => {
   expect([field("a-A"), field("a-B")].map((one) => (one as HTMLInputElement).value)).toEqual(["0", "0"]);
   fireEvent.change(field("a-B"), { target: { value: "" } });
   expect(sent.map(([, name]) => name)).toEqual(["2:3", "X:0", null]);
+});
+
+it("shows the side with the saved margin as saved", () => {
+  show({ a: "1:7", b: null });
+  expect(["a-A", "a-B", "b-A"].map((side) => field(side).classList.contains(styles.saved ?? ""))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it("keeps what could not be taken, and sends nothing where nothing was", () => {

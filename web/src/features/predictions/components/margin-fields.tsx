@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { marginName, readMargin } from "@/api/margin";
 import { awayName, homeName } from "@/ui/event-names";
-import { Figure, looks, oneDigit, type ScoreFieldsProps, type Side, type Sides } from "./score-fields";
+import { Figure, lookOf, oneDigit, type ScoreFieldsProps, type Side, type Sides } from "./score-fields";
 import styles from "@/features/predictions/components/score-fields.module.css";
 
 const none: Sides = { home: "", away: "" };
@@ -20,7 +20,7 @@ export function MarginFields({ view, onScore }: Omit<ScoreFieldsProps, "onHalf">
     const isTaken = (name === null && picked === none) || onScore(name);
     setTyped(isTaken ? null : { ...none, [side]: text });
   };
-  const look = looks[typed === null ? (view.picks.states.get("Margin") ?? "none") : "none"];
+  const look = typed === null ? lookOf(view, "Margin") : undefined;
   const digits = oneDigit.has(sport) ? 1 : 2;
   const field = (side: Side, club: string) => ({
     ...{ club, digits, value: shown[side], look: shown[side] === "" ? undefined : look },

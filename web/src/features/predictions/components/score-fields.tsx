@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { Family } from "@/api/picks";
 import { highestScore } from "@/api/scale";
 import { classNames } from "@/ui/class-names";
 import { awayName, homeName } from "@/ui/event-names";
@@ -24,12 +25,17 @@ export interface ScoreFieldsProps {
 /** Sports whose scores have one digit nearly always: the field goes on after it. */
 export const oneDigit: ReadonlySet<string> = new Set(["football", "volleyball", "tennis"]);
 
-export const looks: Readonly<Record<SaveState, string | undefined>> = {
+const looks: Readonly<Record<SaveState, string | undefined>> = {
   none: undefined,
   saved: styles.saved,
   saving: styles.saving,
   failed: styles.failed,
 };
+
+/** How a field looks: a prediction without a change under way is saved. */
+export function lookOf({ picks: { picks, states } }: EventView, family: Family): string | undefined {
+  return looks[states.get(family) ?? (picks[family] === undefined ? "none" : "saved")];
+}
 
 /** Two numbers, saved by themselves when both are there; the last digit goes on to the next field. */
 export function ScoreFields({ view, onScore, onHalf }: ScoreFieldsProps) {
@@ -49,7 +55,7 @@ export function ScoreFields({ view, onScore, onHalf }: ScoreFieldsProps) {
     setTyped(isTaken ? null : next);
     onHalf(!isEmpty && !isWhole);
   };
-  const look = looks[typed === null ? (view.picks.states.get("Score") ?? "none") : "none"];
+  const look = typed === null ? lookOf(view, "Score") : undefined;
   const field = { look, digits: oneDigit.has(sport) ? 1 : 2 };
   return (
     <div className={styles.fields}>

@@ -12,6 +12,7 @@ import { aContest, anAuthAnswer } from "@/api/testing/factories";
 import type { Contest, Fixture, FixtureExplanation, SportEvent, Team } from "@/api/types";
 import { PredictionOutbox, type SaveRequest } from "../model/outbox";
 import { FixtureSheet } from "./fixture-sheet";
+import styles from "@/features/predictions/components/score-fields.module.css";
 
 vi.setConfig({ testTimeout: 20_000 });
 const server = setupServer();
@@ -129,6 +130,14 @@ const card = (key: string) => within(screen.getByRole("article", { name: `${key}
 beforeAll(() => import("./score-card").then(() => undefined));
 
 describe("a round of scores", () => {
+  it("shows a saved score as saved, and not what is half typed", async () => {
+    show(round([match("a"), match("b")]), { a: "2:1" });
+    const isSaved = (side: string) => field(side).classList.contains(styles.saved ?? "");
+    expect(["a-A", "a-B", "b-A"].map(isSaved)).toEqual([true, true, false]);
+    await userEvent.clear(field("a-A"));
+    expect(["a-A", "a-B"].map(isSaved)).toEqual([false, false]);
+  });
+
   it("takes eighteen digits for nine matches, and nothing else", async () => {
     const keys = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
     const sent = show(round(keys.map((key) => match(key))));
@@ -259,6 +268,7 @@ describe("a round of scores", () => {
     show(round([played], { state: "final", typerResults: { a: { Score: ["1"] } } }), { a: "2:1" });
     await card("a").findByText("zwycięzca");
     card("a").getByText("Mecz przerwany i niedokończony");
+    expect(card("a").queryByText("koniec")).toBeNull();
   });
 
   it("shows after the lock what a quota has made of the points", async () => {

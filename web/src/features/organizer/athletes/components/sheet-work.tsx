@@ -10,7 +10,6 @@ import { SaveBar } from "@/features/organizer/athletes/components/save-bar";
 import { useSheet } from "@/features/organizer/athletes/hooks/use-sheet";
 import { TwoColumns } from "@/features/organizer/shared/components/two-columns";
 import { Disclosure } from "@/ui/disclosure";
-import { SectionHead } from "@/ui/section-head";
 import styles from "@/features/organizer/athletes/components/sheet-work.module.css";
 
 interface WorkProps {
@@ -57,9 +56,7 @@ export function SheetWork({ contest, data, onRead, isReading }: WorkProps) {
         </>
       ) : (
         <section aria-label={t("organizer.sheet.clubs.only")}>
-          <SectionHead>
-            <h2>{t("organizer.sheet.clubs.only")}</h2>
-          </SectionHead>
+          <h2 className="vh">{t("organizer.sheet.clubs.only")}</h2>
           <ClubsTable sheet={sheet} />
         </section>
       )}

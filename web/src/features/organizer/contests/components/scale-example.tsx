@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isScale, levelOf, pointsFor, type Pays } from "@/api/pays";
 import { baseOf, withBases } from "@/api/quota";
 import { readScore } from "@/api/scale";
-import { formatTenths } from "@/i18n/format";
+import { pointWords } from "@/features/organizer/contests/model/figures";
 import { Stamp } from "@/ui/stamp";
 import styles from "@/features/organizer/contests/components/scoring-question.module.css";
 
@@ -51,7 +51,7 @@ export function ScaleExample({ scale }: { scale: Pays }) {
           <>
             <Stamp ink={level === null ? "red" : "green"}>
               {t("organizer.wizard.scoring.worth", {
-                points: formatTenths(pointsFor(paysInExample(scale), predicted, played)),
+                points: pointWords(pointsFor(paysInExample(scale), predicted, played)),
               })}
             </Stamp>
             <span className="sm">{level === null ? t("organizer.wizard.scoring.wrong") : words[level]}</span>

@@ -13,6 +13,7 @@ import { ScaleExample } from "@/features/organizer/contests/components/scale-exa
 import { ScoringReplay } from "@/features/organizer/contests/components/scoring-replay";
 import { boundsOf } from "@/api/quota";
 import { outcomes } from "@/api/scale";
+import { pointWords } from "@/features/organizer/contests/model/figures";
 import {
   bases,
   levelBounds,
@@ -28,7 +29,6 @@ import {
   type ScoringForm,
 } from "@/features/organizer/contests/model/scale-form";
 import type { TyperForm } from "@/features/organizer/contests/model/typer-form";
-import { formatTenths } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Acts } from "@/ui/layout";
 import styles from "@/features/organizer/contests/components/scoring-question.module.css";
@@ -107,7 +107,7 @@ function ScaleQuestion({ control, scoring, onPreset, fault }: Omit<ScoringQuesti
       title={t("organizer.wizard.scoring.points")}
       hint={t("organizer.wizard.scoring.pointsHint")}
       consequence={
-        most === null ? null : { words: t("organizer.wizard.scoring.means", { most: formatTenths(most) }) }
+        most === null ? null : { words: t("organizer.wizard.scoring.means", { most: pointWords(most) }) }
       }
       fault={fault}
       isWide

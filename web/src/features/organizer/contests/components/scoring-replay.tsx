@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Pays } from "@/api/pays";
 import type { Pair } from "@/api/scale";
+import { pointWords } from "@/features/organizer/contests/model/figures";
 import { replay, sampleOf, type Tried, type TriedTeam } from "@/features/organizer/contests/model/replay";
 import { presets } from "@/features/organizer/contests/model/scale-form";
-import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { SectionHead } from "@/ui/section-head";
 import styles from "@/features/organizer/contests/components/scoring-replay.module.css";
@@ -17,7 +17,6 @@ interface ScoringReplayProps {
 }
 
 const inWords = ([home, away]: Pair) => `${home}:${away}`;
-const figure = (points: number) => formatTenths(points, Number.isInteger(points) ? 0 : 1);
 
 /** A sample round under the scoring that is typed, beside two that many play by. */
 export function ScoringReplay({ pays, isInPoints }: ScoringReplayProps) {
@@ -76,7 +75,7 @@ function Match({ tried: { pick, points, level } }: { tried: Tried }) {
   return (
     <td className={classNames(widthStyles.wide, tableStyles.right)}>
       <span className="sm mut">{inWords(pick)}</span>{" "}
-      <b className={classNames(styles.points, level === "exact" && styles.exact)}>{figure(points)}</b>
+      <b className={classNames(styles.points, level === "exact" && styles.exact)}>{pointWords(points)}</b>
     </td>
   );
 }
@@ -86,7 +85,7 @@ function Total({ team }: { team: TriedTeam | undefined }) {
   if (team === undefined) return <td />;
   return (
     <td className={tableStyles.right}>
-      <b>{figure(team.total)}</b>{" "}
+      <b>{pointWords(team.total)}</b>{" "}
       <span className="sm mut">{t("organizer.wizard.replay.place", { place: team.place })}</span>
     </td>
   );

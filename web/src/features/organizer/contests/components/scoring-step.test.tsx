@@ -148,11 +148,11 @@ describe("what a contest scores by", () => {
     await userEvent.click(await screen.findByRole("radio", { name: /^Proste punkty/ }));
     expect(screen.queryByRole("heading", { name: "Kursy na początek" })).toBeNull();
     const example = within(screen.getByRole("group", { name: "Na przykład" }));
-    example.getByText("2,0 pkt");
+    example.getByText("2 pkt");
     await userEvent.click(screen.getByRole("button", { name: "Reguła dziewiątki" }));
     fireEvent.change(example.getByLabelText("Typ"), { target: { value: "0:0" } });
     fireEvent.change(example.getByLabelText("Wynik"), { target: { value: "1:1" } });
-    example.getByText("3,0 pkt");
+    example.getByText("3 pkt");
     fireEvent.change(screen.getByLabelText("Remis, dokładny wynik"), { target: { value: "4,5" } });
     const tried = within(screen.getByRole("table", { name: "Próba na kolejce" }));
     expect(tried.getAllByRole("rowheader")[0]).toHaveTextContent("Drużyna 3");
@@ -193,12 +193,12 @@ describe("what a contest scores by", () => {
     expect(screen.queryByLabelText(/^Najmniej, gdy/)).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Z typów wszystkich (quota)" }));
     expect(screen.getByRole("radio", { name: /^z typów wszystkich/ })).toBeChecked();
-    screen.getByText("Za mecz można dostać od 0 do 12,0 pkt.");
+    screen.getByText("Za mecz można dostać od 0 do 12 pkt.");
     const example = within(screen.getByRole("group", { name: "Na przykład" }));
-    example.getByText("7,0 pkt");
+    example.getByText("7 pkt");
     example.getByText("gdy zwycięzcę typowało 5 z 25 drużyn");
     fireEvent.change(screen.getByLabelText("Najwyżej, gdy typuje go mało kto"), { target: { value: "7" } });
-    example.getByText("6,0 pkt");
+    example.getByText("6 pkt");
     await userEvent.click(screen.getByText(/^Dalej:/));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
@@ -218,7 +218,7 @@ describe("what a contest scores by", () => {
     fireEvent.change(screen.getByLabelText("Trafiony remis zamiast innych punktów"), {
       target: { value: "250" },
     });
-    within(screen.getByRole("group", { name: "Na przykład" })).getByText("59,0 pkt");
+    within(screen.getByRole("group", { name: "Na przykład" })).getByText("59 pkt");
     await userEvent.click(screen.getByText(/^Dalej:/));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({
@@ -248,9 +248,9 @@ describe("what a contest scores by", () => {
     fireEvent.change(screen.getByLabelText("dokładny wynik"), { target: { value: "1,5" } });
     fireEvent.change(screen.getByLabelText("różnica"), { target: { value: "" } });
     const example = within(screen.getByRole("group", { name: "Na przykład" }));
-    example.getByText("5,0 pkt");
+    example.getByText("5 pkt");
     fireEvent.change(example.getByLabelText("Wynik"), { target: { value: "1:1" } });
-    example.getByText("2,0 pkt");
+    example.getByText("2 pkt");
     example.getByText("bramki jednej drużyny");
     await userEvent.click(screen.getByText(/^Dalej:/));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -264,7 +264,7 @@ describe("what a contest scores by", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Inne sposoby" }));
     await userEvent.click(screen.getByRole("radio", { name: /^Zwycięzca i różnica/ }));
     fireEvent.change(screen.getByLabelText("blisko: o najwyżej tyle inna"), { target: { value: "2" } });
-    within(screen.getByRole("group", { name: "Na przykład" })).getByText("4,0 pkt");
+    within(screen.getByRole("group", { name: "Na przykład" })).getByText("4 pkt");
     await userEvent.click(screen.getByText(/^Dalej:/));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({ scoring: { kind: "margin", result: 3, near: 1, within: 2, exact: 2 } });

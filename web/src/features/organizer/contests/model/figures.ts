@@ -1,3 +1,4 @@
+import { formatTenths } from "@/i18n/format";
 import { storedLanguage } from "@/i18n/language";
 import { refine, string } from "zod/mini";
 
@@ -18,6 +19,9 @@ export function typedDecimal(value: number, digits: number): string {
   const text = value.toFixed(digits);
   return storedLanguage() === "pl" ? text.replace(".", ",") : text;
 }
+
+/** Points in words, with a decimal only where they are not whole. */
+export const pointWords = (points: number) => formatTenths(points, Number.isInteger(points) ? 0 : 1);
 
 /** A step up or down from the typed text, within bounds; a text that is no number begins at the lower bound. */
 export function stepped(text: string, by: number, { least, most, digits }: Bounds): string {
