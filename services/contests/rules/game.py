@@ -101,14 +101,14 @@ def _game(facts: Facts, voice: Voice) -> Section:
             "Po zamknięciu meczu jego typów nie można zmienić, a typy wszystkich drużyn na ten mecz stają się "
             "widoczne; wcześniej nikt ich nie widzi. Punkty są wstępne, dopóki kolejka nie jest końcowa.",
             "Once a match is closed, its predictions can no longer be changed, and those of all teams for it become "
-            "visible; before that only their owners see them. Points are provisional until the round is final.",
+            "visible; before that nobody sees them. Points are provisional until the round is final.",
         )
         if by_match
         else voice.say(
             "Po zamknięciu kolejki typów nie można zmienić, a typy wszystkich drużyn stają się widoczne; wcześniej "
             "nikt ich nie widzi.",
             "Once a round is closed, predictions can no longer be changed, and those of all teams become visible; "
-            "before that only their owners see them.",
+            "before that nobody sees them.",
         ),
     )
 

@@ -275,7 +275,7 @@ async def test_the_texts_say_that_nobody_joins_late_where_squads_are_made_once(c
         for language, late, once in (
             ("pl", "gra od kolejki, która jest otwarta przy pierwszym zapisie", "nie można już dołączyć"),
             ("pl", "do ich zakończenia", "do zamknięcia pierwszej kolejki."),
-            ("en", "play from the round that is open at the first save", "people can no longer join or make a team"),
+            ("en", "play from the round that is open at the first save", "nobody can join or make a team any more"),
             ("en", "until it is closed", "until its first round closes"),
         ):
             text = " ".join(part["body"] for part in regulation[language]["sections"][:5])
