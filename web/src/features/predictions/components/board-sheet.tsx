@@ -8,7 +8,7 @@ import { DroppedNotice } from "./dropped-notice";
 import type { EventActs } from "./event-acts";
 import { MatchHead } from "./event-head";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
-import { JokerMark } from "./joker-mark";
+import { JokerRow } from "./joker-mark";
 import { ScoreCard } from "./score-card-on-demand";
 import { classNames } from "@/ui/class-names";
 import eventCardStyles from "@/features/predictions/components/event-card.module.css";
@@ -39,7 +39,7 @@ function BoardEvent({ view, acts, sport }: { view: EventView; acts: EventActs; s
             {title}
           </h3>
           <MatchHead view={view} onPoints={onPoints === null ? null : () => onPoints(view)} />
-          <JokerMark view={view} acts={acts} />
+          <JokerRow view={view} acts={acts} />
         </>
       ) : (
         <GroupHead view={view} acts={acts} heading={heading} />

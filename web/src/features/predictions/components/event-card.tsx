@@ -9,7 +9,7 @@ import { EventCells } from "./event-cells";
 import type { EventActs } from "./event-acts";
 import { DroppedNotice } from "./dropped-notice";
 import { MatchHead, Points } from "./event-head";
-import { JokerMark } from "./joker-mark";
+import { JokerRow } from "./joker-mark";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
 import { ScoreCard } from "./score-card-on-demand";
 import { Weight } from "./weight";
@@ -47,7 +47,7 @@ function MatchCard({ view, acts }: EventCardProps) {
       {isOpen && (
         <>
           <Meta view={view} />
-          <JokerMark view={view} acts={acts} />
+          <JokerRow view={view} acts={acts} />
           <div className={styles.two}>
             <div>
               {others.map((family) => (

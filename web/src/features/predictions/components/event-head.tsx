@@ -64,7 +64,7 @@ export function MatchHead({ view, fold, onPoints }: HeadProps) {
         <Chips className={styles.picks}>
           <Choices view={view} />
           <Weight event={event} />
-          {view.joker?.isOn === true && (
+          {fold !== undefined && view.joker?.isOn === true && (
             <Chip>{t("predictions.joker.mark", { factor: factorWords(view.joker.factor) })}</Chip>
           )}
           <span className={classNames(styles.endnote, "sm mut")}>

@@ -6,9 +6,15 @@ import { eventTitle } from "@/ui/event-names";
 import { factorWords } from "@/ui/factor-words";
 import type { EventView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
+import styles from "@/features/predictions/components/event-card.module.css";
+
+interface JokerProps {
+  view: EventView;
+  acts: EventActs;
+}
 
 /** Puts the joker on a match, or takes it off; once it has closed, says whether it is there. Nothing where there is none. */
-export function JokerMark({ view, acts }: { view: EventView; acts: EventActs }) {
+export function JokerMark({ view, acts }: JokerProps) {
   const { t } = useTranslation();
   const { joker } = view;
   if (joker === null) return null;
@@ -35,5 +41,15 @@ export function JokerMark({ view, acts }: { view: EventView; acts: EventActs }) 
       {words}
       <span className="vh">: {title}</span>
     </Button>
+  );
+}
+
+/** The joker in a row of its own, below a match's head. */
+export function JokerRow(props: JokerProps) {
+  if (props.view.joker === null) return null;
+  return (
+    <div className={styles.family}>
+      <JokerMark {...props} />
+    </div>
   );
 }

@@ -273,7 +273,7 @@ describe("what a contest scores by", () => {
   it("asks for jokers, with one factor or by rounds", async () => {
     const sent = changesOf(typer);
     open(typer);
-    await userEvent.click(await screen.findByRole("radio", { name: "Tyle jokerów w każdej kolejce" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Jokery w każdej kolejce" }));
     const factor = screen.getByLabelText("Mnożnik jokera");
     fireEvent.change(factor, { target: { value: "1,5" } });
     await userEvent.click(screen.getByText(/^Dalej:/));
