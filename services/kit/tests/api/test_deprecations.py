@@ -77,7 +77,7 @@ async def test_what_stays_says_nothing(client: httpx.AsyncClient) -> None:
         assert {"deprecation", "sunset", "link"}.isdisjoint(answer.headers), path
 
 
-def test_the_document_marks_operations_fields_and_parameters(app: FastAPI) -> None:
+async def test_the_document_marks_operations_fields_and_parameters(app: FastAPI) -> None:
     document: dict[str, Any] = app.openapi()
     spoken = document["paths"]["/old"]["get"]
     assert (spoken["deprecated"], spoken["x-deprecation"]) == (True, TOLD)
