@@ -47,7 +47,9 @@ function OneLeague({ privateLeagueId, current, joined }: OneLeagueProps) {
     if (other !== null) chooseLeague(other);
   }, [other]);
   if (error !== null) return <LeagueError error={error} onRetry={() => void refetch()} />;
-  if (data === undefined || other !== null) return <SkeletonLines lines={8} height={44} />;
+  // a contest with results has a choice of rounds above the ranking, so it is known before that is shown
+  const isWaiting = data === undefined || other !== null || (contest !== undefined && fixtures.isPending);
+  if (isWaiting) return <SkeletonLines lines={8} height={44} />;
   return (
     <LeagueScreen
       key={data._id}

@@ -109,3 +109,16 @@ it("names no team and no points of a team that nobody has told us yet", async ()
   );
   expect(screen.getByRole("heading", { level: 1 }).parentElement).toHaveTextContent("0,0");
 });
+
+it("shows no ranking of a private league before its rounds are known, which stand above it", async () => {
+  const { wire, begin } = visit({ as: "participant", width: 390 });
+  privateLeagues(wire);
+  const { told, tell } = late<{ body: [] }>();
+  wire.on("GET /leagues/{eventType}/fixtures/data/{leagueId}", told);
+  await begin("/privateLeagueDetails/pl1");
+  await waitFor(() => expect(wire.callsOf("GET /leagues/private/{privateLeagueId}")).not.toEqual([]));
+  await waitFor(() => expect(document.querySelector("main [data-loading]")).not.toBeNull());
+  expect(screen.queryByRole("heading", { name: "Tabela ligi" })).toBeNull();
+  tell({ body: [] });
+  expect(await screen.findByRole("heading", { name: "Tabela ligi" })).toBeVisible();
+});
