@@ -17,7 +17,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 from kit.database.engines import engine_at
-from kit.database.pool import PatientPool
 from kit.database.storage import Storage
 from kit.process.limits import Limits
 from kit.process.pooler import Pooler
@@ -89,7 +88,6 @@ def make_engine(  # noqa: PLR0913 - each a limit of its own
     }
     engine = engine_at(
         pooler.before(address) if pooler else address,
-        poolclass=PatientPool,
         pool_size=pool,
         max_overflow=0,
         pool_use_lifo=True,  # the others become idle, and are closed (`kit.database.pool`)

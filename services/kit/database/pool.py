@@ -1,4 +1,4 @@
-"""Pools that have few connections while few suffice: they open one more late, and close those without use.
+"""Connections that a pool keeps without use: they are closed after a while.
 
 Each connection is a process of PostgreSQL with memory of its own. Pools are sized for a rush. SQLAlchemy can only close
 the connections above a pool's size, and it does so at each return: a rush would connect at each save.
@@ -7,13 +7,11 @@ the connections above a pool's size, and it does so at each return: a rush would
 import asyncio
 import time
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from sqlalchemy import event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine
-from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry, PoolProxiedConnection
-from sqlalchemy.util import await_only
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 from kit.process.wakeups import rest
 
@@ -21,51 +19,6 @@ IDLE_SECONDS = 45.0
 """Without use, after which a connection is closed."""
 LOOKS = 4
 """In the time after which a connection is closed."""
-PATIENCE_SECONDS = 0.03
-"""For which a pool waits for a connection that is in use. Connecting takes about as long."""
-
-
-class PatientPool(AsyncAdaptedQueuePool):
-    """Waits a moment for a connection that is in use before it opens another one.
-
-    Most connections are in use for some milliseconds. Without the wait, any two uses at the same moment need two.
-    """
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:  # Any: as SQLAlchemy's
-        super().__init__(*arguments, **options)
-        self._idle = set[ConnectionPoolEntry]()
-        self._waiting = set[asyncio.Event]()
-
-    def _do_get(self) -> ConnectionPoolEntry:
-        if self._is_short:
-            await_only(self._wait())
-        entry = super()._do_get()
-        self._idle.discard(entry)
-        return entry
-
-    def _do_return_conn(self, record: ConnectionPoolEntry) -> None:
-        super()._do_return_conn(record)
-        self._idle.add(record)
-        for returned in self._waiting:
-            returned.set()
-
-    @property
-    def _is_short(self) -> bool:
-        """Whether the next use would open a connection although there is one."""
-        return 0 < self.checkedout() < self.size() and all(entry.dbapi_connection is None for entry in self._idle)
-
-    async def _wait(self) -> None:
-        returned = asyncio.Event()
-        self._waiting.add(returned)
-        try:
-            async with asyncio.timeout(PATIENCE_SECONDS):
-                while self._is_short:
-                    await returned.wait()
-                    returned.clear()
-        except TimeoutError:
-            pass  # it opens one
-        finally:
-            self._waiting.discard(returned)
 
 
 class IdleConnections:

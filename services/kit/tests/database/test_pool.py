@@ -95,18 +95,6 @@ async def test_a_rush_connects_once_and_not_again(pool: Pool) -> None:
     assert (pool.connected, len(served)) == (POOL, POOL)
 
 
-async def test_a_short_use_is_waited_for_and_a_long_one_is_not(pool: Pool) -> None:
-    async def request() -> int:
-        async with pool.database.request() as session:
-            return (await session.execute(PROCESS)).scalar_one()
-
-    await request()
-    served = await asyncio.gather(*(request() for _ in range(POOL)))
-    assert (pool.connected, len(set(served))) == (1, 1)
-    await pool.use(2)
-    assert pool.connected == 2
-
-
 async def test_few_requests_at_once_use_few_connections(pool: Pool) -> None:
     await pool.use(POOL)
     for _ in range(int(IDLE_SECONDS)):
