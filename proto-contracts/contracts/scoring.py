@@ -75,7 +75,7 @@ class Sum(Part):
     rare: LevelPoints = 0
     """The score itself, where few others have it (`rare_below`), as counted at the lock."""
     rare_below: Annotated[int, Field(ge=1, le=100)] | None = None
-    """Few are fewer than so many percent of the others with a pick of the match; alone nobody has others."""
+    """Few are fewer than so many percent of the others with a pick of the match; a team alone has no others."""
 
 
 class Margin(Part):

@@ -174,7 +174,7 @@ class Attack:
 
 
 async def readable(world: World, service: list[str]) -> Mapping[str, Json]:
-    """Read everything that can be read of a service: nobody writes into another one's database.
+    """Read all readable answers of a service: no service writes into another one's database.
 
     Of calendars and files only the status counts: they repeat what other answers tell, with the time of asking.
     """

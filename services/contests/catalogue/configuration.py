@@ -85,7 +85,7 @@ class Configuration(Part):
     has_own_weights: bool = False
     """Whether a match has, or has had, a weight of its own; the rules mention it then."""
     joker: Jokers | None = None
-    """None: nobody has one."""
+    """None: there are no jokers."""
     questions: bool = False
     """Whether questions have been asked (rules-blocks.md, section 3), so that the rules explain them."""
     tie_break: tuple[TieBreak, ...] = ()

@@ -89,7 +89,7 @@ class SumIncomplete(Problem):
 
 
 class NearIncomplete(Problem):
-    """Points of a near margin need what is near, and the other way round."""
+    """Points of a near margin and its bound need each other."""
 
     code = "near-incomplete"
     title = "Near incomplete"
@@ -98,7 +98,7 @@ class NearIncomplete(Problem):
 
 
 class RareIncomplete(Problem):
-    """Points of a rare score need what is rare, and the other way round."""
+    """Points of a rare score and its bound need each other."""
 
     code = "rare-incomplete"
     title = "Rare incomplete"

@@ -100,7 +100,7 @@ class ScoringDraft(Body):
     """Of a sum: so much more for the score itself where few others have it, as counted at the lock."""
     rare_below: Annotated[int, Field(ge=1, le=100)] | None = None
     """Of a sum: a score is rare where fewer than so many percent of the others with a prediction of the match have
-    it. Alone nobody has others, and it is not paid."""
+    it. A team alone has no others, and it is not paid."""
     result: LevelPoints | None = None
     """Of a margin: the points of the winner, or of a draw."""
     near: LevelPoints | None = None

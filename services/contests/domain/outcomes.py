@@ -55,7 +55,7 @@ class Outcome:
     """By family; an empty list means no correct prediction, a missing family is not settled."""
 
 
-def outcome_of(  # noqa: PLR0913 - what is known of each kind of event
+def outcome_of(  # noqa: PLR0913 - the results of each kind of event
     facts: EventFacts,
     *,
     score: Score | None = None,

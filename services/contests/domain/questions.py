@@ -1,4 +1,4 @@
-"""Questions, and what is known of their answers (rules-blocks.md, section 3)."""
+"""Questions and the results of their answers (rules-blocks.md, section 3)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -18,7 +18,7 @@ class Question(Part):
 
 @dataclass(frozen=True)
 class Answers:
-    """What is known of a question: its right answers, and whether the others are wrong."""
+    """The results of a question: its right answers, and whether the others are wrong."""
 
     right: tuple[str, ...] = ()
     """Names of answers."""

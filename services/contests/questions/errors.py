@@ -24,7 +24,7 @@ class QuestionClosed(Problem):
 
 
 class AnswersTooFew(Problem):
-    """Whoever chooses must leave an answer out, or nothing is predicted."""
+    """A choice must leave an answer out, or nothing is predicted."""
 
     code = "answers-too-few"
     title = "Answers too few"

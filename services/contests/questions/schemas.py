@@ -26,7 +26,7 @@ class AnswerDraft(Body):
     key: Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]{0,2}$")] | None = None
     """Of an answer that the question has: it stays chosen where it was. Null: a new one."""
     text: TitleDraft
-    """What is chosen, such as a club."""
+    """A thing to choose, such as a club."""
 
 
 class QuestionDraft(Body):

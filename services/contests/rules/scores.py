@@ -22,7 +22,7 @@ _DRAW = Text(pl="sam remis", en="draw alone")
 
 
 def scores_predicted(configuration: Configuration, basis: Text, retired: str, voice: Voice) -> Section:
-    """Return the section on what is predicted.
+    """Return the section on predictions.
 
     Args:
         configuration: of the contest.
@@ -84,7 +84,7 @@ def levels_of(scale: Scale, voice: Voice, figure: Callable[[Levels, int], str]) 
 
 
 def closeness(scale: Scale, voice: Voice) -> str:
-    """Return the sentence on what is close; empty where nothing is."""
+    """Return the sentence on close scores; empty without a level for them."""
     if all(getattr(scale, outcome).close is None for outcome in _OUTCOMES):
         return ""
     return voice.say(

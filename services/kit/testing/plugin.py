@@ -97,7 +97,7 @@ def pytest_asyncio_loop_factories() -> dict[str, Callable[[], AbstractEventLoop]
 
 
 def pytest_collection_finish() -> None:
-    """Exclude what is loaded from garbage collections, and let them come as seldom as in servers."""
+    """Exclude loaded objects from garbage collections, which come as seldom as in servers."""
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS, *COLLECTIONS)
 

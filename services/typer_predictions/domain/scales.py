@@ -10,7 +10,7 @@ from typing import Literal
 
 Pair = tuple[int, int]
 Level = Literal["exact", "close", "difference", "tendency", "side"]
-"""What is right of a predicted score; `side`: the goals of one side, where parts add up and the outcome is wrong."""
+"""The right part of a predicted score; `side`: the goals of one side, where parts add up and the outcome is wrong."""
 HIGHEST = 199
 """Goals (points, sets) of a side in a prediction."""
 _SCORE = re.compile(r"(0|[1-9][0-9]{0,2}):(0|[1-9][0-9]{0,2})")

@@ -73,7 +73,7 @@ def common_of(rare_below: int, spread: Mapping[str, int]) -> list[str]:
     """Return the scores that are not rare: at least so many percent of the others with a pick have them.
 
     There are few of them: 100 / `rare_below` and some. `spread`: the number of teams by predicted score, in the match's
-    snapshot; a score that one team alone predicted, where nobody else predicted the match, is not rare.
+    snapshot; a score that one team alone predicted, where no other team predicted the match, is not rare.
     """
     scores = {name: teams for name, teams in spread.items() if read_score(name) is not None}
     others = sum(scores.values()) - 1

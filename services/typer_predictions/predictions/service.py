@@ -33,7 +33,7 @@ log = structlog.get_logger(__name__)
 
 
 class Sent(NamedTuple):
-    """What was sent for a fixture; `jokers` None: they stay as they are."""
+    """The data sent for a fixture; `jokers` None: they stay as they are."""
 
     events: SentEvents
     jokers: SentJokers | None

@@ -79,7 +79,7 @@ export function levelOf(pays: Pays, predicted: Pair, played: Pair): Level | null
   return predicted[0] === played[0] && predicted[1] === played[1] ? "exact" : "tendency";
 }
 
-/** What is paid at least and at most, as long as the lock has not counted the picks; null where it is known. */
+/** The least and the most points, as long as the lock has not counted the picks; null where it is known. */
 export function rangeOf(pays: Pays): [least: Pays, most: Pays] | null {
   if (isDistance(pays) || isMargin(pays)) return null;
   if (!isSum(pays)) return boundsOf(pays);

@@ -23,7 +23,7 @@ export type Scale = Readonly<Record<Outcome, Levels>> & {
   readonly quota?: Quota | null;
 };
 export const outcomes = ["home", "draw", "away"] as const satisfies Outcome[];
-/** What is right of a prediction; `side`: the goals of one side, where parts add up and the outcome is wrong. */
+/** The right part of a prediction; `side`: the goals of one side, where parts add up and the outcome is wrong. */
 export type Level = "exact" | "close" | "difference" | "tendency" | "side";
 /** The levels of a scale. */
 type ScaleLevel = Exclude<Level, "side">;

@@ -6755,7 +6755,7 @@ export interface components {
         AnswerDraft: {
             /** @description Of an answer that the question has: it stays chosen where it was. Null: a new one. */
             key?: string | null;
-            /** @description What is chosen, such as a club. */
+            /** @description A thing to choose, such as a club. */
             text: components["schemas"]["TitleDraft"];
         };
         /**
@@ -12229,7 +12229,7 @@ export interface components {
             /** @description The newest first. */
             choices: components["schemas"]["KeptChoice"][];
         };
-        /** @description What is known of a question. */
+        /** @description The results of a question. */
         KnownAnswers: {
             /**
              * @description The keys of its right answers, as far as they are known; they pay at once.
@@ -17171,7 +17171,7 @@ export interface components {
             groupMedalists: {
                 [key: string]: string[];
             };
-            /** @description What is known of questions; null of one: nothing. Null: all stay. */
+            /** @description The results of questions; null of one: none. Null: all stay. */
             answers?: {
                 [key: string]: components["schemas"]["KnownAnswers"] | null;
             } | null;
@@ -17418,7 +17418,7 @@ export interface components {
             rare?: number | null;
             /**
              * @description Of a sum: a score is rare where fewer than so many percent of the others with a prediction of the match have
-             *     it. Alone nobody has others, and it is not paid.
+             *     it. A team alone has no others, and it is not paid.
              */
             rareBelow?: number | null;
             /** @description Of a margin: the points of the winner, or of a draw. */

@@ -70,7 +70,7 @@ export function ScoringReplay({ pays, isInPoints }: ScoringReplayProps) {
   );
 }
 
-/** What was predicted, and its points. */
+/** A prediction and its points. */
 function Match({ tried: { pick, points, level } }: { tried: Tried }) {
   return (
     <td className={classNames(widthStyles.wide, tableStyles.right)}>

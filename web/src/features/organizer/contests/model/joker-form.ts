@@ -41,7 +41,7 @@ export function jokerValues({ joker }: Pick<Contest, "joker">): JokerForm {
   };
 }
 
-/** What is no figure: the message and the place in the form. */
+/** A field without a figure: the message and the place in the form. */
 export function jokerFaults({
   per,
   number,

@@ -11,7 +11,7 @@ const between = " | ";
 /** So many answers may be chosen at most. */
 const mostChosen = 20;
 
-/** A figure of a form from one bound to another; the message is what is said of any other. */
+/** A figure of a form from one bound to another; the message is for any other. */
 const figure = (least: number, most: number, message: string, isWhole: boolean) =>
   string().check(
     check((field) => {

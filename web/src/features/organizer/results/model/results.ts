@@ -187,7 +187,7 @@ export function changesBetween(
 /** That all right answers of a question are known, among their names. */
 export const allKnown = "*";
 
-/** What is known of a question. */
+/** The results of a question. */
 function knownIn(body: ResultsBody, key: string): string[] {
   const known = body.answers?.[key];
   return [...(known?.right ?? []), ...(known?.settled === true ? [allKnown] : [])];
