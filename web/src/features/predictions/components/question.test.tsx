@@ -97,7 +97,7 @@ describe("a question", () => {
   it("says what it pays and when it closes, and takes as many answers as may be chosen", async () => {
     const { card, sent, user } = show(question());
     card.getByText("Wybierz do 2 z 4; każda dobra to 3,0 pkt");
-    card.getByText(/^Zamknięcie:/);
+    card.getByText(/\d+:\d\d ·/);
     card.getByText("0/2");
     await user.click(card.getByRole("button", { name: /^Fala/ }));
     await user.click(card.getByRole("button", { name: /^Orły/ }));
