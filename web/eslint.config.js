@@ -120,11 +120,8 @@ export default tseslint.config(
     },
   },
   { files: ["src/**/*.test.tsx"], rules: { "no-restricted-syntax": "off", "max-lines-per-function": "off" } },
-  // Playwright wants the default export of a global setup, vitest of an environment
-  {
-    files: ["e2e/support/build.ts", "src/app/test-environment.ts"],
-    rules: { "import-x/no-default-export": "off" },
-  },
+  // Playwright wants the default export of a global setup
+  { files: ["e2e/support/build.ts"], rules: { "import-x/no-default-export": "off" } },
   { files: ["public/**/*.js"], languageOptions: { globals: globals.browser, sourceType: "script" } },
   { files: ["scripts/*.mjs", "*.js"], languageOptions: { globals: globals.node } },
   // parts of these run in the page that is measured

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { configure } from "@testing-library/react";
-import { afterEach, beforeAll } from "vitest";
+import { afterEach, beforeAll, vi } from "vitest";
 import { addTexts, BUNDLES, startI18n } from "@/i18n/i18n";
 import { giveBrowserParts } from "@/testing/browser-parts";
 import { takeComplaints } from "@/testing/complaints";
@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
+  vi.unstubAllGlobals();
   await forgetEverything();
   const complaints = takeComplaints();
   if (complaints.length > 0) throw new Error(`something complained:\n${complaints.join("\n")}`);
