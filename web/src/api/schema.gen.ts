@@ -6971,12 +6971,37 @@ export interface components {
             /** @description Whether it is published as right. */
             isRight: boolean;
         };
+        /** @description A number that is asked for. The best of its values that is right pays. */
+        AskedNumber: {
+            /** @description How many decimals an answer may have: 0 to 2. */
+            decimals: number;
+            /** @description The lowest answer; below 0, answers may have a minus. */
+            least: number;
+            /** @description The highest answer. */
+            most: number;
+            /** @description Points for the number itself, with one decimal. */
+            exact: number;
+            /** @description By how much a near answer may be off; null: near ones do not pay. */
+            within: number | null;
+            /** @description Points for a near answer, with one decimal. */
+            near: number;
+            /** @description Points for the nearest of all answers, with one decimal; equally near ones split them. */
+            nearest: number;
+        };
         /** @description A question, whose answers are the event's predictions of the family `Answer`. */
         AskedQuestion: {
             /** @description The question, in both languages. */
             text: components["schemas"]["Text"];
             /** @description How many answers may be chosen; each right one pays, also of fewer. */
             choose: number;
+            /**
+             * @description `choice` of a list, or `number`: then the one option `*` stands for any number.
+             * @default choice
+             * @enum {string}
+             */
+            form: "choice" | "number";
+            /** @description The number that is asked for; null of a choice. */
+            number?: components["schemas"]["AskedNumber"] | null;
             /** @description Whether all right answers are published; until then `typerResults` has those that are known. */
             isSettled: boolean;
         };
@@ -9586,8 +9611,11 @@ export interface components {
              * @enum {string}
              */
             outcome: "hit" | "miss" | "pending" | "void";
-            /** @description Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss. */
-            level: ("exact" | "close" | "difference" | "tendency" | "side") | null;
+            /**
+             * @description Of a predicted score (`Score`), or a number that answers a question, that is right: the best level that is. Null:
+             *     of other predictions, or a miss.
+             */
+            level: ("exact" | "close" | "difference" | "tendency" | "side") | ("exact" | "near" | "nearest") | null;
             /** @description Of a prediction whose parts add up: those that are right, with their points; null of others, and of a miss. */
             parts?: components["schemas"]["ExplainedPart"][] | null;
             /** @description The correct names; empty while undecided. */
@@ -12232,7 +12260,8 @@ export interface components {
         /** @description The results of a question. */
         KnownAnswers: {
             /**
-             * @description The keys of its right answers, as far as they are known; they pay at once.
+             * @description The keys of its right answers, as far as they are known; they pay at once. Of a number: the number, such as
+             *     `42` or `-3.5`.
              * @default []
              */
             right: string[];
@@ -13321,6 +13350,32 @@ export interface components {
             /** @description Whether my address is confirmed; nothing is sent to another one. */
             isReachedByMail: boolean;
         };
+        /** @description A number that is asked for. The best of its values that is right pays. */
+        NumberDraft: {
+            /**
+             * @description How many decimals an answer may have.
+             * @default 0
+             */
+            decimals: number;
+            /** @description The lowest answer, with two decimals at most; below 0, answers may have a minus. */
+            least: number;
+            /** @description The highest answer. */
+            most: number;
+            /** @description Points for the number itself, with one decimal. */
+            exact: number;
+            /** @description By how much a near answer may be off; null: near ones do not pay. */
+            within?: number | null;
+            /**
+             * @description Points for a near answer, with one decimal.
+             * @default 0
+             */
+            near: number;
+            /**
+             * @description Points for the nearest of all answers, with one decimal; equally near ones split them, to the tenth.
+             * @default 0
+             */
+            nearest: number;
+        };
         /**
          * @description Rates that a match may offer; nothing is stored.
          * @example {
@@ -14119,15 +14174,18 @@ export interface components {
          *       "choose": 2,
          *       "closesAt": "2099-11-28T15:45:00.000Z",
          *       "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d55",
+         *       "form": "choice",
          *       "isClosed": false,
          *       "isSettled": false,
          *       "key": "question-1",
          *       "points": 4,
+         *       "right": [],
          *       "state": "scheduled",
          *       "text": {
          *         "en": "Who will play in the final?",
          *         "pl": "Kto zagra w finale?"
-         *       }
+         *       },
+         *       "number": null
          *     }
          */
         OrganizerQuestion: {
@@ -14140,12 +14198,21 @@ export interface components {
             key: string;
             /** @description The question, in both languages. */
             text: components["schemas"]["Text"];
-            /** @description In the order in which they are shown. */
+            /**
+             * @description `choice` of a list, or `number`.
+             * @enum {string}
+             */
+            form: "choice" | "number";
+            /** @description In the order in which they are shown; none of a number. */
             answers: components["schemas"]["AskedAnswer"][];
             /** @description How many may be chosen. */
             choose: number;
-            /** @description For each right answer, with one decimal. */
+            /** @description For each right answer, with one decimal; of a number, the most. */
             points: number;
+            /** @description The number that is asked for; null of a choice. */
+            number: components["schemas"]["AskedNumber"] | null;
+            /** @description The keys of the answers that are published as right; of a number, the number. */
+            right: string[];
             /** @description When answers end, in UTC; null: it is void or postponed. */
             closesAt: string | null;
             /** @description Whether they have ended, by the server's clock. */
@@ -16471,7 +16538,7 @@ export interface components {
             browsers: components["schemas"]["PushBrowser"][];
         };
         /**
-         * @description A question with the answers that may be chosen.
+         * @description A question: with the answers that may be chosen, or for a number.
          * @example {
          *       "answers": [
          *         {
@@ -16505,15 +16572,23 @@ export interface components {
         QuestionDraft: {
             /** @description The question. */
             text: components["schemas"]["TitleDraft"];
-            /** @description The answers, in the order in which they are shown. */
+            /**
+             * @description The answers, in the order in which they are shown; at least two, but none where a number is asked for.
+             * @default []
+             */
             answers: components["schemas"]["AnswerDraft"][];
             /**
              * @description How many may be chosen, fewer than there are; each right one pays, also of fewer.
              * @default 1
              */
             choose: number;
-            /** @description For each right answer, with one decimal. */
+            /**
+             * @description For each right answer, with one decimal; a number has its own.
+             * @default 0
+             */
             points: number;
+            /** @description The number that is asked for; null: answers of the list are chosen. */
+            number?: components["schemas"]["NumberDraft"] | null;
             /**
              * Format: date-time
              * @description When answers end, in UTC.
@@ -22894,7 +22969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `answer-not-taken`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22903,7 +22978,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
+                        code?: "answer-not-taken" | "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };
@@ -22994,7 +23069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `answer-not-taken`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23003,7 +23078,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
+                        code?: "answer-not-taken" | "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };
@@ -31880,7 +31955,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerQuestion"];
                 };
             };
-            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice` */
+            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -31889,7 +31964,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past";
+                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "near-without-distance" | "number-bounds-meet";
                     };
                 };
             };
@@ -31950,7 +32025,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerQuestion"];
                 };
             };
-            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `reason-required` */
+            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance`, `reason-required` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -31959,7 +32034,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "reason-required";
+                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "near-without-distance" | "number-bounds-meet" | "reason-required";
                     };
                 };
             };
@@ -31978,7 +32053,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `contest-closed`, `question-closed` */
+            /** @description `contest-closed`, `question-closed`, `question-form-stands` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -31987,7 +32062,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "question-closed";
+                        code?: "contest-closed" | "question-closed" | "question-form-stands";
                     };
                 };
             };
