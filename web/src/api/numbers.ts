@@ -37,11 +37,6 @@ export function takesNumber({ decimals, least, most }: AskedNumber, name: string
   return value !== null && value >= least && value <= most && hundredths(value) % 10 ** (2 - decimals) === 0;
 }
 
-/** The most that an answer may bring. */
-export function mostOfNumber({ exact, near, nearest }: AskedNumber): number {
-  return Math.max(exact, near, nearest);
-}
-
 /** The best value of an answer that is right, with its points; null where nothing of it is. `spread`: how many gave each answer. */
 export function numberPrize(
   asked: AskedNumber,
