@@ -91,6 +91,8 @@ class Configuration(Part):
     """None: there are no jokers."""
     questions: bool = False
     """Whether questions have been asked (rules-blocks.md, section 3), so that the rules explain them."""
+    question_forms: tuple[Literal["number"], ...] = ()
+    """The forms of questions besides the choice of a list that have been asked, likewise."""
     tie_break: tuple[TieBreak, ...] = ()
     closing: Closing = "round"
     """`event`: each match closes by itself (rules-blocks.md, section 1)."""

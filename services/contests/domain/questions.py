@@ -4,16 +4,21 @@ from dataclasses import dataclass
 from typing import Literal
 
 from contracts.base import Part, Text
+from contracts.questions import NumberAsked
+
+Form = Literal["choice", "number"]
 
 
 class Question(Part):
     """The form of a question, in stored form."""
 
-    form: Literal["choice"] = "choice"
-    """`choice`: so many answers of a list, in no order."""
+    form: Form = "choice"
+    """`choice`: so many answers of a list, in no order; `number`: one number."""
     text: Text
     choose: int
     """How many answers may be chosen; each right one pays, also of fewer."""
+    number: NumberAsked | None = None
+    """Of a number: its bounds and values; None of other forms."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +26,6 @@ class Answers:
     """The results of a question: its right answers, and whether the others are wrong."""
 
     right: tuple[str, ...] = ()
-    """Names of answers."""
+    """Names of answers; of a number, the number itself."""
     is_settled: bool = False
     """Whether all right answers are known; until then another one is open."""

@@ -5,7 +5,15 @@ from fastapi import APIRouter
 from contests.fixtures.errors import ClosingInThePast
 from contests.paths import EventKey
 from contests.questions import service
-from contests.questions.errors import AnswersTooFew, AnswerTwice, QuestionClosed, QuestionsForTyperOnly
+from contests.questions.errors import (
+    AnswersTooFew,
+    AnswerTwice,
+    NearWithoutDistance,
+    NumberBoundsMeet,
+    QuestionClosed,
+    QuestionFormStands,
+    QuestionsForTyperOnly,
+)
 from contests.questions.schemas import OrganizerQuestion, QuestionDraft
 from kit.api.errors import problems
 from kit.database.sessions import Session
@@ -15,7 +23,7 @@ from shared.problems import ContestClosed, ContestNotFound, EventNotFound, Reaso
 
 router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/questions", tags=["fixtures"])
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
-_REFUSED = (ContestClosed, ClosingInThePast, AnswersTooFew, AnswerTwice)
+_REFUSED = (ContestClosed, ClosingInThePast, AnswersTooFew, AnswerTwice, NumberBoundsMeet, NearWithoutDistance)
 
 
 @router.get("", summary="List the questions of a contest", responses=problems(*_COMMON))
@@ -43,7 +51,7 @@ async def ask_question(
 @router.put(
     "/{eventKey}",
     summary="Change a question",
-    responses=problems(*_COMMON, *_REFUSED, EventNotFound, QuestionClosed, ReasonRequired),
+    responses=problems(*_COMMON, *_REFUSED, EventNotFound, QuestionClosed, QuestionFormStands, ReasonRequired),
 )
 async def change_question(
     contest_id: ContestId, key: EventKey, body: QuestionDraft, organizer: Organizer, session: Session

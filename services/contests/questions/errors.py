@@ -23,6 +23,34 @@ class QuestionClosed(Problem):
     en = "This question is closed: its text, answers and points cannot be changed any more."
 
 
+class QuestionFormStands(Problem):
+    """Answers to one form of a question are none to another."""
+
+    status = 409
+    code = "question-form-stands"
+    title = "Question form stands"
+    pl = "Rodzaju pytania nie można zmienić: usuń je i zadaj nowe."
+    en = "The form of a question cannot be changed: delete it and ask another one."
+
+
+class NumberBoundsMeet(Problem):
+    """No two numbers are left to choose between."""
+
+    code = "number-bounds-meet"
+    title = "Number bounds meet"
+    pl = "Najniższa odpowiedź musi być niższa od najwyższej."
+    en = "The lowest answer must be below the highest one."
+
+
+class NearWithoutDistance(Problem):
+    """A near number pays, but nothing says how near it must be."""
+
+    code = "near-without-distance"
+    title = "Near without distance"
+    pl = "Podaj, o ile najwyżej może się mylić odpowiedź w pobliżu."
+    en = "Say by how much a near answer may be off at most."
+
+
 class AnswersTooFew(Problem):
     """A choice must leave an answer out, or nothing is predicted."""
 

@@ -16,6 +16,7 @@ QUESTION: dict[str, Any] = {
 ASKED: dict[str, Any] = {
     "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d55",
     "key": "question-1",
+    "form": "choice",
     "text": {"pl": "Kto zagra w finale?", "en": "Who will play in the final?"},
     "answers": [
         {"key": "1", "text": {"pl": "Polska", "en": "Poland"}, "isRight": False},
@@ -24,6 +25,8 @@ ASKED: dict[str, Any] = {
     ],
     "choose": 2,
     "points": 4.0,
+    "number": None,
+    "right": [],
     "closesAt": "2099-11-28T15:45:00.000Z",
     "isClosed": False,
     "state": "scheduled",

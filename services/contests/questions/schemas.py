@@ -1,23 +1,77 @@
 """Schemas of questions."""
 
 from datetime import datetime
+from decimal import Decimal
 from typing import Annotated, Self
 from uuid import UUID
 
-from pydantic import ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
 
 from contests.domain.outcomes import EventState
+from contests.domain.questions import Form
 from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow
+from contests.fixtures.questions import AskedNumber
 from contests.fixtures.schemas import MAX_ANSWERS, Reason
 from contests.questions import examples
-from contests.tenths import OneDecimal
+from contests.tenths import OneDecimal, tenths_of
 from contracts.base import Text
+from contracts.questions import HIGHEST_NUMBER, NumberAsked
 from kit.api.wire import Body, Instant, Tenths, View
 from shared.drafts import TitleDraft
 
 MOST_CHOSEN = 20
 HIGHEST_POINTS = 500
+
+
+Points = Annotated[float, OneDecimal(ge=0, le=HIGHEST_POINTS)]
+_BOUND = HIGHEST_NUMBER / 100
+
+
+def _two_decimals(value: float) -> float:
+    if Decimal(str(value)) * 100 % 1:
+        raise ValueError("more than two decimals")
+    return value
+
+
+Figure = Annotated[float, Field(ge=-_BOUND, le=_BOUND, strict=True, allow_inf_nan=False), AfterValidator(_two_decimals)]
+Distance = Annotated[float, Field(ge=0, le=_BOUND, strict=True, allow_inf_nan=False), AfterValidator(_two_decimals)]
+
+
+class NumberDraft(Body):
+    """A number that is asked for. The best of its values that is right pays."""
+
+    decimals: Annotated[int, Field(ge=0, le=2, strict=True)] = 0
+    """How many decimals an answer may have."""
+    least: Figure
+    """The lowest answer, with two decimals at most; below 0, answers may have a minus."""
+    most: Figure
+    """The highest answer."""
+    exact: Points
+    """Points for the number itself, with one decimal."""
+    within: Distance | None = None
+    """By how much a near answer may be off; null: near ones do not pay."""
+    near: Points = 0
+    """Points for a near answer, with one decimal."""
+    nearest: Points = 0
+    """Points for the nearest of all answers, with one decimal; equally near ones split them, to the tenth."""
+
+    @property
+    def asked(self) -> NumberAsked:
+        """Return it in stored form."""
+        return NumberAsked(
+            decimals=self.decimals,
+            least=_hundredths(self.least),
+            most=_hundredths(self.most),
+            exact=tenths_of(self.exact),
+            near=tenths_of(self.near),
+            within=None if self.within is None else _hundredths(self.within),
+            nearest=tenths_of(self.nearest),
+        )
+
+
+def _hundredths(value: float) -> int:
+    return int(Decimal(str(value)) * 100)
 
 
 class AnswerDraft(Body):
@@ -30,18 +84,20 @@ class AnswerDraft(Body):
 
 
 class QuestionDraft(Body):
-    """A question with the answers that may be chosen."""
+    """A question: with the answers that may be chosen, or for a number."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.QUESTION})
 
     text: TitleDraft
     """The question."""
-    answers: Annotated[tuple[AnswerDraft, ...], Field(min_length=2, max_length=MAX_ANSWERS)]
-    """The answers, in the order in which they are shown."""
+    answers: Annotated[tuple[AnswerDraft, ...], Field(max_length=MAX_ANSWERS)] = ()
+    """The answers, in the order in which they are shown; at least two, but none where a number is asked for."""
     choose: Annotated[int, Field(ge=1, le=MOST_CHOSEN, strict=True)] = 1
     """How many may be chosen, fewer than there are; each right one pays, also of fewer."""
-    points: Annotated[float, OneDecimal(ge=0, le=HIGHEST_POINTS)]
-    """For each right answer, with one decimal."""
+    points: Points = 0
+    """For each right answer, with one decimal; a number has its own."""
+    number: NumberDraft | None = None
+    """The number that is asked for; null: answers of the list are chosen."""
     closes_at: Instant
     """When answers end, in UTC."""
     reason: Reason | None = None
@@ -70,12 +126,18 @@ class OrganizerQuestion(View):
     """The question's key within it."""
     text: Text
     """The question, in both languages."""
+    form: Form
+    """`choice` of a list, or `number`."""
     answers: list[AskedAnswer]
-    """In the order in which they are shown."""
+    """In the order in which they are shown; none of a number."""
     choose: int
     """How many may be chosen."""
     points: Tenths
-    """For each right answer, with one decimal."""
+    """For each right answer, with one decimal; of a number, the most."""
+    number: AskedNumber | None
+    """The number that is asked for; null of a choice."""
+    right: list[str]
+    """The keys of the answers that are published as right; of a number, the number."""
     closes_at: Instant | None
     """When answers end, in UTC; null: it is void or postponed."""
     is_closed: bool
@@ -95,12 +157,16 @@ class OrganizerQuestion(View):
             fixture_id=event.fixture_id,
             key=event.key,
             text=event.names({}),
+            form="choice" if question is None else question.form,
             answers=[
                 AskedAnswer(key=one.name, text=one.display_name, is_right=known is not None and one.name in known.right)
                 for one in offered
+                if question is None or question.form == "choice"
             ],
             choose=1 if question is None else question.choose,
             points=max((one.rate for one in offered), default=0),
+            number=None if question is None else AskedNumber.of(question.number),
+            right=[] if known is None else list(known.right),
             closes_at=event.closes_at,
             is_closed=fixture.row.published_at is not None and event.has_closed(now),
             state=outcome.state,

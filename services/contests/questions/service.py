@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.catalogue.configuration import Prediction
 from contests.contests.models import ContestRow
 from contests.contests.service import emit, find, hold_open
-from contests.domain.questions import Question
+from contests.domain.questions import Form, Question
 from contests.events.service import record
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.complete_fixtures import complete
@@ -22,8 +22,16 @@ from contests.fixtures.held_fixtures import HeldFixture
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import renumber
 from contests.fixtures.repository import FixtureRepository
-from contests.questions.errors import AnswersTooFew, AnswerTwice, QuestionClosed, QuestionsForTyperOnly
-from contests.questions.schemas import AnswerDraft, OrganizerQuestion, QuestionDraft
+from contests.questions.errors import (
+    AnswersTooFew,
+    AnswerTwice,
+    NearWithoutDistance,
+    NumberBoundsMeet,
+    QuestionClosed,
+    QuestionFormStands,
+    QuestionsForTyperOnly,
+)
+from contests.questions.schemas import AnswerDraft, NumberDraft, OrganizerQuestion, QuestionDraft
 from contests.results import publication
 from contests.tenths import tenths_of
 from contracts.base import Text
@@ -35,6 +43,8 @@ from shared.problems import EventNotFound, ReasonRequired
 NAMES = Text(pl="Długie typy", en="Long bets")
 """The names of a new round of questions."""
 _KEY = "question-"
+ANY = "*"
+"""The name of the one option of a question without a list."""
 
 
 async def listed(session: AsyncSession, contest_id: UUID) -> list[OrganizerQuestion]:
@@ -57,6 +67,7 @@ async def ask(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: 
         QuestionsForTyperOnly: it is a fantasy one.
         ClosingInThePast: the question would be closed.
         AnswersTooFew, AnswerTwice: the answers leave no choice, or two are the same.
+        NumberBoundsMeet, NearWithoutDistance: the number leaves no choice, or a near one has no distance.
     """
     contest = await hold_open(session, contest_id)
     if contest.event_type != "Typer":
@@ -79,6 +90,7 @@ async def ask(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: 
     )
     _fill(event, body, ())
     session.add(event)
+    await _explain(session, contest, event)
     held = HeldFixture(contest, fixture, now)
     await _announce(session, held, [*events, event])
     await publication.publish_again(session, held, returned=(event.key,), reason=None)
@@ -98,7 +110,9 @@ async def change(
         QuestionClosed: it has closed.
         ClosingInThePast: it would be closed.
         ReasonRequired: participants see it, and no reason is given.
+        QuestionFormStands: it would ask for a number in place of a choice, or the other way round.
         AnswersTooFew, AnswerTwice: the answers leave no choice, or two are the same.
+        NumberBoundsMeet, NearWithoutDistance: the number leaves no choice, or a near one has no distance.
     """
     contest = await hold_open(session, contest_id)
     fixture = await FixtureRepository(session).of_questions(contest_id)
@@ -110,6 +124,8 @@ async def change(
         raise QuestionClosed
     if body.closes_at <= held.now:
         raise ClosingInThePast.in_field("/closesAt")
+    if event.question is not None and event.question.form != _form_of(body):
+        raise QuestionFormStands
     if contest.state != "draft" and body.reason is None:
         raise ReasonRequired
     event.starts_at, event.closes_early_at = body.closes_at, None
@@ -119,8 +135,15 @@ async def change(
     return await _one(session, held, key)
 
 
+def _form_of(body: QuestionDraft) -> Form:
+    return "choice" if body.number is None else "number"
+
+
 def _fill(event: EventRow, body: QuestionDraft, before: Sequence[Prediction]) -> None:
     """Give an event the text and the answers of a question; new answers get keys that none of `before` has."""
+    if body.number is not None:
+        _fill_number(event, body, body.number)
+        return
     if len(body.answers) <= body.choose:
         raise AnswersTooFew.in_field("/choose", answers=len(body.answers), choose=body.choose)
     known = {one.name for one in before}
@@ -138,13 +161,30 @@ def _fill(event: EventRow, body: QuestionDraft, before: Sequence[Prediction]) ->
     event.predictions = tuple(offered)
 
 
+def _fill_number(event: EventRow, body: QuestionDraft, number: NumberDraft) -> None:
+    if number.least >= number.most:
+        raise NumberBoundsMeet.in_field("/number/most")
+    if number.near > 0 and number.within is None:
+        raise NearWithoutDistance.in_field("/number/within")
+    asked = number.asked
+    event.question = Question(form="number", text=body.text.both, choose=1, number=asked)
+    event.predictions = (
+        Prediction(
+            name=ANY,
+            family="Answer",
+            rate=max(asked.exact, asked.near, asked.nearest),
+            display_name=Text(pl="Liczba", en="Number"),
+        ),
+    )
+
+
 def _require_new(one: Prediction, offered: Sequence[Prediction], place: int, answer: AnswerDraft) -> None:
     if any(other.name == one.name or other.display_name == one.display_name for other in offered):
         raise AnswerTwice.in_field(pointer("answers", place), answer=answer.text.both.pl)
 
 
 async def _new_round(session: AsyncSession, contest: ContestRow, body: QuestionDraft) -> FixtureRow:
-    """Add the round of questions, the last of the contest; the rules explain questions from then on."""
+    """Add the round of questions, the last of the contest."""
     fixtures = await FixtureRepository(session).lock_all(contest.id)
     fixture = FixtureRow(
         id=uuid7(),
@@ -162,11 +202,20 @@ async def _new_round(session: AsyncSession, contest: ContestRow, body: QuestionD
     await session.flush()
     await session.refresh(fixture)
     await renumber(session, contest)
-    if not contest.configuration.questions:
-        contest.configuration = contest.configuration.model_copy(update={"questions": True})
-        contest.revision += 1
-        await emit(session, contest)
     return fixture
+
+
+async def _explain(session: AsyncSession, contest: ContestRow, event: EventRow) -> None:
+    """Let the rules explain questions, and the form of this one."""
+    before, form = contest.configuration, event.question and event.question.form
+    forms = before.question_forms
+    if form is not None and form != "choice" and form not in forms:
+        forms = (*forms, form)
+    if before.questions and forms == before.question_forms:
+        return
+    contest.configuration = before.model_copy(update={"questions": True, "question_forms": forms})
+    contest.revision += 1
+    await emit(session, contest)
 
 
 async def _announce(session: AsyncSession, held: HeldFixture, events: Sequence[EventRow]) -> None:

@@ -318,6 +318,15 @@ class AnswerUnknown(Problem):
     en = "The question has no such answer."
 
 
+class RightNumberMissing(Problem):
+    """A question for a number has one right answer, which is a number."""
+
+    code = "right-number-missing"
+    title = "Right number missing"
+    pl = "Podaj jedną liczbę: to pytanie o liczbę ma jedną dobrą odpowiedź."
+    en = "Give one number: this question asks for a number and has one right answer."
+
+
 class StatisticsForFantasyOnly(Problem):
     """A typer has no athletes."""
 

@@ -8,6 +8,7 @@ from contests.domain.sets import set_problems, sets_won
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.results import errors
 from kit.api.errors import FieldText, Problem, pointer
+from shared.figures import read_number
 from shared.problems import EventNotFound
 
 MEDALS = 3
@@ -114,6 +115,9 @@ def _figures(pair: tuple[int, int]) -> str:
 def _answer_faults(at: str, event: EventRow | None, known: Answers) -> Iterable[FieldText]:
     if event is None or event.question is None:
         yield EventNotFound.field(at)
+    elif event.question.form == "number":
+        if len(known.right) != 1 or read_number(known.right[0]) is None:
+            yield errors.RightNumberMissing.field(at)
     elif set(known.right) - set(event.facts.offered.get("Answer", ())):
         yield errors.AnswerUnknown.field(at)
 

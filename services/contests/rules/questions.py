@@ -1,10 +1,17 @@
 """The section on questions beside the matches (rules-blocks.md, section 3)."""
 
+from fractions import Fraction
+
 from contests.catalogue.configuration import Configuration
 from contests.rules.wording import Section, Voice
+from shared.rounding import half_away_from_zero
 
 _POINTS, _CHOSEN, _RIGHT = 30, 4, 3
 """Of the worked example: points in tenths, answers that may be chosen, and those that are right."""
+_EXACT, _NEAR, _WITHIN, _NEAREST = 100, 50, 2, 30
+"""Of the worked example of a number: points in tenths, and by how much a near one may be off."""
+_NUMBER, _FAR, _EQUAL = 174, 170, 2
+"""The right number, and one that so many have, the nearest of all answers."""
 
 
 def questions_asked(configuration: Configuration, voice: Voice) -> tuple[Section, ...]:
@@ -30,11 +37,34 @@ def questions_asked(configuration: Configuration, voice: Voice) -> tuple[Section
                 f"points an answer and {_CHOSEN} chosen, of which {_RIGHT} are right, a question brings {all_right} "
                 "points.",
             ),
+            *_numbers(configuration, voice),
             voice.say(
                 "Punkty przychodzą, gdy tylko dobra odpowiedź jest znana, i są wstępne, dopóki nie są znane "
                 "wszystkie. Pytania nie są kolejką: ich punkty dodaje się do sumy, a żadna kolejka na nie nie czeka.",
                 "Points come as soon as a right answer is known, and are provisional until all are. Questions are no "
                 "round: their points are added to the total, and no round waits for them.",
             ),
+        ),
+    )
+
+
+def _numbers(configuration: Configuration, voice: Voice) -> tuple[str, ...]:
+    """Return how a number pays; nothing in a contest that has asked for none."""
+    if "number" not in configuration.question_forms:
+        return ()
+    exact, near, nearest = voice.tenths(_EXACT), voice.tenths(_NEAR), voice.tenths(_NEAREST)
+    share = voice.tenths(half_away_from_zero(Fraction(_NEAREST, _EQUAL)))
+    return (
+        voice.say(
+            "W pytaniu o liczbę punkty są za liczbę dokładną, za bliską i za najbliższą ze wszystkich odpowiedzi; "
+            "liczy się najlepsza z tych wartości, która się sprawdziła. Równie bliskie odpowiedzi dzielą punkty za "
+            f"najbliższą, z dokładnością do 0,1. Przykład: dokładna {exact}, do {_WITHIN} obok {near}, najbliższa "
+            f"{nearest} pkt, a padło {_NUMBER}. Odpowiedź {_NUMBER} daje {exact} pkt, a {_NUMBER - _WITHIN} daje "
+            f"{near} pkt. Jeśli nikt nie jest bliżej niż dwie osoby z odpowiedzią {_FAR}, każda ma {share} pkt.",
+            "A question for a number pays for the number itself, for a near one and for the nearest of all answers; "
+            "the best of these values that is right counts. Equally near answers split the points of the nearest, to "
+            f"the tenth. Example: exact {exact}, off by {_WITHIN} at most {near}, nearest {nearest} points, and it was "
+            f"{_NUMBER}. The answer {_NUMBER} brings {exact} points, and {_NUMBER - _WITHIN} brings {near}. If nobody "
+            f"is nearer than two people with {_FAR}, each of them has {share}.",
         ),
     )

@@ -12,12 +12,14 @@ from contests.catalogue.schemas import Club, Names, Prediction
 from contests.domain.fixtures import FixtureState, is_locked, state_at
 from contests.domain.openings import Awaited
 from contests.domain.outcomes import EventState, StoredState, Walkover
+from contests.domain.questions import Form
 from contests.domain.scores import ResultBasis, Side
 from contests.domain.scores import Score as PlayedScore
 from contests.fixtures import examples
 from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import Waiting
+from contests.fixtures.questions import AskedNumber
 from contests.fixtures.schemas import Pair, ResultsBody
 from contests.fixtures.waiting_matches import WaitingMatchRow
 from contests.schedule.athletes import AthleteFigures
@@ -61,6 +63,10 @@ class AskedQuestion(View):
     """The question, in both languages."""
     choose: int
     """How many answers may be chosen; each right one pays, also of fewer."""
+    form: Form = "choice"
+    """`choice` of a list, or `number`: then the one option `*` stands for any number."""
+    number: AskedNumber | None = None
+    """The number that is asked for; null of a choice."""
     is_settled: bool
     """Whether all right answers are published; until then `typerResults` has those that are known."""
 
@@ -161,7 +167,13 @@ def _asked(fixture: CompleteFixture, event: EventRow) -> AskedQuestion | None:
     if (question := event.question) is None:
         return None
     known = fixture.published.answers.get(event.key)
-    return AskedQuestion(text=question.text, choose=question.choose, is_settled=known is not None and known.is_settled)
+    return AskedQuestion(
+        text=question.text,
+        choose=question.choose,
+        form=question.form,
+        number=AskedNumber.of(question.number),
+        is_settled=known is not None and known.is_settled,
+    )
 
 
 class WaitingMatch(View):

@@ -62,7 +62,13 @@ async def test_the_first_question_adds_a_round_that_is_last_and_closes_one_by_on
     assert [event["closesAt"] for event in questions["events"]] == [first["closesAt"], second["closesAt"]]
     assert questions["closesAt"] == second["closesAt"], "sooner than the match of the round before it"
     shown = questions["events"][0]
-    assert shown["question"] == {"text": first["text"], "choose": 2, "isSettled": False}
+    assert shown["question"] == {
+        "text": first["text"],
+        "choose": 2,
+        "isSettled": False,
+        "form": "choice",
+        "number": None,
+    }
     assert (shown["groupEventName"], shown["availablePredictions"][0]["rate"]) == ("Kto zagra w finale?", 0.3)
     told = (await contests.emitted(FixtureChanged))[-1]
     assert (told["number"], told["by_match"]) == (0, True), "outside the order of rounds"
@@ -107,7 +113,7 @@ async def test_a_closed_question_stands(league: League) -> None:
         ({"closesAt": soon(hours=-1)}, (400, "closing-in-the-past")),
         ({"choose": 5}, (400, "answers-too-few")),
         ({"answers": [{"text": {"pl": "Orły"}}] * 2, "choose": 1}, (400, "answer-twice")),
-        ({"answers": [{"text": {"pl": "Orły"}}], "choose": 1}, (400, "invalid-body")),
+        ({"answers": [{"text": {"pl": "Orły"}}], "choose": 1}, (400, "answers-too-few")),
         ({"points": 500.1}, (400, "invalid-body")),
         ({"text": {}}, (400, "invalid-body")),
     ],
@@ -212,3 +218,69 @@ async def test_a_question_is_not_multiplied(contests: Contests, league: League) 
     told = (await contests.emitted(FixtureChanged))[-1]["events"]
     assert [(one["weight"], one["joker"]) for one in told] == [(10, None)]
     assert await league.refused("PUT", path(questions, made, "/weight"), {"weight": 2}) == (409, "question-stands")
+
+
+NUMBER: dict[str, Any] = {"least": 0, "most": 400, "exact": 10, "within": 2, "near": 5, "nearest": 3}
+
+
+async def number_asked(league: League, **changes: Any) -> Any:
+    """Ask for a number; `changes` are those of its bounds and values."""
+    return await asked(league, text={"pl": "Ile goli?", "en": "How many goals?"}, answers=[], number=NUMBER | changes)
+
+
+async def test_a_question_may_ask_for_a_number(contests: Contests, league: League) -> None:
+    made = await number_asked(league)
+    number = {"decimals": 0, "least": 0, "most": 400, "exact": 10, "within": 2, "near": 5, "nearest": 3}
+    assert (made["form"], made["answers"], made["number"], made["points"]) == ("number", [], number, 10)
+    shown = (await league.schedule())[1]["events"][0]
+    assert (shown["question"]["form"], shown["question"]["number"]) == ("number", number)
+    assert [one["name"] for one in shown["availablePredictions"]] == ["*"]
+    (offer,) = (await contests.emitted(FixtureChanged))[-1]["events"][0]["predictions"]
+    assert (offer["name"], offer["most"], offer["asked"]["most"], offer["asked"]["near"]) == ("*", 1, 40000, 50)
+    body = question(text=made["text"], answers=[], number=NUMBER | {"most": 500.25}, reason="Więcej meczów")
+    changed = await league.sends("PUT", f"/questions/{made['key']}", body)
+    assert changed["number"]["most"] == 500.25
+    stands = (409, "question-form-stands")
+    assert await league.refused("PUT", f"/questions/{made['key']}", question(reason="Jednak wybór")) == stands
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"most": 0}, "number-bounds-meet"),
+        ({"within": None}, "near-without-distance"),
+        ({"decimals": 3}, "invalid-body"),
+        ({"least": 0.125}, "invalid-body"),
+        ({"exact": 500.1}, "invalid-body"),
+    ],
+)
+async def test_a_number_that_cannot_be_asked_for(league: League, changes: Any, code: str) -> None:
+    body = question(answers=[], number=NUMBER | changes)
+    assert (await league.refused("POST", "/questions", body))[1] == code
+
+
+async def test_a_number_is_settled_by_one_number(contests: Contests, league: League) -> None:
+    made = await number_asked(league)
+    fixture = await closed(league, made)
+    for wrong in (["many"], ["3.50"], [], ["1", "2"]):
+        sent = {"answers": {made["key"]: {"right": wrong, "settled": True}}}
+        answer = await league.asks("PUT", f"/fixtures/{fixture['_id']}/results", sent)
+        assert answer.json()["errors"][0]["code"] == "right-number-missing"
+    await league.save(fixture, answers={made["key"]: {"right": ["412.5"], "settled": True}})
+    await league.publishes(fixture, final=False)
+    told = (await contests.emitted(ResultsPublished))[-1]["events"][0]
+    assert (told["state"], told["results"]) == ("played", {"Answer": ["412.5"]})
+    (shown,) = await league.sends("GET", "/questions")
+    assert (shown["right"], shown["isSettled"]) == (["412.5"], True)
+
+
+async def test_the_rules_explain_numbers_once_one_is_asked_for(contests: Contests, league: League) -> None:
+    async def text() -> str:
+        rules = await contests.participant().gets(f"/leagues/{league.id}/rules")
+        return next(section["body"] for section in rules["sections"] if section["title"] == "Long bets")
+
+    await asked(league)
+    assert "number itself" not in await text()
+    await number_asked(league)
+    assert "The answer 174 brings 10.0 points, and 172 brings 5.0." in await text()
+    assert "each of them has 1.5" in await text()

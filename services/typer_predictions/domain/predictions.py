@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Literal
 
+from typer_predictions.domain.answers import Asked
 from typer_predictions.domain.jokers import JokersOffered
 from typer_predictions.domain.margins import read_margin
 from typer_predictions.domain.scales import read_score
@@ -33,7 +34,7 @@ MOST_MEDALISTS = 3
 LISTS = frozenset({MEDALISTS, ANSWER})
 """Families of which several names may be chosen."""
 ANY_SCORE = "*"
-"""The one option of `Score` and of `Margin`: any of them can be predicted."""
+"""The one option of `Score` and of `Margin`, and of a question without a list: any of them can be predicted."""
 
 EventState = Literal["scheduled", "played", "postponed", "void"]
 Choice = str | tuple[str, ...]
@@ -66,6 +67,14 @@ class TooManyAnswers(Refused):
     """More answers than the question allows."""
 
 
+class NotAnAnswer(Refused):
+    """The question, which has no list, does not take such an answer."""
+
+    def __init__(self, family: str, asked: Asked) -> None:
+        super().__init__(family)
+        self.asked = asked
+
+
 class Contradiction(Refused):
     """Choices of one change contradict each other."""
 
@@ -80,6 +89,8 @@ class Option:
     is_disabled: bool = False
     most: int | None = None
     """Of an answer: how many of the question may be chosen; None: one."""
+    asked: Asked | None = None
+    """Of the one option of a question without a list: what it asks for."""
 
 
 @dataclass(frozen=True)
@@ -215,7 +226,7 @@ def apply(offer: Offer, picks: Picks, change: Mapping[str, Choice | None]) -> di
         change: the families sent, in their normal form.
 
     Raises:
-        Unknown, Disabled, TooManyAnswers, Contradiction: nothing of the change counts.
+        Unknown, Disabled, TooManyAnswers, NotAnAnswer, Contradiction: nothing of the change counts.
     """
     changed = {family: choice for family, choice in change.items() if picks.get(family) != choice}
     chosen = {family: choice for family, choice in changed.items() if choice is not None}
@@ -243,14 +254,24 @@ def _require_offered(offer: Offer, family: str, choice: Choice | None, before: C
     kept = before if isinstance(before, tuple) and choice != before else ()
     if family == ANSWER and choice != before and len(names_of(choice)) > most_of(offer, family):
         raise TooManyAnswers(family)
+    asked = asked_of(offer) if family == ANSWER else None
     for name in names_of(choice):
-        option = offer.families.get(family, {}).get(ANY_SCORE if _is_typed(family, name) else name)
+        if asked is not None and name not in names_of(before) and not asked.takes(name):
+            raise NotAnAnswer(family, asked)
+        is_typed = asked is not None or _is_typed(family, name)
+        option = offer.families.get(family, {}).get(ANY_SCORE if is_typed else name)
         if option is None or name == ANY_SCORE:
             raise Unknown(family)
         if option.is_disabled and name not in kept:
             raise Disabled(family)
     if offer.state == "void" and choice is not None and choice != before:
         raise Disabled(family)
+
+
+def asked_of(offer: Offer) -> Asked | None:
+    """Return what a question without a list asks for; None of other events."""
+    option = offer.families.get(ANSWER, {}).get(ANY_SCORE)
+    return None if option is None else option.asked
 
 
 def _is_typed(family: str, name: str) -> bool:

@@ -1,8 +1,10 @@
-"""What predicted scores and margins bring, whichever way they pay (rules-blocks.md, section 2)."""
+"""What predicted scores, margins and answers bring, whichever way they pay (rules-blocks.md, sections 2 and 3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from shared.figures import read_number
+from typer_predictions.domain.answers import Asked, Closest, NumberLevel, closest_of
 from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.margins import Margin, read_margin
 from typer_predictions.domain.predictions import MARGIN, SCORE
@@ -22,7 +24,7 @@ class Prize(NamedTuple):
     """
 
     points: int
-    level: Level | None = None
+    level: Level | NumberLevel | None = None
     parts: tuple[Part, ...] = ()
     weight: int = NORMAL
     joker: int = 0
@@ -52,6 +54,30 @@ def prize_of(name: str, correct: Iterable[str], pays: Pays) -> Prize | None:
     if winner is not None and level is not None:
         level = "tendency"
     return None if level is None else Prize(points_of(pays, level, played), level)
+
+
+def answer_prizes(
+    asked: Asked, correct: Iterable[str], names: Iterable[str], closest: Closest | None
+) -> dict[str, Prize]:
+    """Return the prizes of answers to a question without a list; those that are not right are missing."""
+    right = next((number for one in correct if (number := read_number(one)) is not None), None)
+    found: dict[str, Prize] = {}
+    for name in names:
+        answer = read_number(name)
+        if right is None or answer is None:
+            continue
+        paid = asked.prize_of(answer, right, closest)
+        if paid is not None:
+            level, points = paid
+            found[name] = Prize(points, level)
+    return found
+
+
+def counted_prizes(asked: Asked, correct: Iterable[str], spread: Mapping[str, int]) -> dict[str, Prize]:
+    """Return the prizes of all answers that teams gave; `spread`: the number of teams by answer, from the lock."""
+    names = tuple(correct)
+    right = next((number for one in names if (number := read_number(one)) is not None), None)
+    return answer_prizes(asked, names, spread, None if right is None else closest_of(spread, right))
 
 
 def _prize_of_distance(distance: Distance, predicted: Pair, played: Pair, *, by_outcome: bool) -> Prize | None:

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from typer_predictions.domain.answers import Asked, NumberLevel
 from typer_predictions.domain.predictions import ANSWER, EXACT, JOKER, MARKED, PREDICTED, EventState, Picks, names_of
-from typer_predictions.domain.prizes import Pays, Prize, family_of, prize_of
+from typer_predictions.domain.prizes import Pays, Prize, counted_prizes, family_of, prize_of
 from typer_predictions.domain.scales import Level
 from typer_predictions.domain.sums import Part
 from typer_predictions.domain.weights import NORMAL, weighted
@@ -35,8 +36,8 @@ class Scored:
     rate: int
     outcome: Outcome
     points: int
-    level: Level | None = None
-    """Of a score that is right: the best level that is."""
+    level: Level | NumberLevel | None = None
+    """Of a score or a number that is right: the best level that is."""
     parts: tuple[Part, ...] = ()
     """Of a score whose parts add up: those that are right."""
 
@@ -73,12 +74,26 @@ def outcome_of(result: EventResult | None, family: str, name: str, *, final: boo
     return "pending" if family == ANSWER and result.state == "scheduled" and not final else "miss"
 
 
-def explain(
-    picks: Picks, rates: Rates, result: EventResult | None, *, final: bool, scale: Pays | None = None
+def explain(  # noqa: PLR0913 - what each kind of prediction pays
+    picks: Picks,
+    rates: Rates,
+    result: EventResult | None,
+    *,
+    final: bool,
+    scale: Pays | None = None,
+    answers: Mapping[str, Prize] | None = None,
 ) -> Iterator[Scored]:
     """Yield every chosen prediction of one event with its outcome and points; medalists one by one.
 
-    A prediction that was withdrawn before the lock has no rate and scores nothing. `scale`: how a predicted score pays.
+    A prediction that was withdrawn before the lock has no rate and scores nothing.
+
+    Args:
+        picks: the team's, of the event.
+        rates: at the lock.
+        result: of the event, if it has one.
+        final: whether the results are.
+        scale: how a predicted score pays.
+        answers: of a question without a list, the answers that are right so far; None of other events.
     """
     for family, choice in picks.items():
         if family == JOKER:
@@ -87,9 +102,20 @@ def explain(
             yield from (_explain_score(family, name, result, scale, final=final) for name in names_of(choice))
             continue
         for name in names_of(choice):
+            if family == ANSWER and answers is not None:
+                yield _explain_answer(name, result, answers, final=final)
+                continue
             rate = rates.get(family, {}).get(name, 0)
             outcome = outcome_of(result, family, name, final=final)
             yield Scored(family, name, rate, outcome, points_of(rate) if outcome == "hit" else 0)
+
+
+def _explain_answer(name: str, result: EventResult | None, answers: Mapping[str, Prize], *, final: bool) -> Scored:
+    outcome = outcome_of(result, ANSWER, name, final=final)
+    prize = None if outcome == "void" else answers.get(name)
+    if prize is not None:
+        return Scored(ANSWER, name, 0, "hit", prize.points, prize.level)
+    return Scored(ANSWER, name, 0, "miss" if outcome == "hit" else outcome, 0)
 
 
 def _explain_score(family: str, name: str, result: EventResult | None, scale: Pays | None, *, final: bool) -> Scored:
@@ -110,6 +136,10 @@ Weights = Mapping[str, int]
 """The weights of events (tenths); other events count once."""
 PredictedScores = Mapping[str, Iterable[str]]
 """The scores that teams have predicted, by event."""
+AskedFor = Mapping[str, Asked]
+"""What questions without a list ask for, by event."""
+Answered = Mapping[str, Mapping[str, int]]
+"""The answers to them that teams gave, by event, each with the number of teams."""
 
 
 def prizes_of(
@@ -140,6 +170,15 @@ def prizes_of(
     return found
 
 
+def with_answers(prizes: Prizes, results: Mapping[str, EventResult], asked: AskedFor, answered: Answered) -> Prizes:
+    """Return prizes with those of answers to questions without a list."""
+    found = dict(prizes)
+    for event in prizes.keys() & asked.keys():
+        correct = results[event].correct.get(ANSWER, ())
+        found[event] = {**prizes[event], ANSWER: counted_prizes(asked[event], correct, answered.get(event, {}))}
+    return found
+
+
 def with_factors(prizes: Prizes, weights: Weights, jokers: Weights) -> Prizes:
     """Return prizes with the weights of their matches, and the factors of jokers; a joker is found as a pick."""
     found: dict[str, dict[str, dict[str, Prize]]] = {}
@@ -156,7 +195,7 @@ def with_factors(prizes: Prizes, weights: Weights, jokers: Weights) -> Prizes:
 
 def is_exact(family: str, prize: Prize) -> bool:
     """Return whether a correct prediction is an exact result."""
-    return family == EXACT or prize.level == "exact"
+    return family == EXACT or (prize.level == "exact" and family in PREDICTED)
 
 
 def score(picks: Mapping[str, Picks], prizes: Prizes) -> Score:

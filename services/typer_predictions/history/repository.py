@@ -4,13 +4,22 @@ import json
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.tables import FixtureColumns
+from shared.figures import number_name
+from typer_predictions.domain.answers import Closest
+from typer_predictions.domain.predictions import ANSWER
 from typer_predictions.lock.models import DistributionRow
 from typer_predictions.predictions.models import FixtureEventRow, PredictionRow
 from typer_predictions.predictions.repository import FixturePicks, read_picks
+
+_CLOSEST = text("""
+SELECT CAST(abs(CAST(name AS numeric) - CAST(:right AS numeric)) * 100 AS bigint) AS off, sum(teams) FROM distribution
+WHERE contest_id = :contest AND fixture_id = :fixture AND event_key = :event AND family = :family
+GROUP BY off ORDER BY off LIMIT 1
+""")
 
 
 class HistoryRepository:
@@ -47,3 +56,9 @@ class HistoryRepository:
             DistributionRow.contest_id == fixture.contest_id, DistributionRow.fixture_id == fixture.fixture_id
         )
         return list(await self._session.scalars(statement))
+
+    async def closest(self, event: FixtureEventRow, right: int) -> Closest | None:
+        """Return the nearest answers to a question for a number, as counted at the lock; `right` in hundredths."""
+        key = {"contest": event.contest_id, "fixture": event.fixture_id, "event": event.event_key, "family": ANSWER}
+        row = (await self._session.execute(_CLOSEST, key | {"right": number_name(right)})).one_or_none()
+        return None if row is None else Closest(row[0], int(row[1]))

@@ -8,6 +8,8 @@ from pydantic import ConfigDict, Field
 from games.history.schemas import LockedFixture, PastTeam
 from games.history.service import TeamPast
 from kit.api.wire import Hundredths, Tenths, View
+from shared.figures import read_number
+from typer_predictions.domain.answers import NumberLevel
 from typer_predictions.domain.scales import Level
 from typer_predictions.domain.scoring import Outcome, Scored
 from typer_predictions.domain.sums import PartName
@@ -85,8 +87,9 @@ class ExplainedPrediction(View):
     """Points for it, with one decimal; before the weight of its event."""
     outcome: Outcome
     """`hit`, `miss`, `pending` while undecided, or `void`."""
-    level: Level | None
-    """Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss."""
+    level: Level | NumberLevel | None
+    """Of a predicted score (`Score`), or a number that answers a question, that is right: the best level that is. Null:
+    of other predictions, or a miss."""
     parts: list[ExplainedPart] | None = None
     """Of a prediction whose parts add up: those that are right, with their points; null of others, and of a miss."""
     result: list[str]
@@ -100,7 +103,8 @@ class ExplainedPrediction(View):
         correct = event.correct.get(scored.family, ())
 
         def text(name: str) -> DisplayText:
-            found = event.display_names.get(scored.family, {}).get(name, {"pl": name, "en": name})
+            typed = {"pl": name.replace(".", ",") if read_number(name) is not None else name, "en": name}
+            found = event.display_names.get(scored.family, {}).get(name, typed)
             return DisplayText(pl=found["pl"], en=found["en"])
 
         return cls(

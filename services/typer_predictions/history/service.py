@@ -11,13 +11,16 @@ from games.adjustments.repository import AdjustmentRepository
 from games.history import service as past
 from games.history.repository import PastRepository
 from games.tables import FixtureColumns, TeamColumns
-from typer_predictions.domain.predictions import JOKER, EventState, Picks
+from shared.figures import read_number
+from typer_predictions.domain.predictions import ANSWER, JOKER, EventState, Picks, names_of
+from typer_predictions.domain.prizes import Prize, answer_prizes
 from typer_predictions.domain.scoring import EventResult, Scored, explain
 from typer_predictions.domain.weights import NORMAL, weighted
 from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.repository import HistoryRepository
 from typer_predictions.predictions.models import FixtureEventRow
+from typer_predictions.predictions.offers import read_asked
 from typer_predictions.scoring.results import (
     Bases,
     read_bases,
@@ -102,9 +105,20 @@ async def explained(
     published = await PastRepository(session, TYPER).results(fixture) if past.has_locked(fixture) else None
     results = {} if published is None else read_results(published.results)
     final = published is not None and published.final
+    rows = await (history.events if team.user_id == viewer else history.visible)(fixture)
+    answers = {
+        row.event_key: await _answers(history, row, picks.get(row.event_key, {}), results.get(row.event_key))
+        for row in rows
+    }
     events = [
-        _explain(event, picks.get(event.event_key, {}), results.get(event.event_key), final=final)
-        for event in await (history.events if team.user_id == viewer else history.visible)(fixture)
+        _explain(
+            row,
+            picks.get(row.event_key, {}),
+            results.get(row.event_key),
+            final=final,
+            answers=answers[row.event_key],
+        )
+        for row in rows
     ]
     adjustments = await AdjustmentRepository(session, TYPER).points(fixture, team.team_id)
     spread = await _spread(session, fixture) if with_spread and past.has_locked(fixture) else None
@@ -133,15 +147,41 @@ async def _spread(session: AsyncSession, fixture: FixtureColumns) -> Spread:
     return Spread(fixture.fixture_id, teams, events)
 
 
-def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *, final: bool) -> ExplainedEvent:
-    offer: list[dict[str, Any]] = event.offer if event.frozen is None else event.frozen  # Any: stored JSON
+async def _answers(
+    history: HistoryRepository, event: FixtureEventRow, picks: Picks, result: EventResult | None
+) -> Mapping[str, Prize] | None:
+    """Return the prizes of a team's answer to a question without a list; None of other events."""
+    asked = read_asked(_offer(event))
+    if asked is None:
+        return None
+    correct = () if result is None else result.correct.get(ANSWER, ())
+    right = next((number for one in correct if (number := read_number(one)) is not None), None)
+    closest = None if right is None else await history.closest(event, right)
+    return answer_prizes(asked, correct, names_of(picks.get(ANSWER)), closest)
+
+
+def _offer(event: FixtureEventRow) -> list[dict[str, Any]]:  # Any: stored JSON
+    return event.offer if event.frozen is None else event.frozen
+
+
+def _explain(
+    event: FixtureEventRow,
+    picks: Picks,
+    result: EventResult | None,
+    *,
+    final: bool,
+    answers: Mapping[str, Prize] | None,
+) -> ExplainedEvent:
+    offer = _offer(event)
     names: dict[str, dict[str, Mapping[str, str]]] = {}
     for item in offer:
         names.setdefault(item["family"], {})[item["name"]] = item["display_name"]
     return ExplainedEvent(
         event=event,
         state=cast("EventState", event.state) if result is None else result.state,
-        predictions=list(explain(picks, read_rates(offer), result, final=final, scale=read_scale(offer))),
+        predictions=list(
+            explain(picks, read_rates(offer), result, final=final, scale=read_scale(offer), answers=answers)
+        ),
         correct={} if result is None else result.correct,
         display_names=names,
         weight=read_weight(offer),

@@ -6,10 +6,13 @@ from uuid import UUID
 
 from games.locking.gate import OpenFixture
 from kit.api.errors import Problem, pointer
+from shared.figures import number_name
 from shared.problems import EventNotFound
 from typer_predictions.domain import predictions as rules
+from typer_predictions.domain.answers import Asked
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.errors import (
+    AnswerNotTaken,
     EventClosed,
     PredictionDisabled,
     PredictionsContradict,
@@ -31,6 +34,7 @@ PROBLEMS: Mapping[type[rules.Refused], type[Problem]] = {
     rules.Disabled: PredictionDisabled,
     rules.TooMany: TooManyMedalists,
     rules.TooManyAnswers: TooManyAnswers,
+    rules.NotAnAnswer: AnswerNotTaken,
     rules.Contradiction: PredictionsContradict,
 }
 
@@ -95,7 +99,7 @@ def applied(  # noqa: PLR0913 - the two sides of a change, and the save's number
 
     Raises:
         EventNotFound: the fixture has no such event.
-        PredictionUnknown, PredictionDisabled, TooManyAnswers, PredictionsContradict: a rule is broken.
+        PredictionUnknown, PredictionDisabled, TooManyAnswers, AnswerNotTaken, PredictionsContradict: a rule is broken.
     """
     picks, sequences = dict(before.picks), dict(before.sequences)
     for key, families in change.items():
@@ -120,4 +124,14 @@ def applied(  # noqa: PLR0913 - the two sides of a change, and the save's number
 
 def _refuse(fixture_id: UUID, event: str, refused: rules.Refused) -> NoReturn:
     place = pointer("fixturePredictions", fixture_id, event, refused.family)
+    if isinstance(refused, rules.NotAnAnswer):
+        raise AnswerNotTaken.in_field(place, **_bounds(refused.asked)) from None
     raise PROBLEMS[type(refused)].in_field(place) from None
+
+
+def _bounds(asked: Asked) -> dict[str, str]:
+    return {
+        "least": number_name(asked.least),
+        "most": number_name(asked.most),
+        "decimals": str(asked.decimals),
+    }

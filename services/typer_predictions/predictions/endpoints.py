@@ -22,6 +22,7 @@ from shared.problems import (
 )
 from typer_predictions.predictions import service as predictions
 from typer_predictions.predictions.errors import (
+    AnswerNotTaken,
     EventClosed,
     FixtureClosed,
     FixtureNotOpen,
@@ -45,6 +46,7 @@ REFUSALS = (
     PredictionUnknown,
     PredictionDisabled,
     TooManyAnswers,
+    AnswerNotTaken,
     TooManyMedalists,
     PredictionsContradict,
     JokerNotOffered,

@@ -69,6 +69,16 @@ class TooManyAnswers(Problem):
     en = "So many answers to this question cannot be chosen: take one of them off first."
 
 
+class AnswerNotTaken(Problem):
+    """The question asks for a number, and the answer is none, or out of its bounds."""
+
+    code = "answer-not-taken"
+    title = "Answer not taken"
+    pl = "Odpowiedzią jest liczba od {least} do {most} (miejsc po przecinku: {decimals}), bez zer na końcu."
+    en = "The answer is a number from {least} to {most} ({decimals} decimals at most), without zeros at its end."
+    example = {"least": "0", "most": "500", "decimals": "0"}
+
+
 class PredictionsContradict(Problem):
     """Two predictions of one request contradict each other."""
 

@@ -1,11 +1,12 @@
 """Conversion of events' offers from and to their stored JSON form."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, cast
 
 from contracts.events.fixture import MatchOffer
 from contracts.scoring import NORMAL
+from typer_predictions.domain.answers import Asked, AskedNumber
 from typer_predictions.domain.jokers import JokersOffered
 from typer_predictions.domain.predictions import EventState, Offer, Option
 from typer_predictions.domain.scales import Levels, Scale
@@ -26,6 +27,7 @@ def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
             rate=item["rate"],
             is_disabled=item["disabled"],
             most=item.get("most"),
+            asked=read_asked([item]),
         )
         for item in offer
     )
@@ -33,6 +35,12 @@ def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
         (JokersOffered(item["joker"]["number"], item["joker"]["per"]) for item in offer if "joker" in item), None
     )
     return Offer.of(cast("EventState", state), options, joker)
+
+
+def read_asked(offer: Iterable[Mapping[str, Any]]) -> Asked | None:
+    """Return what a question without a list asks for, from the JSON form of its offer; None of other events."""
+    stored: Mapping[str, Any] | None = next((item["asked"] for item in offer if item.get("asked") is not None), None)
+    return None if stored is None else AskedNumber(**{name: one for name, one in stored.items() if name != "kind"})
 
 
 def read_levels(stored: Mapping[str, Any]) -> Scale:

@@ -64,12 +64,15 @@ class ScoreRepository:
         rows = await self._session.execute(sql.FROZEN, {"contest": chunk.contest_id, "fixture": run.fixture_id})
         return [(key, offer) for key, offer in rows]
 
-    async def predicted_scores(self, chunk: Chunk, run: Run) -> dict[str, list[str]]:
-        """Return the scores, or the winners and margins, that teams have predicted in a fixture, by event."""
-        values = {"contest": chunk.contest_id, "fixture": run.fixture_id, "families": list(PREDICTED)}
-        found: dict[str, list[str]] = {}
-        for event, name in await self._session.execute(sql.PREDICTED, values):
-            found.setdefault(event, []).append(name)
+    async def predicted_scores(self, chunk: Chunk, run: Run) -> dict[str, dict[str, int]]:
+        """Return what teams have typed in a fixture, by event, each with the number of teams.
+
+        That is scores, winners and margins, and answers to questions.
+        """
+        values = {"contest": chunk.contest_id, "fixture": run.fixture_id, "families": [*PREDICTED, ANSWER]}
+        found: dict[str, dict[str, int]] = {}
+        for event, name, teams in await self._session.execute(sql.PREDICTED, values):
+            found.setdefault(event, {})[name] = teams
         return found
 
     async def teams(self, chunk: Chunk, run: Run) -> list[TeamToScore]:

@@ -9,16 +9,18 @@ from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.margins import Margin
 from typer_predictions.domain.prizes import Pays
 from typer_predictions.domain.scoring import (
+    Answered,
+    AskedFor,
     EventResult,
-    PredictedScores,
     Prizes,
     Rates,
     Scales,
     prizes_of,
+    with_answers,
     with_factors,
 )
 from typer_predictions.domain.weights import NORMAL
-from typer_predictions.predictions.offers import read_levels, read_sum
+from typer_predictions.predictions.offers import read_asked, read_levels, read_sum
 
 Bases = Mapping[str, int]
 """The points (tenths) of a right outcome, by `home`, `draw` and `away`."""
@@ -76,6 +78,11 @@ def read_scales(offers: Mapping[str, list[dict[str, Any]]]) -> Scales:
     return {key: scale for key, scale in scales.items() if scale is not None}
 
 
+def _asked_for(offers: Mapping[str, list[dict[str, Any]]]) -> AskedFor:
+    asked = {key: read_asked(offer) for key, offer in offers.items()}
+    return {key: one for key, one in asked.items() if one is not None}
+
+
 def read_weight(offer: Iterable[Mapping[str, Any]]) -> int:
     """Return the weight of an event (tenths), from the JSON form of its offer."""
     return next((item["weight"] for item in offer if "weight" in item), NORMAL)
@@ -86,11 +93,16 @@ def read_joker(offer: Iterable[Mapping[str, Any]]) -> int:
     return next((item["joker"]["factor"] for item in offer if "joker" in item), 0)
 
 
-def prizes(frozen: Sequence[tuple[str, str]], results: str, predicted: PredictedScores) -> Prizes:
-    """Return the points of a fixture's correct predictions, from the offers at the lock and the results."""
+def prizes(frozen: Sequence[tuple[str, str]], results: str, predicted: Answered) -> Prizes:
+    """Return the points of a fixture's correct predictions, from the offers at the lock and the results.
+
+    `predicted` has the scores and answers that teams have typed, by event, each with the number of teams.
+    """
     offers = {key: json.loads(offer) for key, offer in frozen}
     rates = {key: read_rates(offer) for key, offer in offers.items()}
-    worth = prizes_of(rates, read_results(results), read_scales(offers), predicted)
+    read = read_results(results)
+    worth = prizes_of(rates, read, read_scales(offers), predicted)
+    worth = with_answers(worth, read, _asked_for(offers), predicted)
     weights = {key: read_weight(offer) for key, offer in offers.items()}
     jokers = {key: read_joker(offer) for key, offer in offers.items()}
     have_factors = set(weights.values()) != {NORMAL} or any(jokers.values())

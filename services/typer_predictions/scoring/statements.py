@@ -6,7 +6,7 @@ A chunk's range is repeated for every table of a join, because PostgreSQL infers
 from sqlalchemy import text
 
 PREDICTED = text("""
-SELECT event_key, name FROM distribution
+SELECT event_key, name, teams FROM distribution
 WHERE contest_id = :contest AND fixture_id = :fixture AND family = ANY(CAST(:families AS text[]))
 """)
 

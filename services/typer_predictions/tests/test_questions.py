@@ -7,6 +7,7 @@ import pytest
 
 from contracts.base import Text
 from contracts.events.fixture import MatchOffer, MatchResult, PredictionOffer
+from contracts.questions import NumberAsked
 from contracts.scoring import JokerOffer
 from kit.process.identifiers import uuid7
 from typer_predictions.lock.worker import MatchLockWorker
@@ -106,3 +107,40 @@ async def test_a_question_takes_no_joker_and_uses_up_none(typer: Typer, anna: Pe
     assert (refused.status_code, refused.json()["code"]) == (400, "joker-not-offered")
     made = await anna.makes_team(picks=answers, fixtureJokers={str(asked): [], str(matches): ["m1"]})
     assert (made.status_code, made.json()["fixtureJokers"]) == (201, {str(matches): ["m1"]})
+
+
+GOALS = NumberAsked(least=0, most=40_000, exact=100, within=200, near=50, nearest=30)
+
+
+async def test_a_number_pays_its_best_value_and_equally_near_ones_share(typer: Typer, anna: Person) -> None:
+    fixture_id = uuid7()
+    offer = PredictionOffer(
+        name="*", family="Answer", rate=100, most=1, asked=GOALS, display_name=Text(pl="Liczba", en="Number")
+    )
+    events = (question("question-1", HOUR), question("question-2", 2 * HOUR))
+    first = events[0].model_copy(update={"predictions": (offer,)})
+    await typer.tells_fixture(fixture_id, closes_in=2 * HOUR, number=0, by_match=True, events=(first, events[1]))
+    ben = await typer.participant()
+
+    def picks(number: str) -> dict[str, object]:
+        return {str(fixture_id): {"question-1": {"Answer": number}}}
+
+    refused = await anna.makes_team(picks=picks("401"))
+    assert (refused.status_code, refused.json()["errors"][0]["code"]) == (400, "answer-not-taken")
+    assert "from 0 to 400" in refused.json()["detail"]
+    assert (await anna.makes_team(picks=picks("180"))).status_code == 201
+    assert (await ben.makes_team(picks=picks("168"), name="Benek")).status_code == 201
+    await closes(typer, fixture_id, "question-1")
+    points: list[list[float]] = []
+    levels: list[str | None] = []
+    for right in ("174", "169", "180"):
+        await knows(typer, fixture_id, right, settled=True)
+        teams = [(person, await person.team()) for person in (anna, ben)]
+        points.append([team["points"] for _, team in teams])
+        for person, team in teams:
+            answer = (await person.asks("GET", f"{TEAMS}/{team['_id']}/history/{fixture_id}")).json()
+            event = next(one for one in answer["events"] if one["key"] == "question-1")
+            assert event["points"] == team["points"]
+            levels.append(event["predictions"][0]["level"])
+    assert points == [[1.5, 1.5], [0.0, 5.0], [10.0, 0.0]]
+    assert levels == ["nearest", "nearest", None, "near", "exact", None]

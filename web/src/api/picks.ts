@@ -34,6 +34,9 @@ export function mostOf({ question }: Pick<Offer, "question">, family: Family): n
 /** True of a family without options, in which a score, or a winner and margin, is typed. */
 export const isTyped = (family: string): boolean => family === "Score" || family === "Margin";
 
+/** True of the one option of a family, or of a question without a list, that stands for whatever is typed. */
+export const isAny = ({ name }: Pick<Prediction, "name">): boolean => name === "*";
+
 /** Points that a rate (two decimals) gives when the prediction is right: 10 × rate (rules.md, Typer). */
 export function pointsOf(rate: number): number {
   return Math.round(rate * 100) / 10;

@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import type { Club, SportEvent } from "@/api/types";
 import { textOf } from "@/i18n/format";
+import { storedLanguage } from "@/i18n/language";
 import { bandLabel } from "@/ui/band-label";
 
 type Sides = Pick<SportEvent, "Home" | "Away" | "groupEventName"> &
@@ -89,8 +90,15 @@ export function familyTitle(family: string, sport: string): string {
   }
 }
 
+/** A number that answers a question, as people write it. */
+export function numberText(name: string): string {
+  const text = name.replace(/^-/, "−");
+  return storedLanguage() === "pl" ? text.replace(".", ",") : text;
+}
+
 /** An answer to a question, in words. */
-export function answerText(event: Pick<Sides, "availablePredictions">, name: string): string {
+export function answerText(event: Pick<Sides, "availablePredictions" | "question">, name: string): string {
+  if (event.question?.number != null) return numberText(name);
   const answer = event.availablePredictions?.find(
     (one) => one.predictionFamily === "Answer" && one.name === name,
   );

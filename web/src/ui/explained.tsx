@@ -149,6 +149,8 @@ function PickRow({
     difference: t("points.levels.difference"),
     tendency: t("points.levels.tendency"),
     side: t("points.levels.side"),
+    near: t("points.levels.near"),
+    nearest: t("points.levels.nearest"),
   };
   const parts = usePartWords(pick.parts ?? []);
   const level = pick.level === null ? "" : levels[pick.level];
@@ -157,7 +159,8 @@ function PickRow({
     pick.predictionFamily === "Answer"
       ? t("points.answer", { points })
       : t("points.worth", { rate: formatRate(pick.rate), points });
-  const worth = isTyped(pick.predictionFamily) ? (parts === "" ? level : parts) : paid;
+  const isOfLevels = isTyped(pick.predictionFamily) || level !== "" || event?.question?.number != null;
+  const worth = isOfLevels ? (parts === "" ? level : parts) : paid;
   const isDecided = pick.outcome === "hit" || pick.outcome === "miss";
   const result = pick.result.map((one) => name(pick.predictionFamily, one)).join(", ");
   return (

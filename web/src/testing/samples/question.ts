@@ -9,12 +9,27 @@ export function aQuestion(pl: string, answers: string[], choose = 1, isSettled =
   return {
     ...aCompetition(pl, []),
     key: "question-1",
-    question: { text: words(pl), choose, isSettled },
+    question: { text: words(pl), choose, isSettled, form: "choice" },
     closesAt: inDays(-1),
     isClosed: true,
     availablePredictions: answers.map((answer, place) => ({
       ...{ name: String(place + 1), rate: 0.4, predictionFamily: "Answer", isDisabled: false },
       displayName: words(answer),
     })),
+  };
+}
+
+/** A question for a number from 0 to 400: 10 points for it, 5 for one that is off by 2, 3 for the nearest. */
+export function aNumberQuestion(pl: string): SportEvent {
+  const number = { decimals: 0, least: 0, most: 400, exact: 10, within: 2, near: 5, nearest: 3 };
+  return {
+    ...aQuestion(pl, []),
+    question: { text: words(pl), choose: 1, isSettled: false, form: "number", number },
+    availablePredictions: [
+      {
+        ...{ name: "*", rate: 1, predictionFamily: "Answer", isDisabled: false },
+        displayName: { pl: "Liczba", en: "Number" },
+      },
+    ],
   };
 }

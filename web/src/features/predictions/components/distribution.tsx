@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDistribution } from "@/api/distribution";
-import { chosen, isList } from "@/api/picks";
+import { chosen, isAny, isList } from "@/api/picks";
 import type { Contest, Fixture, FixtureExplanation } from "@/api/types";
 import { formatCount } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
@@ -73,7 +73,8 @@ interface FamilySharesProps {
 
 function FamilyShares({ view, family: { family, title }, counts, teams }: FamilySharesProps) {
   const shares = sharesOf({ counts, teams, mine: chosen(view.confirmed, family), most });
-  const excludes = !isList(family); // of medalists a team chooses three
+  // of medalists a team chooses three; of typed answers it gives one
+  const excludes = !isList(family) || view.event.availablePredictions.some(isAny);
   return (
     <>
       <h4 className={classNames(layoutStyles.spaced, "eb")}>{title}</h4>

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isAny } from "@/api/picks";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { eventTitle, predictionWords, retirementWords, setWords } from "@/ui/event-names";
@@ -12,6 +13,7 @@ import { MatchHead, Points } from "./event-head";
 import { JokerRow } from "./joker-mark";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
 import { ScoreCard } from "./score-card-on-demand";
+import { TypedAnswer } from "./typed-answer";
 import { Weight } from "./weight";
 import styles from "@/features/predictions/components/event-card.module.css";
 
@@ -187,7 +189,9 @@ function GroupCard({ view, acts }: { view: EventView; acts: EventActs }) {
     <article className={classNames(styles.card, styles.open)} aria-labelledby={heading}>
       <GroupHead view={view} acts={acts} heading={heading} />
       <div>
-        {single === undefined ? (
+        {view.event.availablePredictions.some(isAny) ? (
+          <TypedAnswer view={view} acts={acts} />
+        ) : single === undefined ? (
           view.families.map((family) => (
             <Family key={family.family} view={view} family={family} acts={acts} />
           ))

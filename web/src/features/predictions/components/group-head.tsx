@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { eventTitle } from "@/ui/event-names";
-import { leftOf, mostOf, pointsOf, type Family } from "@/api/picks";
+import { eventTitle, numberText } from "@/ui/event-names";
+import { isAny, leftOf, mostOf, pointsOf, type Family } from "@/api/picks";
 import { formatMoment, formatTenths } from "@/i18n/format";
 import { receiptKey } from "../model/outbox";
 import type { EventView, FamilyView } from "../model/sheet";
@@ -48,6 +48,7 @@ export function GroupHead({ view, acts, heading }: { view: EventView; acts: Even
   const [first] = view.families;
   const single = view.families.length === 1 ? first : undefined;
   const question = useQuestionHint(view);
+  const isTypedAnswer = view.event.availablePredictions.some(isAny);
   const hint =
     question ??
     (single === undefined
@@ -84,7 +85,9 @@ export function GroupHead({ view, acts, heading }: { view: EventView; acts: Even
         {single?.family === "GroupMedalists" && !view.isLocked && (
           <ListChips view={view} family="GroupMedalists" />
         )}
-        {single?.family === "Answer" && !view.isLocked && <ListChips view={view} family="Answer" />}
+        {single?.family === "Answer" && !view.isLocked && !isTypedAnswer && (
+          <ListChips view={view} family="Answer" />
+        )}
         {single !== undefined && <FamilyHeadEnd view={view} family={single} acts={acts} />}
       </div>
     </div>
@@ -96,6 +99,22 @@ function useQuestionHint({ event }: EventView): string | null {
   const { t } = useTranslation();
   const [first] = event.availablePredictions;
   if (event.question == null || first === undefined) return null;
+  const { number } = event.question;
+  if (number != null)
+    return [
+      t("predictions.question.exact", { points: formatTenths(number.exact) }),
+      ...(number.within === null || number.near === 0
+        ? []
+        : [
+            t("predictions.question.near", {
+              within: numberText(String(number.within)),
+              points: formatTenths(number.near),
+            }),
+          ]),
+      ...(number.nearest === 0
+        ? []
+        : [t("predictions.question.nearest", { points: formatTenths(number.nearest) })]),
+    ].join(", ");
   return t("predictions.question.hint", {
     count: event.question.choose,
     of: event.availablePredictions.length,

@@ -10,6 +10,7 @@ import { queryClient } from "@/api/client";
 import { signIn } from "@/api/session";
 import { aContest, anAuthAnswer } from "@/api/testing/factories";
 import type { Fixture, SportEvent, Team } from "@/api/types";
+import { aNumberQuestion } from "@/testing/samples/question";
 import { PredictionOutbox, type SaveRequest } from "../model/outbox";
 import { FixtureSheet } from "./fixture-sheet";
 
@@ -39,7 +40,12 @@ function question(changes: Partial<SportEvent> = {}): SportEvent {
     ...{ state: "scheduled", closesAt: inHours(5), isClosed: false, startsAt: inHours(5) },
     resultBasis: "normalTime",
     groupEventName: "Kto zagra w finale?",
-    question: { text: { pl: "Kto zagra w finale?", en: "Who?" }, choose: 2, isSettled: false },
+    question: {
+      text: { pl: "Kto zagra w finale?", en: "Who?" },
+      choose: 2,
+      isSettled: false,
+      form: "choice",
+    },
     availablePredictions: clubs.map((pl, place) => ({
       ...{ name: String(place + 1), predictionFamily: "Answer", rate: 0.3, isDisabled: false },
       displayName: { pl, en: pl },
@@ -47,6 +53,12 @@ function question(changes: Partial<SportEvent> = {}): SportEvent {
     ...changes,
   };
   return event as SportEvent;
+}
+
+/** How many goals, by a number from 0 to 400. */
+function numberQuestion(changes: Partial<SportEvent> = {}): SportEvent {
+  const { question: asked, availablePredictions } = aNumberQuestion("Kto zagra w finale?");
+  return question({ question: asked, availablePredictions, ...changes } as Partial<SportEvent>);
 }
 
 /** Shows the round of questions; answers what is sent. */
@@ -116,5 +128,56 @@ describe("a question", () => {
     });
     card.getByText("+3,0 pkt");
     expect(card.queryByText("0,0 pkt")).toBeNull();
+  });
+
+  it("that asks for a number takes one within its bounds, typed or stepped", async () => {
+    const { card, sent, user } = show(numberQuestion());
+    card.getByText(/^Dokładna liczba: 10,0 pkt, do 2 obok: 5,0 pkt, najbliższa ze wszystkich: 3,0 pkt/);
+    const field = card.getByLabelText("Kto zagra w finale?: Twoja liczba");
+    await user.type(field, "174");
+    expect(sent.at(-1)).toEqual(["174"]);
+    await user.clear(field);
+    expect(sent.at(-1)).toBeNull();
+    await user.type(field, "401");
+    card.getByText("Podaj liczbę od 0 do 400; miejsc po przecinku najwyżej 0.");
+    expect(field).toHaveValue("401");
+    expect(sent.at(-1)).toEqual(["40"]);
+    await user.clear(field);
+    await user.type(field, "12");
+    await user.click(card.getByRole("button", { name: /: więcej$/ }));
+    expect(sent.at(-1)).toEqual(["13"]);
+    expect(field).toHaveValue("13");
+  });
+
+  it("that asked for a number shows mine, the right one and what it brought", async () => {
+    const pick = {
+      ...{ predictionFamily: "Answer", name: "172", rate: 0, points: 5, outcome: "hit", level: "near" },
+      ...{ displayName: { pl: "172", en: "172" }, result: ["174"], resultDisplayNames: [] },
+    };
+    const event = {
+      key: "question-1",
+      state: "played",
+      weight: 1,
+      joker: null,
+      points: 5,
+      predictions: [pick],
+    };
+    const explanation = {
+      ...{ teamId: "t1", name: "Orły", fixtureId: "f1", points: 5, final: false, published: true },
+      ...{ adjustments: 0, events: [event], distribution: null },
+    };
+    server.use(
+      http.get(`${address}/leagues/typer/userteams/t1/history/f1`, () => HttpResponse.json(explanation)),
+    );
+    const { question: asked } = numberQuestion();
+    const settled = { ...asked, isSettled: true } as SportEvent["question"];
+    const closed = { isClosed: true, closesAt: inHours(-1), state: "played" as const };
+    const { card } = show(numberQuestion({ ...closed, question: settled ?? null }), ["172"], {
+      hasResults: true,
+      typerResults: { "question-1": { Answer: ["174"] } },
+    });
+    card.getByText("172");
+    card.getByText("174");
+    await card.findByText(/5,0 pkt/);
   });
 });

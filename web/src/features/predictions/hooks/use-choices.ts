@@ -26,7 +26,7 @@ interface Choices {
   choose: (view: EventView, cell: CellView) => void;
   /** Matches that stand open until somebody folds them, by their keys. */
   opened: readonly string[];
-  /** Predicts a score, or takes it back; false: it was refused. */
+  /** Predicts a score, or types an answer, or takes it back; false: it was refused. */
   score: (view: EventView, name: string | null) => boolean;
 }
 
@@ -86,6 +86,7 @@ export function useChoices(
   };
   const score = (view: EventView, name: string | null) => {
     if (refusal !== null) toastThrottled(refusal);
+    else if (view.event.question != null) send(view, { Answer: name === null ? null : [name] });
     else send(view, view.scale !== null && isMargin(view.scale) ? { Margin: name } : { Score: name });
     return refusal === null;
   };

@@ -5,7 +5,7 @@ import { bandLabel } from "@/ui/band-label";
 import { answerText, awayName, clubName, homeName, predictionWords } from "@/ui/event-names";
 import type { CellState } from "@/ui/score-cell";
 import i18next from "i18next";
-import { isTyped, pointsOf, type Family, type Picks } from "@/api/picks";
+import { isAny, isTyped, pointsOf, type Family, type Picks } from "@/api/picks";
 import { weighted } from "@/api/weights";
 import { optionOutcome, type Results } from "./summary";
 import { choiceState, type EventPicks } from "./unsaved";
@@ -40,7 +40,7 @@ function explainedPick(
 }
 
 /** False of what is typed: its one option stands for any. */
-const isOption = ({ predictionFamily }: Prediction) => !isTyped(predictionFamily);
+const isOption = (option: Prediction) => !isTyped(option.predictionFamily) && !isAny(option);
 
 /** Every option of an event as a cell: words and points, and how it stands. */
 export function cellsOf(input: ViewInput): CellView[] {

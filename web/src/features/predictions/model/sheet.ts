@@ -10,6 +10,7 @@ import {
   completeness,
   families,
   type Completeness,
+  isAny,
   isTyped,
   type Family,
   type Picks,
@@ -45,6 +46,8 @@ export interface EventView {
   scale: Pays | null;
   /** The joker that can be put on it; null: there is none. */
   joker: { factor: number; isOn: boolean; isUnsaved: boolean } | null;
+  /** The answers to a question that are right, as far as they are known. */
+  right: readonly string[];
   /** My points, once results are published; null before. */
   points: number | null;
   isLocked: boolean;
@@ -115,22 +118,26 @@ export function sheetOf({
     });
     const typed = families(event).find(isTyped);
     const scale = typed === undefined ? null : madeAtLock(ofContest, explained?.bases);
-    const grids = scale === null ? offerGrids(cells) : [{ ...typedGrid, family: typed ?? "Score" }];
+    const isOfOptions = scale === null && !event.availablePredictions.some(isAny);
+    const grids = isOfOptions
+      ? offerGrids(cells)
+      : [{ ...typedGrid, family: typed ?? families(event)[0] ?? "Score" }];
     const views = grids.map((grid): FamilyView => {
       const family = grid.family as Family;
       const mine = cells.filter((cell) => cell.predictionFamily === family);
       const scored = explained?.predictions.filter((pick) => pick.predictionFamily === family) ?? [];
-      const hits = mine.filter((cell) => cell.state === "hit").length;
+      const hits = isOfOptions
+        ? mine.filter((cell) => cell.state === "hit").length
+        : scored.filter(({ outcome }) => outcome === "hit").length;
       return {
         family,
         title: familyTitle(family, sport),
         grid,
         score: {
-          chosen:
-            scale === null
-              ? mine.filter((cell) => ["hit", "miss", "chosen"].includes(cell.state)).length
-              : chosenOf(picks.picks, family).length,
-          hits: scale === null ? hits : scored.filter(({ outcome }) => outcome === "hit").length,
+          chosen: isOfOptions
+            ? mine.filter((cell) => ["hit", "miss", "chosen"].includes(cell.state)).length
+            : chosenOf(picks.picks, family).length,
+          hits,
           points: weighted(
             scored.reduce((sum, pick) => sum + Math.round(pick.points * 10), 0) / 10,
             explained?.weight,
@@ -156,6 +163,7 @@ export function sheetOf({
       possible: possiblePoints(event, counted, scale, times),
       scale,
       joker,
+      right: results?.Answer ?? [],
       points:
         explanation?.published === true && views.some((family) => family.score.isDecided)
           ? (explained?.points ??

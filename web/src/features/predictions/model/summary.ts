@@ -1,12 +1,14 @@
 import type { Prediction, SportEvent } from "@/api/types";
 import { isMargin, pointsFor, rangeOf, readPick, type Pays } from "@/api/pays";
-import { chosen, families, pointsOf, type Family, type Picks } from "@/api/picks";
+import { chosen, families, isAny, pointsOf, type Family, type Picks } from "@/api/picks";
 import { weighted } from "@/api/weights";
 
-/** The options chosen in an event, in the order of the offer. */
+/** The options chosen in an event, in the order of the offer; the one that stands for a typed answer, too. */
 export function chosenOptions(event: SportEvent, picks: Picks): Prediction[] {
   return event.availablePredictions.filter((option) =>
-    chosen(picks, option.predictionFamily).includes(option.name),
+    isAny(option)
+      ? chosen(picks, option.predictionFamily).length > 0
+      : chosen(picks, option.predictionFamily).includes(option.name),
   );
 }
 

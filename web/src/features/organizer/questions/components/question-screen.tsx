@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import type { Contest, OrganizerQuestion } from "@/api/types";
@@ -10,17 +10,21 @@ import {
   clubsOf,
   linesOf,
   questionForm,
+  questionForms,
   valuesOf,
   type QuestionForm,
 } from "@/features/organizer/questions/model/question-form";
+import { NumberFields } from "@/features/organizer/questions/components/number-fields";
+import { usePayWords } from "@/features/organizer/questions/components/pay-words";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ActForm, Reason } from "@/features/organizer/shared/components/act-form";
 import { BackLink } from "@/features/organizer/shared/components/back-link";
-import { FormField, MomentField } from "@/features/organizer/shared/components/form-field";
+import { ChoiceField, FormField, MomentField } from "@/features/organizer/shared/components/form-field";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
-import { formatMoment, formatTenths, textOf } from "@/i18n/format";
+import { formatMoment, textOf } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
 import { Acts } from "@/ui/layout";
+import { numberText } from "@/ui/event-names";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import styles from "@/features/organizer/shared/components/form.module.css";
@@ -70,12 +74,17 @@ function QuestionFields({ contest, question }: FieldsProps) {
     mode: "onTouched",
     defaultValues: valuesOf(question),
   });
+  const kind = useWatch({ control: form.control, name: "form" });
   const act = useAct(saveQuestion(contest._id, question?.key ?? null), {
     done: question === null ? t("organizer.question.added") : t("organizer.question.saved"),
     onDone: () => void navigate(`/organizer/${contest._id}/questions`),
   });
   if (question !== null && (question.isClosed || contest.isClosed)) return <Closed question={question} />;
   const { control } = form;
+  const forms = {
+    choice: t("organizer.question.forms.choice"),
+    number: t("organizer.question.forms.number"),
+  };
   const submit = form.handleSubmit((values) => act.run(bodyOf(values, question?.answers ?? [])));
   return (
     <ActForm
@@ -95,25 +104,39 @@ function QuestionFields({ contest, question }: FieldsProps) {
         <FormField control={control} name="pl" label={t("organizer.question.pl")} />
         <FormField control={control} name="en" label={t("organizer.question.en")} />
       </div>
-      <FormField
-        control={control}
-        name="answers"
-        label={t("organizer.question.answers")}
-        hint={t("organizer.question.answersHint")}
-        rows={8}
-        isRequired
-      />
-      <Proposals contest={contest} onFill={(answers) => form.setValue("answers", answers)} />
-      <div className={styles.pair}>
-        <FormField
+      {question === null && (
+        <ChoiceField
           control={control}
-          name="choose"
-          label={t("organizer.question.choose")}
-          hint={t("organizer.question.chooseHint")}
-          isRequired
+          name="form"
+          label={t("organizer.question.form")}
+          options={questionForms.map((id) => ({ id, label: forms[id] }))}
         />
-        <FormField control={control} name="points" label={t("organizer.question.points")} isRequired />
-      </div>
+      )}
+      {kind === "number" ? (
+        <NumberFields control={control} />
+      ) : (
+        <>
+          <FormField
+            control={control}
+            name="answers"
+            label={t("organizer.question.answers")}
+            hint={t("organizer.question.answersHint")}
+            rows={8}
+            isRequired
+          />
+          <Proposals contest={contest} onFill={(answers) => form.setValue("answers", answers)} />
+          <div className={styles.pair}>
+            <FormField
+              control={control}
+              name="choose"
+              label={t("organizer.question.choose")}
+              hint={t("organizer.question.chooseHint")}
+              isRequired
+            />
+            <FormField control={control} name="points" label={t("organizer.question.points")} isRequired />
+          </div>
+        </>
+      )}
       <MomentField control={control} name="closesAt" label={t("organizer.question.closesAt")} isRequired />
       <p className="sm mut">{t("organizer.question.aside")}</p>
       {needsReason && <Reason control={control} />}
@@ -143,15 +166,12 @@ function Proposals({ contest, onFill }: { contest: Contest; onFill: (answers: st
 /** What a question said that has closed. */
 function Closed({ question }: { question: OrganizerQuestion }) {
   const { t } = useTranslation();
+  const payWords = usePayWords();
   return (
     <>
       <h2>{textOf(question.text)}</h2>
       <p>
-        {t("organizer.question.pays", {
-          count: question.choose,
-          of: question.answers.length,
-          points: formatTenths(question.points),
-        })}
+        {payWords(question)}
         {question.closesAt !== null &&
           ` · ${t("organizer.question.closed", { at: formatMoment(question.closesAt) })}`}
       </p>
@@ -163,6 +183,11 @@ function Closed({ question }: { question: OrganizerQuestion }) {
           </li>
         ))}
       </ul>
+      {question.number !== null && question.right.length > 0 && (
+        <p>
+          <b>{question.right.map(numberText).join(", ")}</b> · {t("organizer.question.isRight")}
+        </p>
+      )}
       <p className="sm mut">{t("organizer.question.closedText")}</p>
     </>
   );

@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OrganizerQuestion } from "@/api/types";
 import { useQuestions } from "@/features/organizer/questions/api/questions";
+import { usePayWords } from "@/features/organizer/questions/components/pay-words";
 import { BackLink } from "@/features/organizer/shared/components/back-link";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
-import { formatMoment, formatTenths, textOf } from "@/i18n/format";
+import { formatMoment, textOf } from "@/i18n/format";
 import { ButtonLink } from "@/ui/button";
 import { Acts } from "@/ui/layout";
 import { Masthead } from "@/ui/masthead";
@@ -54,6 +55,7 @@ export function QuestionsScreen() {
 function QuestionRow({ question }: { question: OrganizerQuestion }) {
   const { t } = useTranslation();
   const contest = useContest();
+  const payWords = usePayWords();
   const { closesAt, isClosed, fixtureId } = question;
   const title = textOf(question.text);
   return (
@@ -65,13 +67,7 @@ function QuestionRow({ question }: { question: OrganizerQuestion }) {
         <Link to={question.key} className="d d20">
           {title}
         </Link>
-        <p className="sm mut">
-          {t("organizer.question.pays", {
-            count: question.choose,
-            of: question.answers.length,
-            points: formatTenths(question.points),
-          })}
-        </p>
+        <p className="sm mut">{payWords(question)}</p>
       </div>
       <div className="sm">
         {closesAt !== null && (

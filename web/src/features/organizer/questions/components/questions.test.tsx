@@ -14,7 +14,7 @@ function asked(changes: Partial<OrganizerQuestion> = {}): OrganizerQuestion {
   const answer = (key: string, pl: string, en = pl) => ({ key, text: { pl, en }, isRight: false });
   return {
     ...{ fixtureId: "f9", key: "question-1", choose: 1, points: 4, closesAt: inDays(3) },
-    ...{ isClosed: false, state: "scheduled", isSettled: false },
+    ...{ isClosed: false, state: "scheduled", isSettled: false, form: "choice", number: null, right: [] },
     text: { pl: "Czy padnie rekord?", en: "Will there be a record?" },
     answers: [answer("1", "Tak", "Yes"), answer("2", "Nie", "No")],
     ...changes,
@@ -55,6 +55,28 @@ describe("long bets", () => {
         { key: null, text: { pl: "Nie", en: "No" } },
       ],
       ...{ choose: 1, points: 4, reason: null },
+    });
+  });
+
+  it("ask for a number: its bounds, and what exact, near and nearest ones bring", async () => {
+    const { wire, press, fill, user } = await atQuestions([], `${path}/new`);
+    wire.on(`POST ${all}`, { status: 201, body: asked() });
+    await fill(await main().findByLabelText("Pytanie po polsku"), "Ile goli padnie?");
+    await user.click(main().getByRole("button", { name: /Rodzaj odpowiedzi/ }));
+    await user.click(await screen.findByRole("option", { name: "Liczba" }));
+    await fill(await main().findByLabelText(/^Najwyższa odpowiedź/), "400");
+    await fill(field(/^Punkty za dokładną/), "10");
+    await fill(field(/^Punkty za bliską/), "5");
+    await fill(field(/^Zamyka się/), toLocalInput(inDays(3)));
+    await press("Zadaj pytanie");
+    await main().findByText("Podaj, o ile może się mylić bliska odpowiedź");
+    await fill(field(/^Blisko znaczy/), "2");
+    await fill(field(/^Punkty za najbliższą/), "3");
+    await press("Zadaj pytanie");
+    await screen.findByText("Pytanie dodane");
+    expect(wire.callsOf(`POST ${all}`)[0]?.body).toMatchObject({
+      answers: [],
+      number: { decimals: 0, least: 0, most: 400, exact: 10, within: 2, near: 5, nearest: 3 },
     });
   });
 

@@ -11,7 +11,10 @@ const question = {
   ...{ fixtureId: "f9", key: "question-1", text: text("Kto wygra?", "Who will win?"), answers },
   ...{ choose: 1, points: 4.5, closesAt: "2099-11-28T15:45:00.000Z" },
   ...{ isClosed: false, state: "scheduled" as const, isSettled: false },
+  ...{ form: "choice" as const, number: null, right: [] },
 };
+const number = { decimals: 1, least: -5, most: 40.5, exact: 10, within: 2, near: 5, nearest: 3.5 };
+const asksNumber = { ...question, form: "number" as const, number, answers: [], points: 10 };
 
 describe("answers as they are typed", () => {
   it("stand one in a line, the English one behind a bar", () => {
@@ -34,8 +37,27 @@ it("reads back what it shows", () => {
   expect(bodyOf(form, answers)).toEqual({
     text: question.text,
     answers: answers.map(({ key, text: words }) => ({ key, text: words })),
-    ...{ choose: 1, points: 4.5, closesAt: question.closesAt, reason: null },
+    ...{ choose: 1, points: 4.5, number: null, closesAt: question.closesAt, reason: null },
   });
+});
+
+it("reads back a number that it shows", () => {
+  const body = bodyOf(valuesOf(asksNumber), []);
+  expect(body).toMatchObject({ answers: [], choose: 1, number });
+  const plain = { ...valuesOf(asksNumber), within: "", near: "", nearest: "", least: "−5" };
+  expect(bodyOf(plain, []).number).toMatchObject({ least: -5, within: null, near: 0, nearest: 0 });
+});
+
+it.each([
+  [{ most: "many" }, "numberInvalid"],
+  [{ most: "-5" }, "boundsMeet"],
+  [{ exact: "" }, "answerPointsInvalid"],
+  [{ nearest: "501" }, "answerPointsInvalid"],
+  [{ within: "" }, "withinMissing"],
+  [{ within: "-1" }, "numberInvalid"],
+])("says what a number lacks: %o", (changes, message) => {
+  const found = questionForm(false).safeParse({ ...valuesOf(asksNumber), ...changes });
+  expect(found.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { check, maxLength, object, string, type infer as Infer } from "zod/mini";
+import { numberName } from "@/api/numbers";
 import type { BodyOf, OrganizerFixture, OrganizerQuestion } from "@/api/types";
-import { moment, reason } from "@/features/organizer/shared/model/checks";
+import { reason } from "@/features/organizer/shared/model/checks";
 import { fromLocalInput, toLocalInput } from "@/features/organizer/shared/model/moments";
 
 type Draft = BodyOf<"/organizer/contests/leagues/{leagueId}/questions", "post">;
@@ -11,40 +12,78 @@ const between = " | ";
 /** So many answers may be chosen at most. */
 const mostChosen = 20;
 
-/** A figure of a form from one bound to another; the message is for any other. */
-const figure = (least: number, most: number, message: string, isWhole: boolean) =>
-  string().check(
-    check((field) => {
-      const value = field.value.trim() === "" ? Number.NaN : numberOf(field.value);
-      const isGood = value >= least && value <= most && (!isWhole || Number.isInteger(value));
-      if (!isGood) field.issues.push({ code: "custom", message, input: field.value });
-    }),
-  );
+type Fault = [path: string, message: string];
+
+/** Whether a figure of a form is from one bound to another. */
+function isWithin(text: string, least: number, most: number, isWhole = false): boolean {
+  const value = text.trim() === "" ? Number.NaN : numberOf(text);
+  return value >= least && value <= most && (!isWhole || Number.isInteger(value));
+}
+
+const isPaid = (text: string) => isWithin(text, 0, 500);
+
+/** What a choice of a list lacks. */
+function choiceFaults({ answers, choose, points }: Record<"answers" | "choose" | "points", string>): Fault[] {
+  const found: Fault[] = [];
+  if (!isWithin(choose, 1, mostChosen, true)) found.push(["choose", "countInvalid"]);
+  if (!isPaid(points)) found.push(["points", "answerPointsInvalid"]);
+  if (answersIn(answers).length <= numberOf(choose)) found.push(["answers", "answersMissing"]);
+  return found;
+}
+
+const bounds = ["least", "most"] as const;
+const values = ["exact", "near", "nearest"] as const;
+type NumberFields = Record<(typeof bounds)[number] | (typeof values)[number] | "within" | "decimals", string>;
+
+/** What a number lacks. */
+function numberFaults(form: NumberFields): Fault[] {
+  const found: Fault[] = [];
+  for (const bound of bounds) if (numberName(form[bound]) === null) found.push([bound, "numberInvalid"]);
+  if (found.length === 0 && numberOf(form.least) >= numberOf(form.most)) found.push(["most", "boundsMeet"]);
+  if (!isPaid(form.exact)) found.push(["exact", "answerPointsInvalid"]);
+  for (const value of ["near", "nearest"] as const)
+    if (form[value].trim() !== "" && !isPaid(form[value])) found.push([value, "answerPointsInvalid"]);
+  if (form.within.trim() !== "" && !(numberOf(numberName(form.within) ?? "x") >= 0))
+    found.push(["within", "numberInvalid"]);
+  if (form.within.trim() === "" && numberOf(form.near) > 0) found.push(["within", "withinMissing"]);
+  return found;
+}
+
+/** Forms that a question may have, in the order in which they are offered. */
+export const questionForms = ["choice", "number"] as const;
 
 /** A question as it is typed; a reason is needed where participants see it already. */
 export const questionForm = (needsReason: boolean) =>
   object({
     pl: string().check(maxLength(120, "tooLong")),
     en: string().check(maxLength(120, "tooLong")),
+    form: string(),
     answers: string(),
-    choose: figure(1, mostChosen, "countInvalid", true),
-    points: figure(0, 500, "answerPointsInvalid", false),
-    closesAt: moment,
+    choose: string(),
+    points: string(),
+    ...{ least: string(), most: string(), decimals: string() },
+    ...{ exact: string(), within: string(), near: string(), nearest: string() },
+    closesAt: string(),
     reason: needsReason ? reason : string(),
   }).check(
     check((form) => {
       const fail = (path: string, message: string) =>
         form.issues.push({ code: "custom", path: [path], message, input: form.value });
-      const { pl, en, answers, choose } = form.value;
+      const { pl, en } = form.value;
       if (pl.trim() === "" && en.trim() === "") fail("pl", "oneLanguage");
-      if (answersIn(answers).length <= numberOf(choose)) fail("answers", "answersMissing");
+      // here, and not at its field: a fault there would hide those of the fields below
+      if (fromLocalInput(form.value.closesAt) === null) fail("closesAt", "momentMissing");
+      for (const [path, message] of form.value.form === "number"
+        ? numberFaults(form.value)
+        : choiceFaults(form.value))
+        fail(path, message);
     }),
   );
 export type QuestionForm = Infer<ReturnType<typeof questionForm>>;
 
 /** A figure as people type it; with a comma, too. */
 function numberOf(text: string): number {
-  return Number(text.trim().replace(",", "."));
+  return Number(numberName(text) ?? text.trim().replace(",", "."));
 }
 
 /** The answers that are typed, one in a line; the English one stands behind a bar. */
@@ -65,11 +104,32 @@ export function valuesOf(question: OrganizerQuestion | null): QuestionForm {
   return {
     pl: question?.text.pl ?? "",
     en: question === null || question.text.en === question.text.pl ? "" : question.text.en,
+    form: question?.form ?? "choice",
     answers: linesOf(question?.answers.map(({ text }) => text) ?? []),
     choose: String(question?.choose ?? 1),
     points: question === null ? "" : String(question.points),
+    ...numberValues(question?.number ?? null),
     closesAt: toLocalInput(question?.closesAt),
     reason: "",
+  };
+}
+
+function numberValues(number: OrganizerQuestion["number"]): NumberFields {
+  const text = (value: number | null | undefined) => (value == null ? "" : String(value).replace(".", ","));
+  return {
+    ...{ least: text(number?.least ?? 0), most: text(number?.most), decimals: String(number?.decimals ?? 0) },
+    ...{ exact: text(number?.exact), within: text(number?.within) },
+    ...{ near: text(number?.near), nearest: text(number?.nearest) },
+  };
+}
+
+const tenths = (text: string) => (text.trim() === "" ? 0 : Math.round(numberOf(text) * 10) / 10);
+
+function numberDraft(form: NumberFields): NonNullable<Draft["number"]> {
+  return {
+    ...{ least: numberOf(form.least), most: numberOf(form.most), decimals: numberOf(form.decimals) },
+    ...{ exact: tenths(form.exact), near: tenths(form.near), nearest: tenths(form.nearest) },
+    within: form.within.trim() === "" ? null : numberOf(form.within),
   };
 }
 
@@ -87,11 +147,13 @@ export function bodyOf(form: QuestionForm, before: readonly Answer[]): Draft {
     const there = before[place];
     return there !== undefined && !typed.some((other) => same(there, other)) ? there.key : null;
   };
+  const isNumber = form.form === "number";
   return {
     text: { pl: form.pl.trim(), en: form.en.trim() },
-    answers: typed.map((text, place) => ({ key: keyOf(text, place), text })),
-    choose: numberOf(form.choose),
-    points: Math.round(numberOf(form.points) * 10) / 10,
+    answers: isNumber ? [] : typed.map((text, place) => ({ key: keyOf(text, place), text })),
+    choose: isNumber ? 1 : numberOf(form.choose),
+    points: isNumber ? 0 : tenths(form.points),
+    number: isNumber ? numberDraft(form) : null,
     closesAt: fromLocalInput(form.closesAt) ?? "",
     reason: form.reason.trim() === "" ? null : form.reason.trim(),
   };

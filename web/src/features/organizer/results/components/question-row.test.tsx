@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { main, organizing } from "@/features/organizer/shared/testing/organizing";
 import { answerConsole, aRound, locked } from "@/testing/samples/console";
-import { aQuestion } from "@/testing/samples/question";
+import { aNumberQuestion, aQuestion } from "@/testing/samples/question";
 
 const results = "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results";
 
@@ -24,4 +24,22 @@ it("settles a question answer by answer", async () => {
     { answers: { "question-1": { right: ["3"], settled: false } } },
     { answers: { "question-1": { right: ["1", "3"], settled: true } } },
   ]);
+});
+
+it("settles a question for a number by one number, and says what is none", async () => {
+  const { wire, user, press, open } = organizing();
+  const asked = aNumberQuestion("Ile goli padnie?");
+  answerConsole(wire, { fixtures: [aRound({ ...locked(), ofQuestions: true, events: [asked] })] });
+  await open("/organizer/mundial/fixtures/f1/results");
+  const field = await main().findByLabelText("Dobra liczba: Ile goli padnie?");
+  await user.type(field, "wiele");
+  main().getByText("Wpisz jedną liczbę, na przykład 42 albo 3,5.");
+  await user.clear(field);
+  await user.type(field, "174,5");
+  expect(field).toHaveValue("174,5");
+  await press("Zapisz szkic wyników");
+  await waitFor(() => expect(wire.callsOf(`PUT ${results}`)).toHaveLength(1));
+  expect(wire.callsOf(`PUT ${results}`)[0]?.body).toMatchObject({
+    answers: { "question-1": { right: ["174.5"], settled: true } },
+  });
 });

@@ -1,10 +1,13 @@
+import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { numberName, readNumber } from "@/api/numbers";
 import type { SportEvent } from "@/api/types";
 import type { EventEntry, ResultsForm } from "@/features/organizer/results/model/results";
 import { formatMoment, textOf } from "@/i18n/format";
 import { Checkbox } from "@/ui/checkbox";
-import { eventTitle } from "@/ui/event-names";
+import { eventTitle, numberText } from "@/ui/event-names";
+import { TextField } from "@/ui/text-field";
 import styles from "@/features/organizer/results/components/result-row.module.css";
 
 export interface EntryProps {
@@ -19,6 +22,7 @@ export function QuestionRow({ event, index, form, entry }: EntryProps) {
   const { t } = useTranslation();
   const title = eventTitle(event);
   const { right, settled } = entry.answers ?? { right: [], settled: false };
+  const isNumber = event.question?.number != null;
   const set = (answers: { right: string[]; settled: boolean }) =>
     form.setValue(`events.${index}.answers`, answers, { shouldDirty: true });
   const toggle = (name: string) =>
@@ -32,6 +36,36 @@ export function QuestionRow({ event, index, form, entry }: EntryProps) {
       <p className="sm mut">
         {event.closesAt !== null && t("organizer.question.closes", { at: formatMoment(event.closesAt) })}
       </p>
+      {isNumber ? (
+        <RightNumber
+          right={right[0] ?? ""}
+          title={title}
+          onChange={(known) => set({ right: known, settled: known.length > 0 })}
+        />
+      ) : (
+        <RightOfList
+          {...{ event, title, right, settled, toggle }}
+          onSettled={() => set({ right, settled: !settled })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  event: SportEvent;
+  title: string;
+  right: readonly string[];
+  settled: boolean;
+  toggle: (name: string) => void;
+  onSettled: () => void;
+}
+
+/** Answers of a list: each is right or not, and these are all or not. */
+function RightOfList({ event, title, right, settled, toggle, onSettled }: ListProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <fieldset>
         <legend className="vh">{t("organizer.question.rightOf", { question: title })}</legend>
         {event.availablePredictions.map((answer) => (
@@ -44,13 +78,44 @@ export function QuestionRow({ event, index, form, entry }: EntryProps) {
           </Checkbox>
         ))}
       </fieldset>
-      <Checkbox isSelected={settled} onChange={() => set({ right, settled: !settled })}>
+      <Checkbox isSelected={settled} onChange={onSettled}>
         <b>{t("organizer.question.settled")}</b>
         <span className="vh">: {title}</span>
       </Checkbox>
       <p className="sm mut">
         {settled ? t("organizer.question.settledHint") : t("organizer.question.openHint")}
       </p>
-    </div>
+    </>
+  );
+}
+
+/** The number that is right; with it the question is settled. */
+function RightNumber({
+  right,
+  title,
+  onChange,
+}: {
+  right: string;
+  title: string;
+  onChange: (known: string[]) => void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  // what is typed stays as it is typed, as long as it says what is entered
+  const shown = typed !== null && (numberName(typed) ?? typed.trim()) === right ? typed : numberText(right);
+  const isWrong = right !== "" && readNumber(right) === null;
+  return (
+    <>
+      <TextField
+        label={t("organizer.question.number.right", { question: title })}
+        value={shown}
+        error={isWrong ? t("organizer.question.number.wrong") : undefined}
+        onChange={(text) => {
+          setTyped(text);
+          onChange(text.trim() === "" ? [] : [numberName(text) ?? text.trim()]);
+        }}
+      />
+      <p className="sm mut">{t("organizer.question.number.hint")}</p>
+    </>
   );
 }

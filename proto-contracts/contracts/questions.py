@@ -1,0 +1,31 @@
+"""What questions without a list ask for, and how an answer pays (rules-blocks.md, section 3)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from contracts.base import Part
+from contracts.scoring import LevelPoints
+
+HIGHEST_NUMBER = 100_000_000_000
+"""In hundredths."""
+Figure = Annotated[int, Field(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER, description="A number in hundredths: 350 is 3.5.")]
+
+
+class NumberAsked(Part):
+    """A number is asked for; the best of its values that is right pays."""
+
+    kind: Literal["number"] = "number"
+    decimals: Annotated[int, Field(ge=0, le=2)] = 0
+    """An answer has so many at most."""
+    least: Figure
+    """The lowest answer; below 0, answers may have a minus."""
+    most: Figure
+    """The highest answer."""
+    exact: LevelPoints
+    """For the number itself."""
+    near: LevelPoints = 0
+    """For a number that is off by `within` at most."""
+    within: Annotated[int, Field(ge=0, le=HIGHEST_NUMBER, description="In hundredths.")] | None = None
+    nearest: LevelPoints = 0
+    """For the nearest of all answers; equally near ones split it, to the tenth."""

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { chosen } from "@/api/picks";
+import { predictionWords } from "@/ui/event-names";
+import type { EventView } from "../model/sheet";
+import type { EventActs } from "./event-acts";
+import { NumberField } from "./number-field";
+
+/** The answer to a question without a list: a field while it is open, then what was answered and what is right. */
+export function TypedAnswer({ view, acts }: { view: EventView; acts: EventActs }) {
+  const { t } = useTranslation();
+  const { event } = view;
+  const asked = event.question?.number;
+  if (!view.isLocked && !acts.isReadOnly && asked != null)
+    return <NumberField view={view} asked={asked} onAnswer={(name) => acts.onScore(view, name)} />;
+  const words = (names: readonly string[]) =>
+    names.map((name) => predictionWords(event, "Answer", name)).join(", ");
+  const mine = chosen(view.picks.picks, "Answer");
+  return (
+    <p>
+      {t("predictions.question.mine")} <b className="d d28">{mine.length === 0 ? "–" : words(mine)}</b>
+      {view.right.length > 0 && (
+        <>
+          {" · "}
+          {t("predictions.question.right")} <b className="d d28">{words(view.right)}</b>
+        </>
+      )}
+    </p>
+  );
+}
