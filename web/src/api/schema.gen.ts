@@ -7747,6 +7747,8 @@ export interface components {
             total: number;
             /** @description Names of three at most in both languages, those whose match comes next first. */
             first: components["schemas"]["Text"][];
+            /** @description Whether some of them stand in a group. Its winner and medallists pay by odds, also where scores are predicted. */
+            inGroups: boolean;
         };
         /**
          * @description Confirm the published results as final.
@@ -7884,6 +7886,7 @@ export interface components {
          *             "pl": "Argentyna"
          *           }
          *         ],
+         *         "inGroups": true,
          *         "total": 48
          *       },
          *       "consentsNeeded": [],
@@ -8465,6 +8468,7 @@ export interface components {
          *               "pl": "Argentyna"
          *             }
          *           ],
+         *           "inGroups": true,
          *           "total": 48
          *         },
          *         "consentsNeeded": [],
