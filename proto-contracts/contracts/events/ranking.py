@@ -41,6 +41,9 @@ class ResultsTold(Event):
     fixture_id: UUID
     fixture: Text
     teams: int = Field(ge=1, description="The number of teams in the contest's ranking.")
+    whole_points: bool = Field(
+        default=False, description="Whether no team of the contest has a fraction of a point; false: not known."
+    )
     slice: int = Field(ge=1, description="The number of this slice.")
     user_ids: IdColumn
     points: PointsColumn

@@ -96,6 +96,7 @@ CONTEST: Json = {
             {"pl": "Polska", "en": "Poland"},
             {"pl": "Argentyna", "en": "Argentina"},
         ],
+        "inGroups": True,
     },
     "closing": "round",
     "closesBefore": 0,

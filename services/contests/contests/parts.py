@@ -116,3 +116,5 @@ class Competitors(View):
     """How many."""
     first: tuple[Text, ...]
     """Names of three at most in both languages, those whose match comes next first."""
+    in_groups: bool
+    """Whether some of them stand in a group. Its winner and medallists pay by odds, also where scores are predicted."""

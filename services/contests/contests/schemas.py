@@ -140,7 +140,7 @@ class Contest(DeclaredView):
         consents_needed: tuple[str, ...],
         course: Course[UUID],
         participants: int,
-        competitors: tuple[int, tuple[tuple[str, str], ...]],
+        competitors: tuple[int, tuple[tuple[str, str], ...], bool],
         installation: Installation,
         language: Language,
         join_request: JoinRequestState | None = None,
@@ -199,8 +199,13 @@ class Contest(DeclaredView):
         return self.model_copy(update=rest)
 
 
-def _competitors(total: int, names: tuple[tuple[str, str], ...]) -> Competitors:
-    return Competitors(total=total, first=tuple(Text(pl=polish, en=english) for polish, english in names))
+def _competitors(
+    total: int,
+    names: tuple[tuple[str, str], ...],
+    in_groups: bool,  # noqa: FBT001 - a part of what is found
+) -> Competitors:
+    first = tuple(Text(pl=polish, en=english) for polish, english in names)
+    return Competitors(total=total, first=first, in_groups=in_groups)
 
 
 def _next_deadline(settings: configuration.Configuration, course: Course[UUID]) -> datetime | None:

@@ -8,7 +8,7 @@ import pytest
 from contests.main import create_app
 from contests.overview.service import look_at_mine
 from contests.tests.acting import LEAGUES, Contests, Person
-from contests.tests.playing import soon
+from contests.tests.playing import League, soon
 from contests.tests.season import HOME, NAMES, Season
 from kit.testing.asking import statements
 from kit.testing.plugin import ApiClient
@@ -149,8 +149,17 @@ async def test_a_list_tells_who_plays_and_names_those_whose_match_comes_next_fir
     nobody_s = (await contests.running())["_id"]
     shown = {one["_id"]: one["competitors"] for one in await contests.participant().gets(path)}
     names = [{"pl": key.title(), "en": key.title()} for key in ("bzura", "wkra")]
-    assert shown[season.id] == {"total": 4, "first": [*names, NAMES[HOME]]}
-    assert shown[nobody_s] == {"total": 0, "first": []}
+    assert shown[season.id] == {"total": 4, "first": [*names, NAMES[HOME]], "inGroups": False}
+    assert shown[nobody_s] == {"total": 0, "first": [], "inGroups": False}
+
+
+async def test_a_list_tells_whether_a_contest_has_groups(contests: Contests) -> None:
+    league, other = await League.running(contests), await League.running(contests)
+    for one in (league, other):
+        await one.match(await one.fixture())
+    await league.group(await league.fixture(name="Second"), "Poland", "Japan")
+    shown = {one["_id"]: one["competitors"]["inGroups"] for one in await contests.participant().gets(LISTS[0])}
+    assert shown == {league.id: True, other.id: False}
 
 
 @pytest.mark.parametrize(("editing", "left"), [("everyFixture", True), ("firstFixtureOnly", False)])

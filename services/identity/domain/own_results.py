@@ -11,13 +11,17 @@ LONGEST_TITLE = 200
 
 @dataclass(frozen=True)
 class Told:
-    """A fixture with final results, and the number of teams in its contest."""
+    """A fixture with final results, and the number of teams in its contest.
+
+    `is_whole`: no team of the contest has a fraction of a point.
+    """
 
     contest_id: UUID
     fixture_id: UUID
     contest: Text
     fixture: Text
     teams: int
+    is_whole: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,7 +70,8 @@ def body_of(results: Sequence[OwnResult], language: str) -> str:
 
 def line_of(result: OwnResult, language: str) -> str:
     """Return a person's figures of a fixture in words."""
-    points = f"{abs(result.points) // 10}.{abs(result.points) % 10}"
+    whole, tenths = divmod(abs(result.points), 10)
+    points = f"{whole}" if result.told.is_whole and tenths == 0 else f"{whole}.{tenths}"
     sign = "−" if result.points < 0 else ""
     teams, place, told = result.told.teams, result.position, result.told
     if language == "en":

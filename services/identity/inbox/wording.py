@@ -18,6 +18,7 @@ def kept(told: Sequence[Told]) -> list[dict[str, Any]]:  # Any: JSON
             "contest": one.contest.model_dump(),
             "fixture": one.fixture.model_dump(),
             "teams": one.teams,
+            "is_whole": one.is_whole,
         }
         for one in told
     ]
@@ -32,6 +33,7 @@ def results_of(message: MessageRow, figures: Sequence[int] | None) -> list[OwnRe
             Text(**one["contest"]),
             Text(**one["fixture"]),
             one["teams"],
+            is_whole=one.get("is_whole", False),
         )
         for one in message.results or ()
     ]

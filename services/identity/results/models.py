@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, func
+from sqlalchemy import ForeignKey, false, func
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.tables import Table
@@ -21,6 +21,8 @@ class ResultFixtureRow(Table):
     fixture_pl: Mapped[str]
     fixture_en: Mapped[str]
     teams: Mapped[int]
+    whole_points: Mapped[bool] = mapped_column(server_default=false())
+    """Whether no team of the contest has a fraction of a point."""
     told_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 
 

@@ -92,6 +92,7 @@ class ResultRepository:
             fixture_pl=event.fixture.pl,
             fixture_en=event.fixture.en,
             teams=event.teams,
+            whole_points=event.whole_points,
         )
         await self._session.execute(fixture.on_conflict_do_nothing())
         users = list(event.user_ids)
@@ -136,6 +137,7 @@ class ResultRepository:
                 Text(pl=row.contest_pl, en=row.contest_en),
                 Text(pl=row.fixture_pl, en=row.fixture_en),
                 row.teams,
+                is_whole=row.whole_points,
             )
             for row in (rows[fixture_id] for fixture_id in fixtures)
         ]

@@ -27,6 +27,8 @@ def told(
     number: int = 3,
     contest: UUID = OFFICE,
     counts: list[tuple[int, int]] | None = None,
+    *,
+    whole_points: bool = False,
 ) -> ResultsTold:
     figures = list(people.values())
     return ResultsTold(
@@ -36,6 +38,7 @@ def told(
         fixture_id=uuid7(),
         fixture=Text(pl=f"kolejka {number}", en=f"Round {number}"),
         teams=14,
+        whole_points=whole_points,
         slice=1,
         user_ids=IdColumn.of(map(UUID, people)),
         points=PointsColumn.of(one[0] for one in figures),
@@ -107,6 +110,16 @@ async def test_right_picks_are_told_where_they_are_known(identity: Identity) -> 
     assert (await inbox(anna, "en"))[0]["title"] == "Office, Round 3: 30.0 pts, 2nd of 14, +1 place; 4 of 8 right"
     assert other["title"] == "Typer biuro, kolejka 3: 0,0 pkt, 14. z 14", "who picked nothing is not told of it"
     assert [(one["rightPicks"], one["picks"]) for one in other["results"]] == [(None, None)]
+
+
+async def test_points_have_no_decimal_where_all_of_the_contest_are_whole(identity: Identity) -> None:
+    anna, ben = await identity.logged_in(), await identity.logged_in()
+    await hears(identity, told({anna.id: (300, 2, 3), ben.id: (-25, 14, 0)}, whole_points=True))
+    await works(identity)
+    (mine,), (other,) = await inbox(anna), await inbox(ben)
+    assert mine["title"] == "Typer biuro, kolejka 3: 30 pkt, 2. z 14, +1 miejsce"
+    assert (await inbox(anna, "en"))[0]["title"] == "Office, Round 3: 30 pts, 2nd of 14, +1 place"
+    assert other["title"] == "Typer biuro, kolejka 3: −2,5 pkt, 14. z 14", "what an organizer took by hand"
 
 
 async def test_a_message_from_before_picks_were_counted_is_read(identity: Identity) -> None:

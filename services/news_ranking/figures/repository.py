@@ -70,6 +70,11 @@ WHERE told.points IS NOT NULL AND told.position IS NOT NULL
 comparing each team with each, half a second for 10,000 teams and a hundred times that for ten times as many.
 """
 
+_IS_WHOLE = text("""
+SELECT coalesce(bool_and(team.tenths % 10 = 0), true)
+FROM ranking_teams AS block CROSS JOIN LATERAL unnest(block.points) AS team (tenths)
+WHERE block.contest_id = :contest AND block.ranking_id = ANY (ARRAY[CAST(:scored AS uuid), CAST(:stood AS uuid)])
+""")
 _COUNTS = text("""
 SELECT team_ids, right_picks, picks FROM run_chunk
 WHERE contest_id = :contest AND right_picks IS NOT NULL AND picks IS NOT NULL AND run_id = (
@@ -148,6 +153,11 @@ class TellingRepository:
         rows = await self._session.stream(FIGURES, values)
         async for some in rows.partitions(size):
             yield [(user_id, points, position, before, team) for user_id, points, position, before, team in some]
+
+    async def is_whole(self, untold: Untold) -> bool:
+        """Return whether no team has a fraction of a point, in the fixture or in the contest."""
+        values = {"contest": untold.contest_id, **{key: untold.rankings[key] for key in ("scored", "stood")}}
+        return bool(await self._session.scalar(_IS_WHOLE, values))
 
     async def counts(self, untold: Untold) -> PickCounts | None:
         """Return how many picks of the fixture were right; None if its game told none."""

@@ -20,16 +20,18 @@ async def tell_one(session: AsyncSession) -> bool:
     found, untold = await untold_figures.take()
     if untold is None:
         return found
-    counts = await untold_figures.counts(untold)
+    counts, is_whole = await untold_figures.counts(untold), await untold_figures.is_whole(untold)
     told = slices = 0
     async for some in untold_figures.figures(untold, LARGEST_AUDIENCE):
         told, slices = told + len(some), slices + 1
-        outbox.add(session, _told(untold, slices, some, counts))
+        outbox.add(session, _told(untold, slices, some, counts, is_whole=is_whole))
     log.info("results_told", fixture_id=str(untold.fixture_id), users=told)
     return True
 
 
-def _told(untold: Untold, number: int, some: Sequence[Figures], counts: PickCounts | None) -> ResultsTold:
+def _told(
+    untold: Untold, number: int, some: Sequence[Figures], counts: PickCounts | None, *, is_whole: bool
+) -> ResultsTold:
     users, points, positions, before, teams = zip(*some, strict=True)
     right, picks = (None, None) if counts is None else map(NumberColumn.of, counts.of_teams(teams))
     return ResultsTold(
@@ -39,6 +41,7 @@ def _told(untold: Untold, number: int, some: Sequence[Figures], counts: PickCoun
         fixture_id=untold.fixture_id,
         fixture=untold.fixture,
         teams=untold.teams,
+        whole_points=is_whole,
         slice=number,
         user_ids=IdColumn.of(users),
         points=PointsColumn.of(points),

@@ -374,6 +374,17 @@ async def test_members_are_told_of_final_results_once_whatever_is_corrected(
     assert await told() == [first, second]
 
 
+async def test_members_are_told_whether_the_contest_has_fractions(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ala", "Ola")
+    found: dict[str, bool] = {}
+    for number, points in enumerate(({"Ala": 10, "Ola": 300}, {"Ala": 5, "Ola": 20}, {"Ala": 10, "Ola": 20}), start=1):
+        await portal.deliver(*contest.run(number, points))
+        await eventually(lambda: portal.value(ALL_TOLD), expecting="people's figures to be told")
+        rows = await portal.value("SELECT json_agg(data) FROM outbox WHERE type = 'results.told.v1'")
+        found = {one.fixture.pl: one.whole_points for one in map(ResultsTold.model_validate, rows)}
+    assert found == {"Kolejka 1": True, "Kolejka 2": False, "Kolejka 3": False}
+
+
 async def test_members_are_told_how_many_picks_were_right(portal: Portal, contest_with: ContestWith) -> None:
     contest = await contest_with("Ala", "Ola", "Ela")
     right = {"Ola": (0, 5), "Ala": (4, 8), "Ela": (0, 0)}

@@ -17,6 +17,7 @@ const scale = (home: Levels = levels): Rules => ({
   weight: [],
   pointEvents: [],
   predictionFamilies: ["1X2"],
+  competitors: { total: 0, first: [], inGroups: false },
 });
 const distance = (perGoal: number): Rules => ({
   ...scale(),
@@ -32,7 +33,9 @@ const fantasy = (...values: number[]): Rules => ({
   weight: [],
   pointEvents: values.map(statistic),
   predictionFamilies: [],
+  competitors: { total: 0, first: [], inGroups: false },
 });
+const beside: Rules = { ...scale(), predictionFamilies: ["1X2", "GroupWinner"] };
 
 describe("the points of a contest", () => {
   it.each<[string, Rules, boolean]>([
@@ -40,7 +43,8 @@ describe("the points of a contest", () => {
     ["a whole scale", scale(), false],
     ["a scale with a half", scale({ ...levels, difference: 2.5 }), true],
     ["a scale with a close score of a half", scale({ ...levels, close: 1.5 }), true],
-    ["a scale beside groups", { ...scale(), predictionFamilies: ["1X2", "GroupWinner"] }, true],
+    ["a scale beside groups", { ...beside, competitors: { total: 8, first: [], inGroups: true } }, true],
+    ["a scale of a template with groups, without any", beside, false],
     ["a whole distance", distance(1), false],
     ["a distance with a half", distance(0.5), true],
     ["a whole scale and a factor", { ...scale(), weight: [{ first: 1, last: 2, factor: 2 }] }, false],

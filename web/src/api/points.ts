@@ -3,7 +3,10 @@ import { paysOf, paysWhole } from "@/api/pays";
 import type { Contest } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 
-type Rules = Pick<Contest, "eventType" | "scoring" | "weight" | "pointEvents" | "predictionFamilies">;
+type Rules = Pick<
+  Contest,
+  "eventType" | "scoring" | "weight" | "pointEvents" | "predictionFamilies" | "competitors"
+>;
 
 /** Whether a contest's rules can give a fraction of a point: rates do, and levels, weights or statistics with decimals. */
 export function hasFractions({
@@ -12,12 +15,14 @@ export function hasFractions({
   weight,
   pointEvents,
   predictionFamilies,
+  competitors,
 }: Rules): boolean {
   if (eventType === "Fantasy")
     return pointEvents.length === 0 || !pointEvents.every(({ value }) => Number.isInteger(value));
   const pays = paysOf(scoring);
-  // winners of groups pay by rates
-  if (pays === null || predictionFamilies.some((family) => family.startsWith("Group"))) return true;
+  if (pays === null) return true;
+  // winners of groups pay by rates, where there are groups
+  if (competitors.inGroups && predictionFamilies.some((family) => family.startsWith("Group"))) return true;
   if (!weight.every(({ factor }) => Number.isInteger(factor))) return true;
   return !paysWhole(pays);
 }

@@ -57,7 +57,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     currentFixture: null,
     nextDeadline: null,
     participants: 0,
-    competitors: { total: 0, first: [] },
+    competitors: { total: 0, first: [], inGroups: false },
     tieBreak: [],
     resultBasis: "normalTime",
     closing: "round",

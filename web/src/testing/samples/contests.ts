@@ -114,6 +114,7 @@ function contest({
         { pl: "Arabia Saudyjska", en: "Saudi Arabia" },
         { pl: "Dania", en: "Denmark" },
       ],
+      inGroups: false,
     },
     tieBreak: [],
     resultBasis: "normalTime",
