@@ -12808,6 +12808,140 @@ export interface components {
             /** @enum {string} */
             code?: "moderation-reason-required";
         };
+        /**
+         * @description My team in a fantasy contest; prices, money and points with one decimal.
+         * @example {
+         *       "Empty": false,
+         *       "Income": 0.1,
+         *       "Value": 99.1,
+         *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "_partition": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "accruedIncome": 0.1,
+         *       "bonusesLeft": {
+         *         "Captain": 2,
+         *         "FullSquad": 1,
+         *         "WildCard": 1
+         *       },
+         *       "budgetAdjustments": 0,
+         *       "fixtureBonuses": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+         *           "name": "Captain",
+         *           "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
+         *         }
+         *       },
+         *       "fixturePoints": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 57
+         *       },
+         *       "fixtureTransfers": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+         *           "bought": [
+         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
+         *           ],
+         *           "sold": [
+         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f16"
+         *           ]
+         *         }
+         *       },
+         *       "formation": "1-4-4-2",
+         *       "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "name": "Orły",
+         *       "points": 57,
+         *       "revision": 3,
+         *       "savedAt": "2026-11-20T17:59:59.120Z",
+         *       "serverTime": "2026-11-20T17:59:59.120Z",
+         *       "squad": [
+         *         [
+         *           {
+         *             "No": 1,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01",
+         *             "fullname": "Jan Kowal",
+         *             "position": "goalkeeper",
+         *             "price": 5.1,
+         *             "purchasePrice": 5,
+         *             "team": "Sowy Mazury",
+         *             "teamKey": "sowy"
+         *           }
+         *         ]
+         *       ],
+         *       "toSpend": 1,
+         *       "transfersLeft": 2,
+         *       "bonus": null
+         *     }
+         */
+        MyFantasyTeam: {
+            /**
+             * Format: uuid
+             * @description The team's `_id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The contest's `_id`.
+             */
+            _partition: string;
+            /** @description The team's name, unique in the contest. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The contest's `_id`.
+             */
+            league: string;
+            /** @description A row per position in the contest's order, then the substitutes' row. */
+            squad: components["schemas"]["Slot"][][];
+            /** @description Starters per position: `1-4-4-2`; empty without a squad. */
+            formation: string;
+            /** @description The price of the squad at the prices that count now, with one decimal. */
+            Value: number;
+            /** @description Gains not realised yet of those held, with one decimal. */
+            Income: number;
+            /** @description All gains since the team was made, with one decimal. */
+            accruedIncome: number;
+            /** @description Money left, with one decimal; may be negative. */
+            toSpend: number;
+            /** @description The adjustment of the budget by an organizer, with one decimal; negative if money was taken. */
+            budgetAdjustments: number;
+            /** @description Whether the team has no squad. */
+            Empty: boolean;
+            /** @description Points of all scored fixtures, with one decimal. */
+            points: number;
+            /** @description Sales and purchases by fixture, where there are any. */
+            fixtureTransfers: {
+                [key: string]: components["schemas"]["TransfersView"];
+            };
+            /** @description The bonus by fixture, where one was used. */
+            fixtureBonuses: {
+                [key: string]: components["schemas"]["BonusView"];
+            };
+            /** @description Points by scored fixture, with one decimal. */
+            fixturePoints: {
+                [key: string]: number;
+            };
+            /** @description The bonus of the open fixture; null for none. */
+            bonus: components["schemas"]["BonusView"] | null;
+            /** @description How often each bonus can still be used; a bonus that is saved for the open fixture counts as used. */
+            bonusesLeft: {
+                [key: string]: number;
+            };
+            /** @description Transfers that the open fixture still allows; null: no limit, or none is open. */
+            transfersLeft: number | null;
+            /**
+             * @description Grows with every save that changes something; sent with a save, it detects that the save is based on an older
+             *     state.
+             */
+            revision: number;
+            /**
+             * Format: date-time
+             * @description When the save that counts was accepted, UTC, by the database's clock; a repeated one leaves it as it is.
+             */
+            savedAt: string;
+            /**
+             * Format: date-time
+             * @description The database's clock at the answer, UTC.
+             */
+            serverTime: string;
+            /** @description How my points in the fixture of `explained` come about, with what all teams chose; left out before its lock. */
+            explanation?: components["schemas"]["FantasyFixtureHistory"] | null;
+        };
         /** @description A name in both languages, one line each. */
         NameDraft: {
             /** @description In Polish. */
@@ -21383,7 +21517,10 @@ export interface operations {
     };
     fantasy_teams_read_team: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `_id` of a fixture: once it is locked, `explanation` says how its points come about. */
+                explained?: string | null;
+            };
             header?: {
                 /**
                  * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
@@ -21406,13 +21543,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FantasyTeam"];
+                    "application/json": components["schemas"]["MyFantasyTeam"];
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             409: components["responses"]["still-arriving"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
