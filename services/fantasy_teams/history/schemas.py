@@ -9,11 +9,12 @@ from contracts.events.fixture import AthleteEvent
 from fantasy_teams.domain.points import Reason, SlotPoints
 from fantasy_teams.history.service import ExplainedFixture, Spread
 from fantasy_teams.market.repository import Market
-from fantasy_teams.squads.examples import CONTEST, FIXTURE, KEEPER, SOLD, STRIKER, TEAM
+from fantasy_teams.squads.examples import ANSWERED, CONTEST, FIXTURE, KEEPER, SOLD, STRIKER, TEAM
 from fantasy_teams.squads.records import SavedSquad
-from fantasy_teams.squads.schemas import BonusView, TransfersView
+from fantasy_teams.squads.schemas import BonusView, FantasyTeam, TransfersView
 from fantasy_teams.squads.schemas import bonus_view as bonus_of
 from fantasy_teams.squads.schemas import transfers_view as transfers_of
+from fantasy_teams.squads.team import TeamState
 from games.history.schemas import LockedFixture, PastTeam
 from games.history.service import TeamPast
 from kit.api.wire import Tenths, View
@@ -289,6 +290,21 @@ class FantasyFixtureHistory(View):
             slots=[] if squad is None else [ExplainedSlot.of(slot, squad, fixture) for slot in slots],
             distribution=None if fixture.spread is None else FantasyDistribution.of(fixture.spread),
         )
+
+
+class MyFantasyTeam(FantasyTeam):
+    """My team in a fantasy contest; prices, money and points with one decimal."""
+
+    explanation: FantasyFixtureHistory | None = Field(default=None, exclude_if=lambda explained: explained is None)
+    """How my points in the fixture of `explained` come about, with what all teams chose; left out before its lock."""
+
+    model_config = ConfigDict(json_schema_extra={"example": ANSWERED})
+
+    @classmethod
+    def with_explanation(cls, team: TeamState, fixture: ExplainedFixture | None) -> Self:
+        """Return the view of a team's state, with a fixture explained if there is one."""
+        shown = None if fixture is None else FantasyFixtureHistory.of(fixture)
+        return cls.of(team).model_copy(update={"explanation": shown})
 
 
 def _by_id(numbers: dict[str, int], market: Market) -> dict[UUID, int]:

@@ -18,10 +18,12 @@ from fantasy_teams.lock.models import DistributionRow
 from fantasy_teams.market.repository import Market, MarketRepository
 from fantasy_teams.scoring.results import read_athletes, results_of
 from fantasy_teams.squads.records import SavedSquad
+from fantasy_teams.squads.team import TeamState
 from games.adjustments.repository import AdjustmentRepository
 from games.history import service as past
 from games.history.repository import PastRepository
 from games.tables import FixtureColumns, TeamColumns
+from games.teams.repository import OwnTeam
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class ExplainedFixture:
     `events` has each athlete's events, by number. `spread` None: not asked for, or the fixture is not locked.
     """
 
-    team: TeamColumns
+    team: TeamColumns | OwnTeam
     fixture_id: UUID
     contest: Contest
     market: Market
@@ -73,13 +75,36 @@ async def explained(
     team, fixture = await past.visible_fixture(
         session, FANTASY, viewer=viewer, team_id=team_id, fixture_id=fixture_id, still_open=FixtureStillOpen
     )
-    history = HistoryRepository(session)
     contest = await contest_of(session, team.contest_id)
+    market = await MarketRepository(session).market(contest.origin_id, contest.market)
+    return await _explained(session, team, fixture, contest, market, with_spread=with_spread)
+
+
+async def of_mine(session: AsyncSession, mine: TeamState, *, fixture_id: UUID) -> ExplainedFixture | None:
+    """Return a locked fixture of the reader's team as `explained` does, with the distribution.
+
+    None: it is not locked, or not known here as one of the contest.
+    """
+    fixture = await PastRepository(session, FANTASY).fixture(fixture_id)
+    if fixture is None or fixture.locked_at is None or fixture.contest_id != mine.team.contest_id:
+        return None
+    return await _explained(session, mine.team, fixture, mine.contest, mine.market, with_spread=True)
+
+
+async def _explained(  # noqa: PLR0913 - what is known of the team already
+    session: AsyncSession,
+    team: TeamColumns | OwnTeam,
+    fixture: FixtureColumns,
+    contest: Contest,
+    market: Market,
+    *,
+    with_spread: bool,
+) -> ExplainedFixture:
+    history = HistoryRepository(session)
     squad = await history.squad(fixture, team.team_id)
     published = None if fixture.locked_at is None else await PastRepository(session, FANTASY).results(fixture)
     athletes = {} if published is None else read_athletes(published.results)
     adjustments = await AdjustmentRepository(session, FANTASY).points(fixture, team.team_id)
-    market = await MarketRepository(session).market(contest.origin_id, contest.market)
     has_spread = with_spread and fixture.locked_at is not None
     return ExplainedFixture(
         team=team,

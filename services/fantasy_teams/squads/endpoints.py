@@ -14,7 +14,6 @@ from fantasy_teams.squads.errors import (
 )
 from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, FantasyTeamUpdate
 from games.errors import NameInvalid, NameReserved, TeamExists, TeamNameHeld, TeamNameTaken
-from games.paths import MyContestId
 from games.teams.names import Reserved
 from kit.api.errors import problems
 from kit.database.sessions import ServiceDatabase
@@ -104,15 +103,3 @@ async def read_teams(contest_ids: AskedContests, me: CurrentUser, database: Serv
     async with database.reading() as session:
         found = await squads.several(session, owner=me.id, contest_ids=contest_ids)
     return [FantasyTeam.of(team) for team in found]
-
-
-@router.get(
-    "/league/{leagueId}",
-    summary="Read my team in a fantasy contest",
-    responses=problems(NotLoggedIn, TeamNotFound, StillArriving),
-)
-async def read_team(contest_id: MyContestId, me: CurrentUser, database: ServiceDatabase) -> FantasyTeam:
-    """Read my team with its squad, money, transfers and bonuses."""
-    async with database.reading() as session:
-        team = await squads.mine(session, owner=me.id, contest_id=contest_id)
-    return FantasyTeam.of(team)

@@ -156,6 +156,25 @@ async def test_an_explanation_has_the_spread_where_it_is_asked_for_and_the_fixtu
     assert asked["teams"] == 1
 
 
+async def test_my_team_has_its_explained_points_where_they_are_asked_for_and_the_fixture_is_locked(
+    game: Fantasy, anna: Person, fixture_id: UUID
+) -> None:
+    team = (await anna.makes_team(bonus={"name": "Captain", "playerId": game.id(8)})).json()["_id"]
+    path = f"{TEAMS}/league/{game.league}"
+
+    async def explanation(fixture: UUID | None) -> Any:
+        params = {} if fixture is None else {"explained": str(fixture)}
+        return (await anna.asks("GET", path, params=params)).json().get("explanation")
+
+    assert [await explanation(None), await explanation(fixture_id), await explanation(uuid7())] == [None] * 3
+    await game.closes(fixture_id)
+    await game.results(fixture_id, POINTS)
+    await game.scores()
+    alone = (await anna.asks("GET", f"{TEAMS}/{team}/history/{fixture_id}?distribution=true")).json()
+    assert (alone["points"], alone["distribution"]["teams"]) == (14.5, 1)
+    assert (await explanation(None), await explanation(fixture_id)) == (None, alone)
+
+
 async def test_adjustments_that_say_too_little_are_refused(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
     team = (await anna.makes_team()).json()["_id"]
     organizer = await game.organizer()

@@ -34,15 +34,18 @@ WHERE e.contest_id = :contest AND e.fixture_id = :fixture AND e.event_key = :eve
 _DUE_IN = text(f"""
 SELECT EXISTS (SELECT FROM fixture_event e WHERE e.contest_id = :contest AND e.fixture_id = :fixture AND {_CLOSED})
 """)  # noqa: S608 - our own condition
-_MARK = text("""
+_MARK = text(f"""
 WITH counted AS (
     UPDATE fixture SET match_locks = match_locks + 1 WHERE contest_id = :contest AND fixture_id = :fixture
 )
 UPDATE fixture_event SET locked_at = clock_timestamp(), locked_window = window_number, locked_teams = :teams,
                          digest = :digest, lock_revision = lock_revision + 1
 WHERE contest_id = :contest AND fixture_id = :fixture AND event_key = :event
-RETURNING locked_at
-""")
+RETURNING locked_at, EXISTS (
+    SELECT FROM fixture_event e
+    WHERE e.contest_id = :contest AND e.fixture_id = :fixture AND e.event_key <> :event AND {_CLOSED}
+)
+""")  # noqa: S608 - our own condition
 
 
 @dataclass(frozen=True)
@@ -90,10 +93,16 @@ class MatchRepository:
         """Return whether a match of a fixture has closed without a lock."""
         return bool(await self._session.scalar(_DUE_IN, {"contest": contest_id, "fixture": fixture_id}))
 
-    async def mark_locked(self, key: Key, *, teams: int, digest: str, tree: Tree, revision: int) -> datetime:
-        """Mark a match locked now, by the database's clock (UTC), and store what proofs need of its digest."""
+    async def mark_locked(
+        self, key: Key, *, teams: int, digest: str, tree: Tree, revision: int
+    ) -> tuple[datetime, bool]:
+        """Mark a match locked now, by the database's clock (UTC), and store what proofs need of its digest.
+
+        Also return whether another match of the fixture has closed without a lock.
+        """
         values = _values(key) | {"teams": teams, "digest": digest}
-        locked_at: datetime = (await self._session.execute(_MARK, values)).scalar_one()
+        locked_at: datetime
+        locked_at, is_followed = (await self._session.execute(_MARK, values)).one()
         contest_id, fixture_id, event_key = key
         news = {
             "lock_revision": revision,
@@ -104,7 +113,7 @@ class MatchRepository:
         of_match = {"contest_id": contest_id, "fixture_id": fixture_id, "event_key": event_key}
         kept = insert(MatchTreeRow).values(**of_match, **news)
         await self._session.execute(kept.on_conflict_do_update(index_elements=list(of_match), set_=news))
-        return locked_at.astimezone(UTC)
+        return locked_at.astimezone(UTC), is_followed
 
     async def tree(self, event: FixtureEventRow) -> Tree | None:
         """Return the data that proofs need of the present lock of a match; None: it is not locked by itself."""

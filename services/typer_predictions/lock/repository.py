@@ -1,8 +1,7 @@
 """SQL of the deadline: freeze the offers, compute the digest, invert the picks, release a lock."""
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -16,9 +15,9 @@ from games.locking.picks import Locking
 from games.locking.proofs import MATCHES_VERSION
 from kit.database.sessions import fetch_by_driver
 from shared.deletions import delete_fixture
-from typer_predictions.domain.batch_points import Prediction, chosen, number_of
-from typer_predictions.domain.digest import canonical_line, canonical_lines
+from typer_predictions.domain.digest import canonical_lines
 from typer_predictions.game import TYPER
+from typer_predictions.lock.blocks import Block, MatchPicks, taken, together
 from typer_predictions.lock.matches import MatchRepository, closing_taken
 from typer_predictions.lock.models import ChoiceBlockRow, DistributionRow, TeamBlockRow
 from typer_predictions.lock.offers import settle
@@ -37,13 +36,19 @@ WHERE contest_id = :contest AND fixture_id = :fixture AND CAST(:event AS text) I
 GROUP BY contest_id, fixture_id, event_key, family, name
 """)
 
+_TEAMS_TAKEN = text("""
+INSERT INTO team_block (contest_id, fixture_id, event_key, first_team, team_ids, picks)
+VALUES (:contest_id, :fixture_id, :event, :first_team,
+        CAST(CAST(:team_ids AS text) AS uuid[]), CAST(CAST(:picks AS text) AS smallint[]))
+""")
+
 _CHOSEN = text("""
 INSERT INTO choice_block (contest_id, fixture_id, first_team, event_key, family, name, places)
 SELECT :contest_id, :fixture_id, :first_team, event_key, family, name, CAST(places AS smallint[])
 FROM unnest(CAST(:events AS text[]), CAST(:families AS text[]), CAST(:names AS text[]), CAST(:places AS text[]))
      AS chosen(event_key, family, name, places)
 """)
-"""The places are formatted in SQL, because asyncpg encodes every number of a list separately."""
+"""Places, teams and numbers are formatted in SQL, because asyncpg encodes every member of a list separately."""
 
 _PICKS = text("""
 SELECT team_id, CAST(picks AS text) FROM prediction
@@ -187,10 +192,10 @@ class LockRepository:
         frozen = _events_of(contest_id, fixture_id, event_key)
         await self._session.execute(update(FixtureEventRow).where(*frozen).values(frozen=FixtureEventRow.offer))
         digest, picks = Digest(), _PICKS_OF_MATCH if event_key else _PICKS
-        taken = _Match(event_key).taken if event_key else _taken
+        invert = MatchPicks(event_key).taken if event_key else taken
         values = key | {"after": UUID(int=0), "batch": BATCH}
-        while rows := [(row[0], row[1]) for row in await fetch_by_driver(self._session, picks, values)]:
-            block = await asyncio.to_thread(taken, rows, digest)
+        while rows := await fetch_by_driver(self._session, picks, values):
+            block = await asyncio.to_thread(invert, rows, digest)
             of_teams = {"contest_id": contest_id, "fixture_id": fixture_id, "first_team": rows[0][0]}
             await self._store(of_teams, event_key, block)
             values["after"] = rows[-1][0]
@@ -215,7 +220,7 @@ class LockRepository:
 
     async def _lines(self, statement: TextClause, values: Mapping[str, object]) -> Lines:
         rows = await self._session.execute(statement, values)
-        return _together(canonical_lines((team_id, read_picks(stored)) for team_id, stored in rows))
+        return together(canonical_lines((team_id, read_picks(stored)) for team_id, stored in rows))
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
         """Unfreeze the rates and delete the distribution; the picks stay."""
@@ -248,9 +253,9 @@ class LockRepository:
             event = (*_events_of(contest_id, fixture_id), FixtureEventRow.event_key == event_key)
             await self._session.execute(delete(FixtureEventRow).where(*event))
 
-    async def _store(self, key: dict[str, UUID], event_key: str, block: "_Block") -> None:
-        teams = {"event_key": event_key, "team_ids": block.team_ids, "picks": block.picks}
-        await self._session.execute(insert(TeamBlockRow).values(**key, **teams))
+    async def _store(self, key: dict[str, UUID], event_key: str, block: Block) -> None:
+        teams = {"event": event_key, "team_ids": block.team_ids, "picks": block.picks}
+        await self._session.execute(_TEAMS_TAKEN, key | teams)
         columns = {
             "events": [one.event for one in block.chosen],
             "families": [one.family for one in block.chosen],
@@ -263,62 +268,6 @@ class LockRepository:
 def _events_of(contest_id: UUID, fixture_id: UUID, event_key: str = "") -> tuple[ColumnElement[bool], ...]:
     of_fixture = (FixtureEventRow.contest_id == contest_id, FixtureEventRow.fixture_id == fixture_id)
     return (*of_fixture, FixtureEventRow.event_key == event_key) if event_key else of_fixture
-
-
-@dataclass(frozen=True)
-class _Block:
-    """Teams in the order of their ids, how many picks each has, and for each prediction its teams' places, in SQL."""
-
-    team_ids: Sequence[UUID]
-    picks: Sequence[int]
-    chosen: Mapping[Prediction, str]
-
-
-def _taken(rows: Sequence[tuple[UUID, str]], digest: Digest) -> _Block:
-    """Return a block of inverted picks, and add the teams to the digest."""
-    team_ids, picks = [team_id for team_id, _ in rows], [read_picks(stored) for _, stored in rows]
-    digest.add(_together(canonical_lines(zip(team_ids, picks, strict=True))))
-    places = chosen((str(place), one) for place, one in enumerate(picks, start=1))
-    written = {prediction: f"{{{','.join(who)}}}" for prediction, who in places.items()}
-    return _Block(team_ids, [number_of(one) for one in picks], written)
-
-
-class _Match:
-    """The picks of one match, of which there are few different ones: each is read and written once."""
-
-    def __init__(self, event_key: str) -> None:
-        self._event = event_key
-        self._known: dict[str, tuple[bytes, list[Prediction]]] = {}
-        """By their stored text: the end of a team's line, and the choices."""
-
-    def taken(self, rows: Sequence[tuple[UUID, str]], digest: Digest) -> "_Block":
-        """Return a block of inverted picks, and add the teams to the digest, as `_taken` does."""
-        lines: list[bytes] = []
-        places: dict[str, list[int]] = {}
-        for place, (team_id, stored) in enumerate(rows, start=1):
-            if stored not in self._known:
-                self._known[stored] = self._read(stored)
-            lines.append(str(team_id).encode() + self._known[stored][0])
-            places.setdefault(stored, []).append(place)
-        digest.add(Lines(len(lines), b"".join(lines)))
-        chose: dict[Prediction, list[int]] = {}
-        for stored, who in places.items():
-            for prediction in self._known[stored][1]:
-                chose.setdefault(prediction, []).extend(who)
-        written = {prediction: f"{{{','.join(map(str, sorted(who)))}}}" for prediction, who in chose.items()}
-        picks = [len(self._known[stored][1]) for _, stored in rows]
-        return _Block([team_id for team_id, _ in rows], picks, written)
-
-    def _read(self, stored: str) -> tuple[bytes, list[Prediction]]:
-        picks = read_picks(f'{{"event":{stored}}}')["event"]
-        nobody = UUID(int=0)
-        line = canonical_line(nobody, {self._event: picks})
-        return line[len(str(nobody)) :], list(chosen([(nobody, {self._event: picks})]))
-
-
-def _together(lines: Iterable[bytes]) -> Lines:
-    every = list(lines)
-    return Lines(len(every), b"".join(every))
 
 
 LOCKING = Locking(TYPER, picks=LockRepository, in_order=False)

@@ -58,7 +58,9 @@ async def lock_match(session: AsyncSession, key: Key) -> bool:
     seal = (await LockRepository(session).freeze_match(*key)).seal()
     revision = due.lock_revision + 1
     tree = seal.tree or Tree(TEAMS_A_GROUP, b"", b"")
-    locked_at = await matches.mark_locked(key, teams=seal.teams, digest=seal.digest, tree=tree, revision=revision)
+    locked_at, is_followed = await matches.mark_locked(
+        key, teams=seal.teams, digest=seal.digest, tree=tree, revision=revision
+    )
     outbox.add(
         session,
         MatchLocked(
@@ -73,8 +75,9 @@ async def lock_match(session: AsyncSession, key: Key) -> bool:
             revision=revision,
         ),
     )
-    announce(session, FIXTURES)
-    announce(session, RUNS)
+    if not is_followed:  # the fixture, and runs that wait for locks, look once for matches that close together
+        announce(session, FIXTURES)
+        announce(session, RUNS)
     log.info("match_locked", fixture_id=str(fixture_id), match=event_key, teams=seal.teams, digest=seal.digest)
     return True
 

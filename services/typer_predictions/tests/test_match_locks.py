@@ -18,6 +18,7 @@ from contracts.events.team import PointsScored
 from contracts.events.withdrawal import WithdrawalAnswered, WithdrawalRequested
 from games.locking.proofs import ProofInvalid, check, digest_of
 from games.testing.racing import answered
+from games.topics import FIXTURES, RUNS
 from kit.process.identifiers import uuid7
 from kit.testing.asking import statements
 from kit.testing.waiting import eventually
@@ -105,6 +106,17 @@ class Round:
 @pytest.fixture
 async def eagles(typer: Typer) -> Person:
     return await typer.participant()
+
+
+async def test_matches_that_close_together_wake_the_other_workers_once(typer: Typer) -> None:
+    played = await Round.of(typer, m1=HOUR, m2=HOUR, m3=HOUR)
+    woken: list[str] = []
+    for topic in (FIXTURES, RUNS):
+        typer.database.on_commit(partial(woken.append, topic), topic=topic)
+    await played.closes("m1", "m2")
+    assert sorted(woken) == [FIXTURES, RUNS]
+    await played.closes("m3")
+    assert sorted(woken) == [FIXTURES, FIXTURES, RUNS, RUNS]
 
 
 async def test_a_closed_match_refuses_a_change_and_ignores_the_same(typer: Typer, eagles: Person) -> None:

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { $api } from "@/api/client";
 import { freshnessOf } from "@/api/freshness";
 import type { Contest } from "@/api/types";
@@ -32,14 +33,19 @@ export function useSquadExplanation(contest: Contest, teamId: string | null, fix
   );
 }
 
+/** How my points in a locked fixture come about, slot by slot, with how others chose, as it is asked for. */
+export const mySquadExplanationQuery = (teamId: string, fixtureId: string) =>
+  $api.queryOptions("get", "/leagues/fantasy/userteams/{teamId}/history/{fixtureId}", {
+    params: { path: { teamId, fixtureId }, query: { distribution: true } },
+  });
+
 /** How my points in a locked fixture come about, slot by slot, with how others chose: what one screen shows, in one answer. */
 export function useMySquadExplanation(contest: Contest, teamId: string | null, fixtureId: string) {
-  return $api.useQuery(
-    "get",
-    "/leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
-    { params: { path: { teamId: teamId ?? "", fixtureId }, query: { distribution: true } } },
-    { ...freshnessOf(contest), enabled: teamId !== null },
-  );
+  return useQuery({
+    ...mySquadExplanationQuery(teamId ?? "", fixtureId),
+    ...freshnessOf(contest),
+    enabled: teamId !== null,
+  });
 }
 
 /** A team's points, sum and position after each scored fixture that it took part in, the first one first. */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { $api, answered, api } from "@/api/client";
+import { $api, answered, api, queryClient } from "@/api/client";
 import { freshnessOf } from "@/api/freshness";
+import { mySquadExplanationQuery } from "@/api/history";
 import { ApiProblem } from "@/api/problem";
 import { together } from "@/api/together";
 import type { Contest, FantasyTeam, Ranking, Team } from "@/api/types";
@@ -46,6 +47,26 @@ export const mySquadQuery = (leagueId: string) =>
     }).queryKey,
     queryFn: () => readSquad(leagueId),
   });
+
+/**
+ * My fantasy team of a contest, with how its points in the current round come about once that is locked: what the squad's screen shows of
+ * a service, in one answer. The explanation is kept where `useMySquadExplanation` finds it.
+ */
+export const mySquadWithRoundQuery = (contest: Contest) => ({
+  ...mySquadQuery(contest._id),
+  ...freshnessOf(contest),
+  queryFn: async () => {
+    const { _id: leagueId, currentFixture } = contest;
+    if (currentFixture === null) return readSquad(leagueId);
+    const params = { path: { leagueId }, query: { explained: currentFixture } };
+    const found = await teamOrNone(api.GET("/leagues/fantasy/userteams/league/{leagueId}", { params }));
+    if (found === null) return null;
+    const { explanation, ...team } = found;
+    if (explanation != null)
+      queryClient.setQueryData(mySquadExplanationQuery(team._id, currentFixture).queryKey, explanation);
+    return team;
+  },
+});
 
 /** My typer team of a league, as `mySquadQuery` asks for a fantasy team. */
 export const myTeamQuery = (leagueId: string) =>

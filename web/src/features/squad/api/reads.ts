@@ -2,6 +2,7 @@ import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { clubsQuery, playersQuery, readMarket } from "@/api/athletes";
 import { $api, answered, api } from "@/api/client";
 import { freshnessOf } from "@/api/freshness";
+import { mySquadWithRoundQuery } from "@/api/standing";
 import type { Contest } from "@/api/types";
 
 const initialPricesQuery = (contest: Contest) => {
@@ -48,6 +49,7 @@ export function useSquadReads(contest: Contest): void {
   usePrefetchQuery(clubsQuery(contest));
   usePrefetchQuery(initialPricesQuery(contest));
   usePrefetchQuery(currentPrices(contest));
+  usePrefetchQuery(mySquadWithRoundQuery(contest));
 }
 
 /** What athletes cost in a fixture that has opened. */
