@@ -146,6 +146,7 @@ def identity_with(database_for: DatabaseFor, app_for: AppFor, api_client: ApiCli
             "environment": "test",
             "role": "api",
             "registration_network_rate": "1000/minute",
+            "database_connect_seconds": 10,  # on a busy machine many at once wait longer than the usual 2 s
         }
         settings = Settings(**(usual | changed))
         if not any(name.startswith("password_") for name in changed):

@@ -67,7 +67,10 @@ describe("a screen that failed", () => {
     const { wire, user, open } = visit({ as: "participant" });
     wire.on("GET /leagues/{leagueId}/rules", Response.json({ rules: null })).on(errors, receipt);
     await open("/rules");
-    await user.click(await screen.findByRole("button", { name: "Wyślij raport" }));
+    await screen.findByRole("button", { name: "Wyślij raport" });
+    // the team's name comes by a request of its own
+    await waitFor(() => expect(document.querySelectorAll("main dl dt")).toHaveLength(4));
+    await user.click(screen.getByRole("button", { name: "Wyślij raport" }));
     const shown = document.querySelector("main dl")?.textContent;
     await screen.findByText(/Raport dotarł/);
     const [sent] = wire.callsOf(errors);
