@@ -7948,6 +7948,10 @@ export interface components {
          *       },
          *       "resultBasis": "normalTime",
          *       "revision": 3,
+         *       "roundWin": {
+         *         "points": 2,
+         *         "shared": "full"
+         *       },
          *       "rulesConfig": {
          *         "rules": [
          *           {
@@ -7958,6 +7962,11 @@ export interface components {
          *       },
          *       "scoring": {
          *         "kind": "rates"
+         *       },
+         *       "slam": {
+         *         "atLeast": 3,
+         *         "points": 10,
+         *         "rounds": []
          *       },
          *       "startDate": "2026-06-01T10:00:00.000Z",
          *       "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -8091,6 +8100,10 @@ export interface components {
             weight: components["schemas"]["RoundFactorView"][];
             /** @description Jokers, by which a person marks matches that count for more; null: there are none. */
             joker: components["schemas"]["ContestJoker"] | null;
+            /** @description Points of a round in which every outcome is right; null: none. */
+            slam?: components["schemas"]["ContestSlam"] | null;
+            /** @description Points of the team with the most points of a round; null: none. */
+            roundWin?: components["schemas"]["ContestRoundWin"] | null;
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
             predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[];
             /** @description Default predictions of every event; empty in fantasy. */
@@ -8342,6 +8355,10 @@ export interface components {
             weight?: components["schemas"]["RoundFactorDraft"][] | null;
             /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
             joker?: components["schemas"]["JokerDraft"] | null;
+            /** @description Points of a round in which every outcome is right; `{}`: none. Typer only. */
+            slam?: components["schemas"]["SlamDraft"] | null;
+            /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
+            roundWin?: components["schemas"]["RoundWinDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
@@ -8529,6 +8546,10 @@ export interface components {
          *         },
          *         "resultBasis": "normalTime",
          *         "revision": 3,
+         *         "roundWin": {
+         *           "points": 2,
+         *           "shared": "full"
+         *         },
          *         "rulesConfig": {
          *           "rules": [
          *             {
@@ -8539,6 +8560,11 @@ export interface components {
          *         },
          *         "scoring": {
          *           "kind": "rates"
+         *         },
+         *         "slam": {
+         *           "atLeast": 3,
+         *           "points": 10,
+         *           "rounds": []
          *         },
          *         "startDate": "2026-06-01T10:00:00.000Z",
          *         "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -8741,6 +8767,10 @@ export interface components {
             weight?: components["schemas"]["RoundFactorDraft"][] | null;
             /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
             joker?: components["schemas"]["JokerDraft"] | null;
+            /** @description Points of a round in which every outcome is right; `{}`: none. Typer only. */
+            slam?: components["schemas"]["SlamDraft"] | null;
+            /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
+            roundWin?: components["schemas"]["RoundWinDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
@@ -8825,6 +8855,16 @@ export interface components {
             /** @description All points, the blocking ones first, then warnings. */
             checks: components["schemas"]["ReadinessCheck"][];
         };
+        /** @description Points of the team with the most points of a round, once the round is final. */
+        ContestRoundWin: {
+            /** @description With one decimal. */
+            points: number;
+            /**
+             * @description Of several teams with the most: each has all the points (`full`), or an equal part (`part`).
+             * @enum {string}
+             */
+            shared: "full" | "part";
+        };
         /** @description A contest's fixtures. */
         ContestSchedule: {
             /**
@@ -8899,6 +8939,15 @@ export interface components {
              * @description The database's clock, which decides every deadline.
              */
             serverTime: string;
+        };
+        /** @description Points of a round in which every outcome is right, once the round is final. */
+        ContestSlam: {
+            /** @description With one decimal. */
+            points: number;
+            /** @description So many matches have to count: those that are neither void nor postponed. */
+            atLeast: number;
+            /** @description The numbers of the rounds that have it; empty: all. */
+            rounds: number[];
         };
         /** @description A template that an organizer starts a contest from. */
         ContestTemplate: {
@@ -10980,6 +11029,10 @@ export interface components {
              * @default false
              */
             ofQuestions: boolean;
+            /** @description Points for every outcome right in it; null: none. */
+            slam?: components["schemas"]["SlamView"] | null;
+            /** @description Points for the most points in it; null: none. */
+            roundWin?: components["schemas"]["ContestRoundWin"] | null;
             /** @description Whether results of any of its matches are published; where each match closes by itself, also while it is open. */
             hasResults: boolean;
             /**
@@ -11179,7 +11232,8 @@ export interface components {
         /**
          * @description A team's fixture with every prediction explained.
          *
-         *     `points` are those of the predictions and of `adjustments`, which an organizer made by hand.
+         *     `points` are those of the predictions, of `slam` and `roundWin`, and of `adjustments`, which an
+         *     organizer made by hand.
          * @example {
          *       "adjustments": 0,
          *       "events": [
@@ -11247,6 +11301,10 @@ export interface components {
             published: boolean;
             /** @description The adjustment of the points by an organizer, with one decimal; negative if points were taken. */
             adjustments: number;
+            /** @description Null: the contest or fixture has none, too few matches count, or no results are published. */
+            slam?: components["schemas"]["SlamExplained"] | null;
+            /** @description Null: there are no points for it, the fixture is not final, or nobody has points in it. */
+            roundWin?: components["schemas"]["RoundWinExplained"] | null;
             /** @description The fixture's events in their order. */
             events: components["schemas"]["Explained"][];
             /** @description What all teams chose; null unless it is asked for and the fixture is locked. */
@@ -13864,6 +13922,10 @@ export interface components {
              * @default false
              */
             ofQuestions: boolean;
+            /** @description Points for every outcome right in it; null: none. */
+            slam?: components["schemas"]["SlamView"] | null;
+            /** @description Points for the most points in it; null: none. */
+            roundWin?: components["schemas"]["ContestRoundWin"] | null;
             /** @description Whether results of any of its matches are published; where each match closes by itself, also while it is open. */
             hasResults: boolean;
             /**
@@ -16735,7 +16797,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "sides" | "offers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}
@@ -17242,6 +17304,29 @@ export interface components {
             last: number;
             /** @description The factor, in halves. */
             factor: number;
+        };
+        /** @description Points of the team with the most points of a round; an empty object, or 0 points: none. */
+        RoundWinDraft: {
+            /**
+             * @description With one decimal.
+             * @default 0
+             */
+            points: number;
+            /**
+             * @description Of several teams with the most: each has all the points (`full`), or an equal part (`part`).
+             * @default full
+             * @enum {string}
+             */
+            shared: "full" | "part";
+        };
+        /** @description The win of a final fixture: the most points in it, before adjustments. */
+        RoundWinExplained: {
+            /** @description The team's points for it, with one decimal; 0: others have more points. */
+            points: number;
+            /** @description The most points of a team, the slam's included. */
+            best: number;
+            /** @description How many teams have them. */
+            winners: number;
         };
         /** @description One route since the process started. */
         RouteTraffic: {
@@ -17821,6 +17906,42 @@ export interface components {
             isSigned: boolean;
             /** @description The ids of the user's private leagues in it. */
             privateLeagues: string[];
+        };
+        /** @description Points of a round in which every outcome is right; an empty object, or 0 points: none. */
+        SlamDraft: {
+            /**
+             * @description With one decimal.
+             * @default 0
+             */
+            points: number;
+            /**
+             * @description So many matches have to count.
+             * @default 3
+             */
+            atLeast: number;
+            /**
+             * @description The numbers of the rounds that have it; empty: all.
+             * @default []
+             */
+            rounds: number[];
+        };
+        /** @description The slam of a fixture, by every outcome (1X2, tendency or winner) of the matches that count. */
+        SlamExplained: {
+            /** @description The points for it, with one decimal. */
+            worth: number;
+            /** @description The team's points for it, once the fixture is final; else 0. */
+            points: number;
+            /** @description How many outcomes the team has right. */
+            right: number;
+            /** @description How many matches count: those that are neither void nor postponed. */
+            matches: number;
+        };
+        /** @description Points of a round in which every outcome is right. */
+        SlamView: {
+            /** @description With one decimal. */
+            points: number;
+            /** @description So many matches have to count: those that are neither void nor postponed. */
+            atLeast: number;
         };
         /** @description A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid. */
         Slot: {
