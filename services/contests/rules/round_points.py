@@ -17,10 +17,10 @@ def slam(configuration: Configuration, voice: Voice) -> str:
     said = voice.say(
         "Bezbłędna kolejka: kto trafi rozstrzygnięcie (zwycięzcę albo remis) każdego meczu kolejki, dostaje dodatkowo "
         "{points} pkt. Mecze unieważnione i przełożone się nie liczą; pozostałych musi być co najmniej {matches}. "
-        "Brak typu nie jest trafiony. Tych punktów nie mnoży żadna waga ani joker.",
+        "Brak typu nie jest trafiony. Tych punktów nie zmienia waga ani joker.",
         "Slam: a team with the right outcome (winner or draw) of every match of a round gets {points} points more. "
         "Void and postponed matches do not count; of the others there must be at least {matches}. A missing "
-        "prediction is not right. No weight or joker multiplies these points.",
+        "prediction is not right. No weight or joker changes these points.",
     ).format(**figures)
     example = voice.say(
         "Przykład: liczba meczów, które się liczą: {matches}; wszystkie rozstrzygnięcia trafione – {points} pkt, "
@@ -63,7 +63,7 @@ def _shared(stored: RoundWin, voice: Voice) -> str:
 
 _FINAL = {
     "pl": "Te punkty dolicza się, gdy wyniki kolejki są końcowe, i liczy od nowa, gdy wyniki się zmienią.",
-    "en": "These points come once the round's results are final, and are counted anew when results change.",
+    "en": "These points come once the round's results are final, and are counted again when results change.",
 }
 
 

@@ -97,10 +97,16 @@ async def test_a_final_round_pays_slam_and_win_until_it_is_corrected(typer: Type
 async def test_points_by_hand_and_teams_that_left_do_not_win(typer: Typer) -> None:
     fixture_id, teams = await play(typer, round_win=WIN)
     await typer.execute("UPDATE team SET hidden = true WHERE team_id = $1", teams[0])
+    await typer.execute(
+        "INSERT INTO adjustment (contest_id, adjustment_id, team_id, kind, fixture_id, value, reason, actor_id,"
+        " made_at) SELECT contest_id, team_id, team_id, 'points', $2, -400, 'Protest', user_id, created_at FROM team"
+        " WHERE team_id = $1",
+        *(teams[1], fixture_id),
+    )
     await typer.results(fixture_id, {"m1": HOME, "m2": HOME}, final=True)
     await typer.scores()
     told = await typer.told_points()
-    assert told[teams[1]][0] == 2 * ONE + 20
+    assert told[teams[1]][0] == 2 * ONE + 20 - 400
     assert told[teams[2]][0] == ONE
 
 
