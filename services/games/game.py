@@ -32,8 +32,8 @@ def nothing_of_fixtures(_event: FixtureChanged) -> Mapping[str, object]:
 class Game:
     """A game by its name in events and by its tables.
 
-    `contest_columns` returns the values of the columns that the game's table of contests has beyond `ContestColumns`,
-    `fixture_columns` likewise of fixtures; those keep their values once the fixture, or a match of it, is locked.
+    `contest_columns` returns the values of the columns that the game's table of contests has beyond `ContestColumns`.
+    `fixture_columns` does so of fixtures; they stay once the fixture, or a match of it, is locked.
     """
 
     event_type: EventType

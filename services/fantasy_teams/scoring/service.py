@@ -61,7 +61,7 @@ class SquadScores:
         """Return the scores that a finished run stored for a chunk."""
         return OneByOne(await self._scores.standings(chunk, run))
 
-    async def winners(self, _chunks: Sequence[Chunk], _run: Run) -> Winners | None:
+    async def winners(self, _chunks: Sequence[Chunk], _run: Run, /) -> Winners | None:
         """Return None: a fantasy round has no points for the most points."""
         return None
 

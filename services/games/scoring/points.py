@@ -122,7 +122,7 @@ class Scores(Protocol):
         """Return the stored figures of a chunk of a finished run."""
         ...
 
-    async def winners(self, chunks: Sequence[Chunk], run: Run) -> Winners | None:
+    async def winners(self, chunks: Sequence[Chunk], run: Run, /) -> Winners | None:
         """Return who has the most points of all `chunks` in a run's fixture, before points for that.
 
         None if the game, or the contest, has no points for the most; then no teams are read. Teams that left the

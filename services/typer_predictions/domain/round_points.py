@@ -6,7 +6,7 @@ weighted. The slam belongs to the points by which a round is won; points by hand
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,13 +39,13 @@ class RoundPoints:
         """Return the points of the round with the slam's, by the number of outcomes that are right."""
         if self.slam is None or not self.is_final:
             return points
-        return points + self.slam.points * (right == len(self.outcomes))
+        return cast("Points", points + self.slam.points * (right == len(self.outcomes)))
 
     def with_win(self, points: Points, best: int | None, winners: int | None) -> Points:
         """Return the points of the round with those of its winners, who have the `best`; nothing wins with 0."""
         if self.win is None or not self.is_final or not best or not winners:
             return points
-        return points + self.win.each(winners) * (points == best)
+        return cast("Points", points + self.win.each(winners) * (points == best))
 
     def right_in(self, picks: Mapping[str, Picks]) -> int:
         """Return how many outcomes a team has right in matches that count for the slam."""

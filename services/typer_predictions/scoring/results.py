@@ -93,7 +93,10 @@ def read_round_rules(
     slam: Mapping[str, Any] | None, win: Mapping[str, Any] | None
 ) -> tuple[Slam | None, RoundWin | None]:
     """Return what a fixture pays as a whole, from the JSON forms of its columns."""
-    return slam and Slam.model_validate(slam), win and RoundWin.model_validate(win)
+    return (
+        None if slam is None else Slam.model_validate(slam),
+        None if win is None else RoundWin.model_validate(win),
+    )
 
 
 def families_of(offers: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, set[str]]:
