@@ -125,6 +125,31 @@ class Jokers(Part):
     ranges: tuple[RoundFactor, ...] = ()
 
 
+RoundPoints = Annotated[int, Field(ge=1, le=HIGHEST_POINTS, description="Points in tenths: 20 is 2.0 points.")]
+
+
+class Slam(Part):
+    """The points of a round in which every outcome of its matches is right, once it is final."""
+
+    points: RoundPoints
+    at_least: Annotated[int, Field(ge=1, le=1000)] = 3
+    """So many matches have to count: void and postponed ones do not."""
+    rounds: tuple[RoundNumber, ...] = ()
+    """The numbers of the rounds that have it; empty: all of them."""
+
+
+class RoundWin(Part):
+    """The points of the team with the most points of a round, once it is final."""
+
+    points: RoundPoints
+    shared: Literal["full", "part"] = "full"
+    """Of several teams with the most: each has all the points, or an equal part."""
+
+    def each(self, winners: int) -> int:
+        """Return the points (tenths) of each of this number of winners; parts are rounded half away from zero."""
+        return self.points if self.shared == "full" else (2 * self.points + winners) // (2 * winners)
+
+
 class JokerOffer(Part):
     """A joker that a team may put on a match: its factor, and how many a team has."""
 

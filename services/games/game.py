@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from contracts.base import EventType
 from contracts.events.contest import ContestChanged
+from contracts.events.fixture import FixtureChanged
 from games.tables import (
     AdjustmentColumns,
     ContestColumns,
@@ -22,11 +23,17 @@ def nothing_more(_event: ContestChanged) -> Mapping[str, object]:
     return {}
 
 
+def nothing_of_fixtures(_event: FixtureChanged) -> Mapping[str, object]:
+    """Store nothing about a fixture beyond the common columns."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Game:
     """A game by its name in events and by its tables.
 
     `contest_columns` returns the values of the columns that the game's table of contests has beyond `ContestColumns`.
+    `fixture_columns` does so of fixtures; they stay once the fixture, or a match of it, is locked.
     """
 
     event_type: EventType
@@ -39,3 +46,4 @@ class Game:
     reminder: type[ReminderColumns]
     adjustment: type[AdjustmentColumns]
     contest_columns: Callable[[ContestChanged], Mapping[str, object]] = nothing_more
+    fixture_columns: Callable[[FixtureChanged], Mapping[str, object]] = nothing_of_fixtures

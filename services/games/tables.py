@@ -198,6 +198,10 @@ class RunColumns(_Columns):
     results_revision: Mapped[int] = mapped_column(BigInteger)
     final: Mapped[bool]
     results: Mapped[dict[str, Any]] = mapped_column(JSONB)  # Any: the game's own JSON form
+    best: Mapped[int | None]
+    """The most points of a team in the fixture, in tenths, where the game has points for the most."""
+    winners: Mapped[int | None]
+    """How many teams have them."""
     state: Mapped[str] = mapped_column(Text)
     chunks: Mapped[int | None]
     """How many chunks it was cut into when it started."""
@@ -216,6 +220,7 @@ class RunColumns(_Columns):
             Index("ix_run_waiting", "contest_id", "run_number", postgresql_where=text("state = 'waiting'")),
             CheckConstraint("state IN ('waiting', 'running', 'done', 'superseded')", name="state"),
             CheckConstraint("(state = 'done') = (finished_at IS NOT NULL)", name="finished"),
+            CheckConstraint("num_nonnulls(best, winners) IN (0, 2)", name="winners"),
         )
 
 

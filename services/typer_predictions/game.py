@@ -1,5 +1,8 @@
 """The typer's definition for the code that both games share."""
 
+from collections.abc import Mapping
+
+from contracts.events.fixture import FixtureChanged
 from games.game import Game
 from typer_predictions.tables import (
     AdjustmentRow,
@@ -12,6 +15,15 @@ from typer_predictions.tables import (
     TeamRow,
 )
 
+
+def _of_fixture(event: FixtureChanged) -> Mapping[str, object]:
+    """Return the rules of a fixture as a whole (rules-blocks.md, section 2)."""
+    return {
+        "slam": None if event.slam is None else event.slam.model_dump(mode="json"),
+        "round_win": None if event.round_win is None else event.round_win.model_dump(mode="json"),
+    }
+
+
 TYPER = Game(
     event_type="Typer",
     contest=ContestRow,
@@ -22,4 +34,5 @@ TYPER = Game(
     run=RunRow,
     reminder=ReminderRow,
     adjustment=AdjustmentRow,
+    fixture_columns=_of_fixture,
 )

@@ -1,8 +1,10 @@
 """The base of this service's tables, and the tables of every game."""
 
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import ARRAY, CheckConstraint, Integer, SmallInteger
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from games.tables import (
@@ -42,6 +44,9 @@ class TeamRow(TeamColumns, Table):
 
 class FixtureRow(FixtureColumns, Table):
     """Own copy of a fixture; its events and offers are in `fixture_event`."""
+
+    slam: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: of `contracts.scoring.Slam`
+    round_win: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: of `RoundWin`, there
 
 
 class DigestTreeRow(DigestTreeColumns, Table):

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from contracts.base import AthleteNumber, Event, Part, Points, Rate, Text
 from contracts.questions import NumberAsked
-from contracts.scoring import NORMAL, Factor, JokerOffer, Scoring
+from contracts.scoring import NORMAL, Factor, JokerOffer, RoundWin, Scoring, Slam
 
 MatchState = Literal["scheduled", "played", "postponed", "void"]
 Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score", "Margin", "Answer"]
@@ -77,6 +77,10 @@ class FixtureChanged(Event):
     by_match: bool = False
     """Each event closes by itself; the fixture with the last of them."""
     events: tuple[MatchOffer, ...]
+    slam: Slam | None = None
+    """None: the fixture has none. Both freeze at its first lock, of a match too."""
+    round_win: RoundWin | None = None
+    """None: winning the fixture brings no points."""
     deleted: bool = False
     """An organizer deleted the fixture, which had no picks: consumers delete all their data of it."""
 

@@ -10,6 +10,8 @@ PREDICTIONS: tuple[Setting, ...] = (
     Setting("scoring", Text(pl="punkty za typy", en="points of predictions"), game="Typer", step="predictions"),
     Setting("weight", Text(pl="waga kolejek", en="weights of rounds"), game="Typer", step="predictions"),
     Setting("joker", Text(pl="joker", en="joker"), game="Typer", step="predictions"),
+    Setting("slam", Text(pl="punkty za bezbłędną kolejkę", en="slam"), game="Typer", step="predictions"),
+    Setting("round_win", Text(pl="punkty za wygraną kolejkę", en="round win"), game="Typer", step="predictions"),
     Setting(
         "families",
         Text(pl="to, co się typuje", en="kinds of predictions"),

@@ -10,7 +10,7 @@ from contests.domain.scores import ResultBasis
 from contracts.base import Part, Points, Rate, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
-from contracts.scoring import Jokers, RoundFactor, Scoring
+from contracts.scoring import Jokers, RoundFactor, RoundWin, Scoring, Slam
 
 Closing = Literal["round", "event"]
 """Whether the matches of a round close together, or each by itself."""
@@ -89,6 +89,10 @@ class Configuration(Part):
     """Whether a match has, or has had, a weight of its own; the rules mention it then."""
     joker: Jokers | None = None
     """None: there are no jokers."""
+    slam: Slam | None = None
+    """None: a round in which every outcome is right brings nothing more."""
+    round_win: RoundWin | None = None
+    """None: winning a round brings nothing."""
     questions: bool = False
     """Whether questions have been asked (rules-blocks.md, section 3), so that the rules explain them."""
     question_forms: tuple[Literal["number"], ...] = ()

@@ -9,6 +9,7 @@ from contests.catalogue.schemas import Line, NameDraft, OfferedPrediction, Point
 from contests.contests import examples
 from contests.contests.declarations import DeclaredDraft
 from contests.contests.jokers import JokerDraft
+from contests.contests.round_points import RoundWinDraft, SlamDraft
 from contests.contests.scoring import ScoringDraft
 from contests.contests.weights import RoundFactors
 from contests.domain.admission import Admitted
@@ -112,6 +113,10 @@ class ContestPatch(DeclaredDraft):
     """The factors of rounds; other rounds count once. Typer only. A match may have one of its own."""
     joker: JokerDraft | None = None
     """How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only."""
+    slam: SlamDraft | None = None
+    """Points of a round in which every outcome is right; `{}`: none. Typer only."""
+    round_win: RoundWinDraft | None = None
+    """Points of the team with the most points of a round; `{}`: none. Typer only."""
     tie_break: TieBreaks | None = None
     """The tie-breaks for equal points, in order."""
     prediction_families: Families | None = None

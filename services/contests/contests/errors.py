@@ -197,6 +197,25 @@ class JokerOfTwoFactors(Problem):
     en = "A joker has one factor, or factors by rounds, not both."
 
 
+class SlamWithoutOutcomes(Problem):
+    """A slam where no outcome of a match is predicted."""
+
+    code = "slam-without-outcomes"
+    title = "Slam without outcomes"
+    pl = "Bezbłędna kolejka bez meczów do oceny: w tych rozgrywkach nie typuje się zwycięzcy (1X2) ani wyniku meczu."
+    en = "A slam with no matches to judge: neither the winner (1X2) nor the score of a match is predicted here."
+
+
+class SlamRoundUnknown(Problem):
+    """A slam names rounds that the contest does not have."""
+
+    code = "slam-round-unknown"
+    title = "Slam in unknown rounds"
+    pl = "Bezbłędna kolejka ma dotyczyć kolejek, których nie ma: {rounds}."
+    en = "The slam names rounds that do not exist: {rounds}."
+    example = {"rounds": "7, 8"}
+
+
 class FamilyUnknown(Problem):
     """The sport of this contest has no such family of predictions."""
 

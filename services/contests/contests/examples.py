@@ -61,6 +61,8 @@ CONTEST: Json = {
     "scoring": {"kind": "rates", "home": None, "draw": None, "away": None},
     "weight": [{"first": 4, "last": 8, "factor": 1.5}],
     "joker": {"perRound": 1, "perContest": None, "factor": 2.0, "factorByRounds": []},
+    "slam": {"points": 10.0, "atLeast": 3, "rounds": []},
+    "roundWin": {"points": 2.0, "shared": "full"},
     "predictionFamilies": ["1X2", "ExactResult"],
     "availablePredictions": [
         {

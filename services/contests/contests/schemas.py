@@ -25,6 +25,7 @@ from contests.contests.parts import (
     RegulationConfiguration,
     RulesConfig,
 )
+from contests.contests.round_points import ContestRoundWin, ContestSlam
 from contests.contests.scoring import ContestScoring
 from contests.contests.weights import RoundFactorView
 from contests.domain.admission import Admitted, JoinRequestState
@@ -101,6 +102,10 @@ class Contest(DeclaredView):
     """The factors of rounds; other rounds count once. Empty in fantasy."""
     joker: ContestJoker | None
     """Jokers, by which a person marks matches that count for more; null: there are none."""
+    slam: ContestSlam | None = None
+    """Points of a round in which every outcome is right; null: none."""
+    round_win: ContestRoundWin | None = None
+    """Points of the team with the most points of a round; null: none."""
     prediction_families: tuple[Family, ...]
     """The families of predictions, in the order in which they are shown; empty in fantasy."""
     available_predictions: tuple[Prediction, ...]
@@ -175,6 +180,8 @@ class Contest(DeclaredView):
                 "scoring": ContestScoring.of(settings.scoring) if settings.fantasy is None else None,
                 "weight": tuple(RoundFactorView.of(one) for one in settings.weight),
                 "joker": ContestJoker.of(settings.joker),
+                "slam": ContestSlam.of(settings.slam),
+                "round_win": ContestRoundWin.of(settings.round_win),
                 "prediction_families": settings.families,
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.offered),
                 "regulation_configuration": _regulation_configuration(row, language),

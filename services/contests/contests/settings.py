@@ -25,6 +25,7 @@ from contests.contests.errors import (
 from contests.contests.fantasy import changed_rules, game_faults
 from contests.contests.jokers import joker_faults, jokers_of
 from contests.contests.models import ContestRow
+from contests.contests.round_points import round_win_of, slam_faults, slam_of
 from contests.contests.scoring import scoring_faults, scoring_of
 from contests.contests.weights import range_faults
 from contests.domain.admission import Admission
@@ -32,6 +33,7 @@ from contests.domain.positions import known_positions
 from contests.domain.rates import rate_of
 from contests.domain.scores import is_prediction, offers_draw, taken_basis
 from contracts.base import Text
+from contracts.events.fixture import Family
 from contracts.settings.catalogue import SETTINGS
 from contracts.settings.kinds import Own
 from kit.api.errors import FieldText, pointer
@@ -113,6 +115,7 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
     if before.fantasy is not None and patch.point_events is not None:
         events = point_events_of(patch.point_events)
         faults += contradictions(events, known_positions(sport, before.fantasy.positions))
+    faults += slam_faults(patch.slam, before, _families_after(before, patch))
     if faults:
         raise ContestInvalid(errors=faults)
     update: dict[str, object] = {"fantasy": rules} | {
@@ -120,12 +123,7 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
         for setting, value in sent.items()
         if setting.name in Configuration.model_fields and not isinstance(setting.kind, Own)
     }
-    if patch.scoring is not None:
-        update["scoring"] = scoring_of(patch.scoring)
-    if patch.joker is not None:
-        update["joker"] = jokers_of(patch.joker)
-    if patch.weight is not None:
-        update["weight"] = tuple(sorted((one.stored for one in patch.weight), key=lambda one: one.first))
+    update |= _points_update(patch)
     if patch.tie_break is not None:
         update["tie_break"] = patch.tie_break
     families = patch.prediction_families or before.families
@@ -145,6 +143,28 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
             for consent in patch.consents
         )
     return _with_offered_basis(before.model_copy(update=update))
+
+
+def _families_after(before: Configuration, patch: ContestPatch) -> tuple[Family, ...]:
+    """Return the families of matches on offer by the values in `patch`; `Score` stands for those without options."""
+    by_rates = before.scoring is None if patch.scoring is None else patch.scoring.kind == "rates"
+    return patch.prediction_families or before.families if by_rates else ("Score",)
+
+
+def _points_update(patch: ContestPatch) -> dict[str, object]:
+    """Return the stored forms of the settings in `patch` by which predictions, matches and rounds pay."""
+    update: dict[str, object] = {}
+    if patch.scoring is not None:
+        update["scoring"] = scoring_of(patch.scoring)
+    if patch.joker is not None:
+        update["joker"] = jokers_of(patch.joker)
+    if patch.slam is not None:
+        update["slam"] = slam_of(patch.slam)
+    if patch.round_win is not None:
+        update["round_win"] = round_win_of(patch.round_win)
+    if patch.weight is not None:
+        update["weight"] = tuple(sorted((one.stored for one in patch.weight), key=lambda one: one.first))
+    return update
 
 
 def _with_offered_basis(configuration: Configuration) -> Configuration:

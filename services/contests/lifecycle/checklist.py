@@ -6,6 +6,7 @@ A blocking point would leave participants without anything to do. A warning is l
 from collections.abc import Sequence
 from dataclasses import replace
 
+from contests.contests.errors import SlamRoundUnknown
 from contests.lifecycle.checks import Check, CheckState, ContestFacts, named, words
 from contests.lifecycle.errors import DeadlinesPassed, EventsWithoutOffers, RoundsMissing, RoundsWithoutEvents
 from contests.lifecycle.squad_checks import squad_checks
@@ -20,7 +21,8 @@ def checklist(facts: ContestFacts) -> list[Check]:
     game = [_offers(facts)] if facts.squad is None else squad_checks(facts, facts.squad)
     sides = [_sides(facts)] if facts.waiting else []
     rest = [_deadline(facts), _start(facts), _prizes(facts), _texts(facts)]
-    checks = [_fixtures(facts), _events(facts), *sides, *game, *rest]
+    slam = [_slam(facts)] if facts.slam_rounds else []
+    checks = [_fixtures(facts), _events(facts), *sides, *game, *slam, *rest]
     return sorted(checks, key=lambda check: _ORDER.index(check.state))
 
 
@@ -98,6 +100,21 @@ def _offers(facts: ContestFacts) -> Check:
     fixture, event = bare[0]
     first = replace(check, place="offer", fixture_id=fixture.id, event_key=event.key, count=len(bare))
     return first.fails(EventsWithoutOffers, count=len(bare), events=named([one.name for _, one in bare]))
+
+
+def _slam(facts: ContestFacts) -> Check:
+    check = Check(
+        "slam",
+        Text(pl="Bezbłędna kolejka", en="Slam"),
+        Text(pl="Kolejki, których dotyczy: {rounds}.", en="Rounds that have it: {rounds}."),
+        "settings",
+        values={"rounds": ", ".join(map(str, facts.slam_rounds))},
+        count=len(facts.slam_unknown),
+        of=len(facts.slam_rounds),
+    )
+    if not facts.slam_unknown:
+        return check
+    return check.fails(SlamRoundUnknown, rounds=", ".join(map(str, facts.slam_unknown)))
 
 
 def _deadline(facts: ContestFacts) -> Check:

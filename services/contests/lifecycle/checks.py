@@ -12,7 +12,7 @@ from contracts.base import Text
 from kit.api.errors import Problem, Value, Words
 
 CheckKey = Literal[
-    "fixtures", "events", "sides", "offers", "squad", "clubs", "editing", "deadline", "start", "prizes", "texts"
+    "fixtures", "events", "sides", "offers", "slam", "squad", "clubs", "editing", "deadline", "start", "prizes", "texts"
 ]
 CheckState = Literal["ok", "warning", "blocking"]
 Place = Literal["fixtures", "fixture", "events", "offer", "athletes", "settings"]
@@ -78,6 +78,10 @@ class ContestFacts:
     """None in a typer."""
     waiting: Sequence[Text] = ()
     """The matches whose sides are still to come, by their start: the sides as a file has them, and the round."""
+    slam_rounds: Sequence[int] = ()
+    """The numbers of the rounds that the slam names."""
+    slam_unknown: Sequence[int] = ()
+    """Those of them that do not exist."""
 
 
 @dataclass(frozen=True)

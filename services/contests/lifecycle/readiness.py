@@ -13,6 +13,7 @@ from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.domain.cheapest_squad import Offer, cheapest_squad
 from contests.domain.openings import over_at
+from contests.domain.round_points import rounds_unknown
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import playing_times
 from contests.fixtures.repository import FixtureRepository
@@ -35,6 +36,7 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
     rules = contest.configuration.fantasy
     manned = None if rules is None else await _manned(session, contest, fixtures)
     over = [] if rules is None else [over_at(playing) for playing in await playing_times(session, fixtures)]
+    slam, numbers = contest.configuration.slam, {one.number for one in fixtures if not one.of_questions}
     return ContestFacts(
         now=await database_now(session),
         start_date=contest.start_date,
@@ -50,6 +52,8 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
             for one in await WaitingMatchRepository(session).waiting_in(contest.id)
             if one.state == "scheduled"
         ],
+        slam_rounds=() if slam is None else slam.rounds,
+        slam_unknown=rounds_unknown(slam, numbers),
     )
 
 

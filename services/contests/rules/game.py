@@ -14,6 +14,7 @@ from contests.rules.margins import points_of_margin
 from contests.rules.questions import questions_asked
 from contests.rules.quotas import points_by_quota
 from contests.rules.retirements import retired
+from contests.rules.round_points import round_win, slam
 from contests.rules.scores import points_of_scores, scores_predicted
 from contests.rules.sums import points_of_sum
 from contests.rules.weights import weighted
@@ -201,6 +202,8 @@ def _points(facts: Facts, voice: Voice) -> Section:
             *_points_by_rate(facts, voice),
             weighted(facts.configuration, voice),
             joker(facts.configuration, voice),
+            slam(facts.configuration, voice),
+            round_win(facts.configuration, voice),
         )
     groups = _equal_chances(facts.configuration, voice)
     paid = _points_of_scores(scoring, facts.configuration.result_basis, voice)
@@ -210,6 +213,8 @@ def _points(facts: Facts, voice: Voice) -> Section:
         *((_rates(voice, are_groups_alone=True), groups) if groups else ()),
         weighted(facts.configuration, voice),
         joker(facts.configuration, voice),
+        slam(facts.configuration, voice),
+        round_win(facts.configuration, voice),
     )
 
 

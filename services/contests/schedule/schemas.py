@@ -9,6 +9,7 @@ from pydantic import ConfigDict, Field
 
 from contests.athletes.schemas import PlayerPoints, PriceChange
 from contests.catalogue.schemas import Club, Names, Prediction
+from contests.contests.round_points import ContestRoundWin, SlamView
 from contests.domain.fixtures import FixtureState, is_locked, state_at
 from contests.domain.openings import Awaited
 from contests.domain.outcomes import EventState, StoredState, Walkover
@@ -245,6 +246,10 @@ class Fixture(View):
     """
     of_questions: bool = False
     """Whether its events are questions ("Long bets"): the last fixture, each event with a closing of its own."""
+    slam: SlamView | None = None
+    """Points for every outcome right in it; null: none."""
+    round_win: ContestRoundWin | None = None
+    """Points for the most points in it; null: none."""
     has_results: bool
     """Whether results of any of its matches are published; where each match closes by itself, also while it is open."""
     state: FixtureState
@@ -292,6 +297,8 @@ class Fixture(View):
                 "opens_at": row.opening,
                 "closes_at": row.closing,
                 "of_questions": row.of_questions,
+                "slam": SlamView.in_round(fixture.slam),
+                "round_win": ContestRoundWin.of(fixture.round_win),
                 "has_results": row.results_revision > 0,
                 "state": state_at(row.window, now),
                 "events": [FixtureEvent.of(fixture, event, now, shown) for event in fixture.events],

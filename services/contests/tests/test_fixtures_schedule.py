@@ -42,6 +42,7 @@ async def test_a_schedule_has_every_field_of_the_specification(contests: Contest
         *("_id", "_partition", "league", "name", "subTitle", "from", "to", "displayFrom", "displayTo", "opensAt"),
         *("closesAt", "hasResults", "state", "events", "typerResults", "singleEventPoints", "playersPricesChanges"),
         *("prices", "additionalOptions", "sidesToCome", "revision", "resultsRevision", "ofQuestions"),
+        *("slam", "roundWin"),
     }
     (event,) = shown["events"]
     assert set(event) == {

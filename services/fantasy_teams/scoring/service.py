@@ -27,7 +27,7 @@ from fantasy_teams.scoring.blocks import BlockRepository
 from fantasy_teams.scoring.repository import ScoreRepository, TeamsToScore, TeamToScore
 from fantasy_teams.scoring.results import read_results, write_results
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
-from games.scoring.repository import Chunk, Run
+from games.scoring.repository import Chunk, Run, Winners
 from shared.id_columns import ids_of
 
 
@@ -60,6 +60,10 @@ class SquadScores:
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
         """Return the scores that a finished run stored for a chunk."""
         return OneByOne(await self._scores.standings(chunk, run))
+
+    async def winners(self, _chunks: Sequence[Chunk], _run: Run, /) -> Winners | None:
+        """Return None: a fantasy round has no points for the most points."""
+        return None
 
     async def highlights(self, chunk: Chunk, run: Run) -> Highlights:
         """Return the most frequent captain, regardless of whether that athlete played."""

@@ -38,10 +38,15 @@ class PastFixture:
 
 @dataclass(frozen=True)
 class ScoredResults:
-    """The results that the last finished run of a fixture used; `results` in the game's JSON form."""
+    """The results that the last finished run of a fixture used; `results` in the game's JSON form.
+
+    `best` and `winners` are those of the run (`games.scoring.repository.Run`).
+    """
 
     final: bool
     results: str
+    best: int | None
+    winners: int | None
 
 
 class PastRepository:
@@ -65,10 +70,10 @@ class PastRepository:
         """Return the results that the last finished run of a fixture used."""
         run = self._game.run
         statement = (
-            select(run.final, cast(run.results, sa.Text))
+            select(run.final, cast(run.results, sa.Text), run.best, run.winners)
             .where(run.contest_id == fixture.contest_id, run.fixture_id == fixture.fixture_id, run.state == "done")
             .order_by(run.run_number.desc())
             .limit(1)
         )
         row = (await self._session.execute(statement)).one_or_none()
-        return None if row is None else ScoredResults(row[0], row[1])
+        return None if row is None else ScoredResults(*row)

@@ -28,7 +28,10 @@ SELECT extract(epoch FROM min(f.closes_at) - clock_timestamp()) FROM fixture f J
 WHERE f.locked_at IS NULL AND f.fixture_id <> ALL(CAST(:besides AS uuid[])) AND c.event_type = :event_type
 """)
 
-_KNOWN = text("SELECT closes_at, match_locks FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture")
+_KNOWN = text("""
+SELECT closes_at, match_locks, locked_at IS NOT NULL OR match_locks > 0
+FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture
+""")
 
 _DUE_NOW = text("""
 SELECT f.window_number, f.closes_at, f.lock_revision FROM fixture f
@@ -74,7 +77,7 @@ class FixtureRepository:
         await Gate(self._session).shut(event.fixture_id)
         values = {"contest": event.contest_id, "fixture": event.fixture_id}
         row = (await self._session.execute(_KNOWN, values)).one_or_none()
-        known, match_locks = (None, None) if row is None else row
+        known, match_locks, has_locked = (None, None, False) if row is None else row
         now = await database_now(self._session)
         if event.closing:
             closes_at = min(known or event.closes_at, now)
@@ -92,6 +95,7 @@ class FixtureRepository:
                 "closes_at": closes_at,
                 "window_number": event.window,
                 "match_locks": (match_locks or 0) if event.by_match else None,
+                **({} if has_locked else self._game.fixture_columns(event)),
             },
             revision=event.revision,
         )

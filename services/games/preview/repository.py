@@ -21,7 +21,10 @@ SELECT c.tie_break,
                       OR r.state = 'waiting' AND (f.locked_at IS NOT NULL OR f.match_locks > 0))) AS is_scoring,
        EXISTS (SELECT FROM run r WHERE r.contest_id = c.contest_id AND r.state = 'done') AS is_ranked,
        coalesce((SELECT max(r.results_revision) FROM run r
-                 WHERE r.contest_id = c.contest_id AND r.fixture_id = :fixture AND r.state = 'done'), 0) AS revision
+                 WHERE r.contest_id = c.contest_id AND r.fixture_id = :fixture AND r.state = 'done'), 0) AS revision,
+       coalesce((SELECT r.final FROM run r
+                 WHERE r.contest_id = c.contest_id AND r.fixture_id = :fixture AND r.state = 'done'
+                 ORDER BY r.run_number DESC LIMIT 1), false) AS is_final
 FROM contest c WHERE c.contest_id = :contest
 """)
 
@@ -48,6 +51,8 @@ class ScoringState:
     """Something is scored."""
     revision: int
     """Of the newest results of the fixture that are scored; 0: none are."""
+    is_final: bool
+    """They are final; a correction of them stays final."""
 
 
 class PreviewRepository:

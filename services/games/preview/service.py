@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -82,6 +82,9 @@ async def preview(
 
 async def _changes(session: AsyncSession, scoring: Scoring, chunks: Sequence[Chunk], run: Run) -> list[TeamChange]:
     scores, found = scoring.scores(session), list[TeamChange]()
+    winners = await scores.winners(chunks, run)
+    if winners is not None:
+        run = replace(run, best=winners.best, winners=winners.number)
     for chunk in chunks:
         found += await asyncio.to_thread(_with_merits, await scores.changes(chunk, run), run.tie_break)
     return found
@@ -106,7 +109,7 @@ def _run(fixture: FixtureColumns, state: ScoringState, results: str, chunks: int
         run_number=0,
         chunks=chunks,
         results_revision=state.revision + 1,
-        final=False,
+        final=state.is_final,
         results=results,
         correlation_id=None,
         causation_id=None,

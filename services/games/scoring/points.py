@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.fixture import ResultsPublished
 from contracts.events.team import Highlights
 from games.game import Game
-from games.scoring.repository import Chunk, Run
+from games.scoring.repository import Chunk, Run, Winners
 from shared.id_columns import Ids, ids_of
 
 Numbers = NDArray[np.int64]
@@ -120,6 +120,14 @@ class Scores(Protocol):
 
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
         """Return the stored figures of a chunk of a finished run."""
+        ...
+
+    async def winners(self, chunks: Sequence[Chunk], run: Run, /) -> Winners | None:
+        """Return who has the most points of all `chunks` in a run's fixture, before points for that.
+
+        None if the game, or the contest, has no points for the most; then no teams are read. Teams that left the
+        contest do not win.
+        """
         ...
 
     async def highlights(self, chunk: Chunk, run: Run) -> Highlights:

@@ -37,6 +37,18 @@ class Run:
     fixture_name: str
     fixture_name_en: str | None
     tie_break: list[str]
+    best: int | None = None
+    """The most points of a team in the fixture, in tenths; None: there are no points for them."""
+    winners: int | None = None
+    """How many teams have them."""
+
+
+@dataclass(frozen=True)
+class Winners:
+    """The teams with the most points of a fixture: their points (tenths), and their number."""
+
+    best: int
+    number: int
 
 
 @dataclass(frozen=True)
@@ -98,16 +110,21 @@ class RunRepository:
         """List the contests of which a run may start: its fixture is locked and no other run is on."""
         return list(await self._session.scalars(sql.STARTABLE))
 
-    async def start(self, contest_id: UUID, *, chunk_size: int) -> bool:
-        """Start the next run of a contest and cut it into chunks; False if there is none to start (any more)."""
+    async def start(self, contest_id: UUID, *, chunk_size: int) -> UUID | None:
+        """Start the next run of a contest, cut into chunks, and return its id; None if there is none to start."""
         await self._session.execute(sql.SERIAL, {"contest": str(contest_id)})
-        run_id = await self._session.scalar(sql.START, {"contest": contest_id})
+        run_id: UUID | None = await self._session.scalar(sql.START, {"contest": contest_id})
         if run_id is None:
-            return False
+            return None
         await self._session.execute(
             sql.CUT, {"contest": contest_id, "run": run_id, "size": chunk_size, "nobody": UUID(int=0)}
         )
-        return True
+        return run_id
+
+    async def keep_winners(self, contest_id: UUID, run_id: UUID, winners: Winners) -> None:
+        """Store who has the most points in a run's fixture, which its chunks read."""
+        values = {"contest": contest_id, "run": run_id, "best": winners.best, "winners": winners.number}
+        await self._session.execute(sql.WON, values)
 
     async def take_chunk(self) -> Chunk | None:
         """Return a due chunk, locked until the transaction ends; other workers skip it."""

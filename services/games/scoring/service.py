@@ -50,9 +50,9 @@ async def score_again(session: AsyncSession, game: Game, *, contest_id: UUID, fi
         announce(session, RUNS)
 
 
-async def advance(session: AsyncSession, game: Game, *, chunk_size: int) -> bool:
+async def advance(session: AsyncSession, scoring: Scoring, *, chunk_size: int) -> bool:
     """Finish completed runs and start ready ones; return whether there was one."""
-    runs = RunRepository(session, game)
+    runs = RunRepository(session, scoring.game)
     finished = await runs.finish()
     for contest_id, fixture_id, number, correlation_id in finished:
         log.info(
@@ -62,8 +62,23 @@ async def advance(session: AsyncSession, game: Game, *, chunk_size: int) -> bool
             run_number=number,
             correlation_id=correlation_id,
         )
-    started = [await runs.start(contest_id, chunk_size=chunk_size) for contest_id in await runs.startable()]
+    started = [
+        await _start(session, scoring, contest_id, chunk_size=chunk_size) for contest_id in await runs.startable()
+    ]
     return bool(finished) or any(started)
+
+
+async def _start(session: AsyncSession, scoring: Scoring, contest_id: UUID, *, chunk_size: int) -> bool:
+    """Start the next run of a contest, and find the winners of its fixture before any chunk is scored."""
+    runs = RunRepository(session, scoring.game)
+    run_id = await runs.start(contest_id, chunk_size=chunk_size)
+    if run_id is None:
+        return False
+    chunks = await runs.chunks(contest_id, run_id)
+    winners = await scoring.scores(session).winners(chunks, await runs.run_of(chunks[0]))
+    if winners is not None:
+        await runs.keep_winners(contest_id, run_id, winners)
+    return True
 
 
 async def score_chunk(session: AsyncSession, scoring: Scoring, chunk: Chunk) -> None:

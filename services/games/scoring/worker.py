@@ -30,7 +30,7 @@ class ScoringWorker(ChunkWorker[Chunk]):
 
     async def advance(self, session: AsyncSession) -> bool:
         """Finish the runs that are through and start those that may."""
-        return await runs.advance(session, self._scoring.game, chunk_size=self._chunk_size)
+        return await runs.advance(session, self._scoring, chunk_size=self._chunk_size)
 
     async def take(self, session: AsyncSession) -> Chunk | None:
         """Return a chunk to score, locked."""

@@ -38,7 +38,7 @@ async def rows_read(game: Playing, *tables: str, chunk_size: int) -> dict[str, l
         return {table: (await session.execute(_READ, {"table": table})).scalar_one() for table in tables}
 
     async with game.database.transaction() as session:
-        await runs.advance(session, game.scoring.game, chunk_size=chunk_size)
+        await runs.advance(session, game.scoring, chunk_size=chunk_size)
     while True:
         async with game.database.transaction() as session:
             chunk = await RunRepository(session, game.scoring.game).take_chunk()

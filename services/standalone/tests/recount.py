@@ -10,7 +10,7 @@ import asyncpg
 from typer_predictions.domain.digest import canonical_lines
 from typer_predictions.domain.scoring import score
 from typer_predictions.predictions.repository import read_picks
-from typer_predictions.scoring.results import prizes
+from typer_predictions.scoring.results import prizes, read_offers
 
 _PICKS = "SELECT fixture_id, team_id, picks::text AS picks FROM prediction ORDER BY fixture_id, team_id"
 _FROZEN = "SELECT fixture_id, event_key, frozen::text AS offer FROM fixture_event WHERE frozen IS NOT NULL"
@@ -44,7 +44,7 @@ async def recounted(url: str) -> tuple[dict[str, dict[str, str]], dict[str, dict
         if fixture not in results:
             continue
         frozen = [(row["event_key"], row["offer"]) for row in rows[_FROZEN] if row["fixture_id"] == fixture]
-        worth = prizes(frozen, results[fixture], {})
+        worth = prizes(read_offers(frozen), results[fixture], {})
         kept = [row for row in rows[_STORED] if row["fixture_id"] == fixture]
         counted = [(row["team_id"], score(picks.get(row["team_id"], {}), worth)) for row in kept]
         again[str(fixture)]["points"] = _sum(

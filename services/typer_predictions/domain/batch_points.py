@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from typer_predictions.domain.predictions import JOKER, Picks, names_of
 from typer_predictions.domain.prizes import Prize
+from typer_predictions.domain.round_points import Outcomes
 from typer_predictions.domain.scoring import Prizes, Score, is_exact
 from typer_predictions.domain.weights import NORMAL, weighted
 
@@ -99,6 +100,17 @@ def _points_with_factors(teams: int, hits: Sequence[Hit]) -> Numbers:
         else:
             points[hit.teams] += hit.prize.points
     return weighted(points, hits[0].prize.weight, jokers)
+
+
+def outcomes_of(teams: int, hits: Iterable[Hit], outcomes: Outcomes) -> Numbers:
+    """Return how many `outcomes` each of this number of teams has right, as `RoundPoints.right_in` does for one."""
+    found: Numbers = np.zeros(teams, np.int64)
+    for hit in hits:
+        event, family, name = hit.prediction
+        of_match = outcomes.get(event)
+        if of_match is not None and of_match[0] == family and name in of_match[1]:
+            found[hit.teams] += 1
+    return found
 
 
 def chosen(teams: Iterable[tuple[Team, Mapping[str, Picks]]]) -> dict[Prediction, list[Team]]:

@@ -1,5 +1,6 @@
 """Schemas of history."""
 
+from dataclasses import asdict
 from typing import Literal
 from uuid import UUID
 
@@ -175,6 +176,30 @@ class Explained(View):
         )
 
 
+class SlamExplained(View):
+    """The slam of a fixture, by every outcome (1X2, tendency or winner) of the matches that count."""
+
+    worth: Tenths
+    """The points for it, with one decimal."""
+    points: Tenths
+    """The team's points for it, once the fixture is final; else 0."""
+    right: int
+    """How many outcomes the team has right."""
+    matches: int
+    """How many matches count: those that are neither void nor postponed."""
+
+
+class RoundWinExplained(View):
+    """The win of a final fixture: the most points in it, before adjustments."""
+
+    points: Tenths
+    """The team's points for it, with one decimal; 0: others have more points."""
+    best: Tenths
+    """The most points of a team, the slam's included."""
+    winners: int
+    """How many teams have them."""
+
+
 class Distribution(View):
     """The number of teams for each choice of a locked fixture: event, family, name; `teams` made any prediction.
 
@@ -201,7 +226,8 @@ class Distribution(View):
 class FixtureHistory(View):
     """A team's fixture with every prediction explained.
 
-    `points` are those of the predictions and of `adjustments`, which an organizer made by hand.
+    `points` are those of the predictions, of `slam` and `roundWin`, and of `adjustments`, which an
+    organizer made by hand.
     """
 
     team_id: UUID
@@ -218,6 +244,10 @@ class FixtureHistory(View):
     """Whether results have been published."""
     adjustments: Tenths
     """The adjustment of the points by an organizer, with one decimal; negative if points were taken."""
+    slam: SlamExplained | None = None
+    """Null: the contest or fixture has none, too few matches count, or no results are published."""
+    round_win: RoundWinExplained | None = None
+    """Null: there are no points for it, the fixture is not final, or nobody has points in it."""
     events: list[Explained]
     """The fixture's events in their order."""
     distribution: Distribution | None
@@ -274,6 +304,8 @@ class FixtureHistory(View):
             final=explained.is_final,
             published=explained.is_published,
             adjustments=explained.adjustments,
+            slam=None if explained.slam is None else SlamExplained(**asdict(explained.slam)),
+            round_win=None if explained.win is None else RoundWinExplained(**asdict(explained.win)),
             events=[Explained.of(event) for event in explained.events],
             distribution=None if explained.spread is None else Distribution.of(explained.spread),
         )

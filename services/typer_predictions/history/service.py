@@ -1,6 +1,6 @@
 """Use cases of history: explained points, and the distribution of predictions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 from uuid import UUID
@@ -9,11 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.adjustments.repository import AdjustmentRepository
 from games.history import service as past
-from games.history.repository import PastRepository
+from games.history.repository import PastRepository, ScoredResults
 from games.tables import FixtureColumns, TeamColumns
 from shared.figures import read_number
 from typer_predictions.domain.predictions import ANSWER, JOKER, EventState, Picks, names_of
 from typer_predictions.domain.prizes import Prize, answer_prizes
+from typer_predictions.domain.round_points import right_outcomes, round_points
 from typer_predictions.domain.scoring import EventResult, Scored, explain
 from typer_predictions.domain.weights import NORMAL, weighted
 from typer_predictions.game import TYPER
@@ -23,13 +24,16 @@ from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.predictions.offers import read_asked
 from typer_predictions.scoring.results import (
     Bases,
+    families_of,
     read_bases,
     read_joker,
     read_rates,
     read_results,
+    read_round_rules,
     read_scale,
     read_weight,
 )
+from typer_predictions.tables import FixtureRow
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,25 @@ class Spread:
 
 
 @dataclass(frozen=True)
+class ExplainedSlam:
+    """The slam of a fixture: `right` of the outcomes of its `matches` that count; points in tenths."""
+
+    worth: int
+    points: int
+    right: int
+    matches: int
+
+
+@dataclass(frozen=True)
+class ExplainedWin:
+    """The win of a fixture, by the `best` points of `winners` teams; points in tenths."""
+
+    points: int
+    best: int
+    winners: int
+
+
+@dataclass(frozen=True)
 class ExplainedFixture:
     """A team's fixture, event by event; points in tenths.
 
@@ -78,11 +101,16 @@ class ExplainedFixture:
     adjustments: int
     events: list[ExplainedEvent]
     spread: Spread | None
+    slam: ExplainedSlam | None = None
+    """None: the fixture has none, or too few matches count."""
+    win: ExplainedWin | None = None
+    """None: there is none, the fixture is not final, or nobody has points."""
 
     @property
     def points(self) -> int:
         """Return the sum of points; without published results only adjustments count."""
-        return self.adjustments + sum(event.points for event in self.events)
+        whole = sum(one.points for one in (self.slam, self.win) if one is not None)
+        return self.adjustments + whole + sum(event.points for event in self.events)
 
 
 async def explained(
@@ -122,7 +150,10 @@ async def explained(
     ]
     adjustments = await AdjustmentRepository(session, TYPER).points(fixture, team.team_id)
     spread = await _spread(session, fixture) if with_spread and past.has_locked(fixture) else None
-    return ExplainedFixture(team, fixture.fixture_id, published is not None, final, adjustments, events, spread)
+    slam, win = _explain_round(fixture, events, published)
+    return ExplainedFixture(
+        *(team, fixture.fixture_id, published is not None, final, adjustments, events, spread), slam=slam, win=win
+    )
 
 
 async def distribution(session: AsyncSession, *, fixture_id: UUID) -> Spread:
@@ -145,6 +176,26 @@ async def _spread(session: AsyncSession, fixture: FixtureColumns) -> Spread:
     locks = [event.locked_teams or 0 for event in await HistoryRepository(session).visible(fixture)]
     teams = max(locks, default=0) if fixture.locked_teams is None else fixture.locked_teams
     return Spread(fixture.fixture_id, teams, events)
+
+
+def _explain_round(
+    fixture: FixtureColumns, events: Sequence[ExplainedEvent], published: ScoredResults | None
+) -> tuple[ExplainedSlam | None, ExplainedWin | None]:
+    """Return what a fixture pays a team as a whole, once results are published."""
+    if published is None or not isinstance(fixture, FixtureRow):
+        return None, None
+    offers = {one.event.event_key: one.event.frozen for one in events if one.event.frozen is not None}
+    picks = {one.event.event_key: {scored.family: scored.name for scored in one.predictions} for one in events}
+    predicted = {key: tuple(families.values()) for key, families in picks.items()}
+    outcomes = right_outcomes(families_of(offers), read_results(published.results), predicted)
+    whole = round_points(*read_round_rules(fixture.slam, fixture.round_win), outcomes, is_final=published.final)
+    right, points = whole.right_in(picks), sum(one.points for one in events)
+    with_slam = whole.with_slam(points, right)
+    slam = whole.slam and ExplainedSlam(whole.slam.points, with_slam - points, right, len(outcomes))
+    if not (whole.win and whole.is_final and published.best and published.winners):
+        return slam, None
+    won = whole.with_win(with_slam, published.best, published.winners) - with_slam
+    return slam, ExplainedWin(won, published.best, published.winners)
 
 
 async def _answers(

@@ -10,6 +10,7 @@ import numpy as np
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import BestHit
+from contracts.scoring import RoundWin, Slam
 from games.scoring.repository import Chunk, Run, teams_of
 from kit.database.column_arrays import Values, read_arrays
 from kit.database.columns import Column, read_columns
@@ -20,6 +21,7 @@ from typer_predictions.domain.prizes import Prize
 from typer_predictions.domain.scoring import Prizes, Score
 from typer_predictions.domain.standing import Standing
 from typer_predictions.scoring import statements as sql
+from typer_predictions.scoring.results import read_round_rules
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,17 @@ class ScoreRepository:
         for event, name, teams in await self._session.execute(sql.PREDICTED, values):
             found.setdefault(event, {})[name] = teams
         return found
+
+    async def round_rules(self, chunk: Chunk, run: Run) -> tuple[Slam | None, RoundWin | None]:
+        """Return what a fixture pays as a whole; None: nothing for its slam, or for winning it."""
+        values = {"contest": chunk.contest_id, "fixture": run.fixture_id}
+        slam, win = (await self._session.execute(sql.ROUND_RULES, values)).one()
+        return read_round_rules(slam, win)
+
+    async def competing(self, chunk: Chunk) -> Ids:
+        """Return the teams of a chunk that may win a fixture, in the order of their ids."""
+        key = (chunk.contest_id, chunk.first_team, chunk.last_team)
+        return (await read_columns(self._session, sql.COMPETING, *key, columns=[Column("team", "uuid")]))["team"]
 
     async def teams(self, chunk: Chunk, run: Run) -> list[TeamToScore]:
         """Return the teams of a chunk with their predictions, in the order of their ids."""

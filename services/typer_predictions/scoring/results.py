@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from contracts.events.fixture import MatchResult, ResultsPublished
+from contracts.scoring import RoundWin, Slam
 from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.margins import Margin
 from typer_predictions.domain.prizes import Pays
@@ -22,6 +23,8 @@ from typer_predictions.domain.scoring import (
 from typer_predictions.domain.weights import NORMAL
 from typer_predictions.predictions.offers import read_asked, read_levels, read_sum
 
+Offers = Mapping[str, list[dict[str, Any]]]  # Any: stored JSON
+"""The offers of a fixture's events at the lock, by event."""
 Bases = Mapping[str, int]
 """The points (tenths) of a right outcome, by `home`, `draw` and `away`."""
 
@@ -72,7 +75,7 @@ def read_bases(offer: Iterable[Mapping[str, Any]]) -> Bases | None:
     return None if stored is None else {outcome: levels.tendency for outcome, levels in read_levels(stored).items()}
 
 
-def read_scales(offers: Mapping[str, list[dict[str, Any]]]) -> Scales:
+def read_scales(offers: Offers) -> Scales:
     """Return how predicted scores pay, by event."""
     scales = {key: read_scale(offer) for key, offer in offers.items()}
     return {key: scale for key, scale in scales.items() if scale is not None}
@@ -93,12 +96,31 @@ def read_joker(offer: Iterable[Mapping[str, Any]]) -> int:
     return next((item["joker"]["factor"] for item in offer if "joker" in item), 0)
 
 
-def prizes(frozen: Sequence[tuple[str, str]], results: str, predicted: Answered) -> Prizes:
+def read_round_rules(
+    slam: Mapping[str, Any] | None, win: Mapping[str, Any] | None
+) -> tuple[Slam | None, RoundWin | None]:
+    """Return what a fixture pays as a whole, from the JSON forms of its columns."""
+    return (
+        None if slam is None else Slam.model_validate(slam),
+        None if win is None else RoundWin.model_validate(win),
+    )
+
+
+def families_of(offers: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, set[str]]:
+    """Return the families on offer, by event."""
+    return {key: {item["family"] for item in offer} for key, offer in offers.items()}
+
+
+def read_offers(frozen: Sequence[tuple[str, str]]) -> Offers:
+    """Return frozen offers by event."""
+    return {key: json.loads(offer) for key, offer in frozen}
+
+
+def prizes(offers: Offers, results: str, predicted: Answered) -> Prizes:
     """Return the points of a fixture's correct predictions, from the offers at the lock and the results.
 
     `predicted` has the scores and answers that teams have typed, by event, each with the number of teams.
     """
-    offers = {key: json.loads(offer) for key, offer in frozen}
     rates = {key: read_rates(offer) for key, offer in offers.items()}
     read = read_results(results)
     worth = prizes_of(rates, read, read_scales(offers), predicted)

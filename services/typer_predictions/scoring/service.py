@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 import numpy as np
@@ -10,16 +10,31 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import Highlights
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
-from games.scoring.repository import Chunk, Run
+from games.scoring.repository import Chunk, Run, Winners
 from shared.id_columns import Ids, ids_of, places
-from typer_predictions.domain.batch_points import ManyScores, Numbers
+from typer_predictions.domain.batch_points import ManyScores, Numbers, outcomes_of
+from typer_predictions.domain.round_points import RoundPoints, right_outcomes, round_points
 from typer_predictions.domain.scoring import Prizes, Score, score
 from typer_predictions.domain.standing import ManyStandings, ManyTeams, OtherFixtures, OthersOfMany, Standing
 from typer_predictions.game import TYPER
-from typer_predictions.predictions.repository import read_picks
+from typer_predictions.predictions.repository import FixturePicks, read_picks
 from typer_predictions.scoring.blocks import BlockRepository
 from typer_predictions.scoring.repository import LockedTeams, ScoreRepository, TeamsToScore, TeamToScore
-from typer_predictions.scoring.results import prizes, write_results
+from typer_predictions.scoring.results import families_of, prizes, read_offers, read_results, write_results
+
+
+@dataclass(frozen=True)
+class Paid:
+    """What a fixture pays: `worth` its correct predictions, `round` the fixture as a whole; events in `void` nothing.
+
+    `best` and `winners` are those of the run.
+    """
+
+    worth: Prizes
+    round: RoundPoints
+    void: Sequence[str] = ()
+    best: int | None = None
+    winners: int | None = None
 
 
 class PredictionScores:
@@ -31,59 +46,88 @@ class PredictionScores:
 
     async def score(self, chunk: Chunk, run: Run) -> Standings:
         """Score the teams of a chunk by their locked predictions, frozen rates, results and adjustments."""
-        worth = await self._worth(chunk, run)
+        paid = await self._paid(chunk, run)
         teams = await self._scores.columns(chunk, run)
-        locked = await self._locked(chunk, run, worth)
+        locked = await self._locked(chunk, run, paid)
         others = await self._blocks.others(chunk, run)
-        found = await asyncio.to_thread(many_standings, teams, locked, others)
+        found = await asyncio.to_thread(many_standings, teams, locked, others, paid)
         await self._blocks.store(chunk, run, found)
         return found
 
     async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
         """Return the changes that scoring would make, by team; a team without a score has no points in the fixture."""
-        worth = await self._worth(chunk, run)
+        paid = await self._paid(chunk, run)
         teams = await self._scores.teams(chunk, run)
         others = by_team(teams, await self._blocks.others(chunk, run))
         now = {team_id: one for scores in await self._blocks.now(chunk, run) for team_id, one in scores.one_by_one()}
-        found = await asyncio.to_thread(standings, teams, worth, others)
+        found = await asyncio.to_thread(standings, teams, paid, others)
         return await asyncio.to_thread(changes, found, now, others)
 
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
         """Return the scores that a finished run stored for a chunk."""
         found = await self._scores.standings(chunk, run)
         ids = ids_of(one.team_id for one in found)
-        picks = picks_of(ids, await self._locked(chunk, run, await self._worth(chunk, run)))
+        picks = picks_of(ids, await self._locked(chunk, run, await self._paid(chunk, run)))
         right = np.array([one.fixture.correct_predictions for one in found], np.int64)
         return OneByOne(found, None if picks is None else (right, picks))
 
     async def highlights(self, chunk: Chunk, run: Run) -> Highlights:
         """Return the correct prediction with the highest rate and at least one team; a correction may change it."""
-        worth = await self._worth(chunk, run)
-        return Highlights(best_hit=await self._scores.best_hit(chunk, run, worth))
+        paid = await self._paid(chunk, run)
+        return Highlights(best_hit=await self._scores.best_hit(chunk, run, paid.worth))
 
-    async def _locked(self, chunk: Chunk, run: Run, worth: Prizes) -> Sequence[LockedTeams]:
+    async def winners(self, chunks: Sequence[Chunk], run: Run) -> Winners | None:
+        """Return who has the most points, above 0, of all teams in a final round that pays for them."""
+        paid = await self._paid(chunks[0], run)
+        if paid.round.win is None or not paid.round.is_final:
+            return None
+        tops = [await self._top(chunk, run, paid) for chunk in chunks]
+        best = max(top.best for top in tops)
+        return Winners(best, sum(top.number for top in tops if top.best == best)) if best > 0 else None
+
+    async def _top(self, chunk: Chunk, run: Run, paid: Paid) -> Winners:
+        ids, locked = await self._scores.competing(chunk), await self._locked(chunk, run, paid)
+        found = await asyncio.to_thread(many_scores, ids, locked, paid.round)
+        best = int(found.points.max(initial=0))
+        return Winners(best, int((found.points == best).sum()))
+
+    async def _locked(self, chunk: Chunk, run: Run, paid: Paid) -> Sequence[LockedTeams]:
         """Return the teams with locked picks in a run's fixture; events without a result, or void, do not count."""
-        void = [event for event, _ in await self._scores.frozen_offers(chunk, run) if event not in worth]
-        return await self._scores.hits(chunk, run, worth, void)
+        return await self._scores.hits(chunk, run, paid.worth, paid.void)
 
-    async def _worth(self, chunk: Chunk, run: Run) -> Prizes:
-        """Return the points of the correct predictions of a run's fixture."""
-        frozen = await self._scores.frozen_offers(chunk, run)
-        return prizes(frozen, run.results, await self._scores.predicted_scores(chunk, run))
+    async def _paid(self, chunk: Chunk, run: Run) -> Paid:
+        """Return what a run's fixture pays."""
+        offers = read_offers(await self._scores.frozen_offers(chunk, run))
+        predicted = await self._scores.predicted_scores(chunk, run)
+        worth = prizes(offers, run.results, predicted)
+        outcomes = right_outcomes(families_of(offers), read_results(run.results), predicted)
+        whole = round_points(*await self._scores.round_rules(chunk, run), outcomes, is_final=run.final)
+        return Paid(worth, whole, [event for event in offers if event not in worth], run.best, run.winners)
 
 
-def many_standings(teams: TeamsToScore, locked: Sequence[LockedTeams], others: Sequence[ManyTeams]) -> ManyStandings:
+def many_standings(
+    teams: TeamsToScore, locked: Sequence[LockedTeams], others: Sequence[ManyTeams], paid: Paid
+) -> ManyStandings:
     """Return the standings of many teams, as `standings` does for each."""
-    found = ManyScores.none(len(teams.ids))
-    for one in locked:
-        rows, here = places(teams.ids, one.ids)
-        right = ManyScores.of(len(one.ids), one.hits)
-        found.points[rows] += right.points[here]
-        found.exact_results[rows] += right.exact_results[here]
-        found.correct_predictions[rows] += right.correct_predictions[here]
-    found.points[:] += teams.adjustments
+    found = many_scores(teams.ids, locked, paid.round)
+    found.points[:] = paid.round.with_win(found.points, paid.best, paid.winners) + teams.adjustments
     sums, picks = OthersOfMany.of(teams.ids, others), picks_of(teams.ids, locked)
     return ManyStandings.of(ManyTeams(teams.ids, found), teams.made_at, sums, picks)
+
+
+def many_scores(ids: Ids, locked: Sequence[LockedTeams], whole: RoundPoints) -> ManyScores:
+    """Return the scores of many teams with the points of a slam, before the round is won and points are adjusted."""
+    found, right = ManyScores.none(len(ids)), np.zeros(len(ids), np.int64)
+    for one in locked:
+        rows, here = places(ids, one.ids)
+        scored = ManyScores.of(len(one.ids), one.hits)
+        found.points[rows] += scored.points[here]
+        found.exact_results[rows] += scored.exact_results[here]
+        found.correct_predictions[rows] += scored.correct_predictions[here]
+        if whole.slam is not None and whole.is_final:
+            right[rows] += outcomes_of(len(one.ids), one.hits, whole.outcomes)[here]
+    found.points[:] = whole.with_slam(found.points, right)
+    return found
 
 
 def picks_of(ids: Ids, locked: Sequence[LockedTeams]) -> Numbers | None:
@@ -103,22 +147,25 @@ def by_team(teams: Sequence[TeamToScore], others: Sequence[ManyTeams]) -> dict[U
     return {team.team_id: one for team, one in zip(teams, found.one_by_one(), strict=True)}
 
 
-def standings(teams: Sequence[TeamToScore], worth: Prizes, others: Mapping[UUID, OtherFixtures]) -> list[Standing]:
+def standings(teams: Sequence[TeamToScore], paid: Paid, others: Mapping[UUID, OtherFixtures]) -> list[Standing]:
     """Score teams and add their other fixtures; a team without predictions has only its adjustments."""
     nothing = OtherFixtures()
     return [
         Standing.of(
             team.team_id,
             team.made_at,
-            _adjusted(score(read_picks(team.picks), worth) if team.picks else Score(), team.adjustments),
+            _score(read_picks(team.picks) if team.picks else {}, paid, team.adjustments),
             others.get(team.team_id, nothing),
         )
         for team in teams
     ]
 
 
-def _adjusted(found: Score, adjustments: int) -> Score:
-    return replace(found, points=found.points + adjustments) if adjustments else found
+def _score(picks: FixturePicks, paid: Paid, adjustments: int) -> Score:
+    found = score(picks, paid.worth)
+    with_slam = paid.round.with_slam(found.points, paid.round.right_in(picks))
+    points = paid.round.with_win(with_slam, paid.best, paid.winners) + adjustments
+    return found if points == found.points else replace(found, points=points)
 
 
 def changes(

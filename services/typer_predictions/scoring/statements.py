@@ -42,6 +42,15 @@ ORDER BY t.team_id
 """
 """The columns of `TEAMS`, for many teams, without their predictions."""
 
+COMPETING = """
+SELECT team_id FROM team
+WHERE contest_id = $1 AND team_id BETWEEN $2 AND $3 AND NOT hidden
+ORDER BY team_id
+"""
+"""The teams that may win a fixture: those that have not left the contest."""
+
+ROUND_RULES = text("SELECT slam, round_win FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture")
+
 BLOCKS = """
 SELECT ARRAY[first_team], team_ids, picks FROM team_block
 WHERE contest_id = $1 AND fixture_id = $2 AND event_key = $5 AND first_team <= $4 AND first_team >= coalesce((

@@ -11,17 +11,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from contracts.events.fixture import Family
+from contracts.scoring import RoundWin, Slam
 from shared.id_columns import ids_of, one_by_one
 from typer_predictions.domain.batch_points import Hit, ManyScores, Prediction, chosen, correct_of
 from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.margins import Margin
 from typer_predictions.domain.predictions import JOKER, MARKED, MEDALISTS, MOST_MEDALISTS, Choice, Picks
+from typer_predictions.domain.round_points import RoundPoints
 from typer_predictions.domain.scales import Levels, Scale
 from typer_predictions.domain.scoring import EventResult, Prizes, Rates, Score, prizes_of, score, with_factors
 from typer_predictions.domain.standing import ManyStandings, ManyTeams, OtherFixtures, OthersOfMany, Standing
 from typer_predictions.domain.sums import Sum
 from typer_predictions.scoring.repository import LockedTeams, TeamsToScore, TeamToScore
-from typer_predictions.scoring.service import many_standings, standings
+from typer_predictions.scoring.service import Paid, many_standings, standings
 
 UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 TIE_BREAKS = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam", "fewestTransfers")
@@ -75,6 +77,16 @@ once = some.builds(
 weights = some.dictionaries(events, some.sampled_from((5, 10, 15, 20, 25, 100)))
 jokers = some.dictionaries(events, some.sampled_from((20, 25, 50)))
 prizes: some.SearchStrategy[Prizes] = once | some.builds(with_factors, once, weights, jokers)
+outcomes = some.dictionaries(events, some.tuples(families, some.frozensets(names)), max_size=2)
+rounds = some.builds(
+    RoundPoints,
+    outcomes,
+    some.none() | some.builds(Slam, points=some.integers(1, 40)),
+    some.none() | some.builds(RoundWin, points=some.integers(1, 40), shared=some.sampled_from(("full", "part"))),
+    some.booleans(),
+)
+found_best = some.none() | some.integers(0, 60)
+paying = some.builds(Paid, prizes, rounds, some.just(()), found_best, found_best)
 teams = some.integers(0, 40).map(lambda number: UUID(int=number << 64 | 256 * (number % 3)))
 """Ids that differ in the middle, and end with zeros."""
 scores = some.builds(Score, some.integers(-300, 99_999), some.integers(0, 10), some.integers(0, 60))
@@ -128,12 +140,12 @@ saved = some.builds(_Saved, some.none() | picks, some.sampled_from((0, 0, 25, -3
 
 
 @UNHURRIED
-@given(some.dictionaries(teams, saved, max_size=20), some.dictionaries(teams, picks, max_size=5), prizes, fixtures)
+@given(some.dictionaries(teams, saved, max_size=20), some.dictionaries(teams, picks, max_size=5), paying, fixtures)
 def test_a_chunk_stands_as_each_of_its_teams_does_alone(
-    chunk: dict[UUID, _Saved], strangers: dict[UUID, Mapping[str, Picks]], worth: Prizes, played: Fixture
+    chunk: dict[UUID, _Saved], strangers: dict[UUID, Mapping[str, Picks]], paid: Paid, played: Fixture
 ) -> None:
     """`strangers` are locked beside the chunk's teams: their block begins before it, or ends behind."""
-    ids = sorted(chunk)
+    ids, worth = sorted(chunk), paid.worth
     locked = {team: one for team, one in strangers.items() if team not in chunk} | {
         team: one.picks for team, one in chunk.items() if one.picks is not None
     }
@@ -144,11 +156,12 @@ def test_a_chunk_stands_as_each_of_its_teams_does_alone(
         np.array([chunk[team].adjustments for team in ids], np.int64),
     )
     many = many_standings(
-        columns, [LockedTeams(ids_of(order), hits([locked[team] for team in order], worth))], [of_fixture(played)]
+        *(columns, [LockedTeams(ids_of(order), hits([locked[team] for team in order], worth))], [of_fixture(played)]),
+        paid,
     )
     alone = standings(
         [TeamToScore(team, team.int % 7, chunk[team].adjustments, written(chunk[team].picks)) for team in ids],
-        worth,
+        paid,
         {team: others(team, [played]) for team in ids},
     )
     stand_alike(many, alone)

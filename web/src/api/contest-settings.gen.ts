@@ -51,6 +51,24 @@ export const contestSettings = {
     "kind": "own",
     "question": null
   },
+  "slam": {
+    "step": "predictions",
+    "game": "Typer",
+    "path": [
+      "slam"
+    ],
+    "kind": "own",
+    "question": null
+  },
+  "roundWin": {
+    "step": "predictions",
+    "game": "Typer",
+    "path": [
+      "roundWin"
+    ],
+    "kind": "own",
+    "question": null
+  },
   "families": {
     "step": "predictions",
     "game": null,

@@ -24,6 +24,7 @@ import { OpenRail } from "./rail";
 import { ScaleRail } from "./scale-rail";
 import { SheetSkeleton } from "./sheet-skeleton";
 import { UnsavedNotice } from "./unsaved-notice";
+import { WholeRound } from "./whole-round";
 import { Columns } from "@/ui/layout";
 import { Rail } from "@/ui/layout";
 import styles from "@/features/predictions/components/fixture-sheet.module.css";
@@ -131,6 +132,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
               <Distribution {...{ league, fixture }} sheet={shut} mine={{ data: explanation, isLoading }} />
             </Suspense>
           )}
+          {!isLocked && <WholeRound fixture={fixture} />}
           {scale !== null && !fixture.ofQuestions && <ScaleRail scale={scale} />}
           {rename}
         </Rail>

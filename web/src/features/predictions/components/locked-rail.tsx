@@ -3,6 +3,7 @@ import { usePoints } from "@/api/points";
 import type { Contest, Fixture, FixtureExplanation } from "@/api/types";
 import { eventTitle } from "@/ui/event-names";
 import { RoundFigures } from "@/ui/round-figures";
+import { RoundPoints } from "@/ui/round-points";
 import { Stamp } from "@/ui/stamp";
 import type { EventView } from "../model/sheet";
 import { Distribution } from "./distribution";
@@ -48,6 +49,7 @@ export function LockedRail({ league, fixture, sheet, mine }: LockedRailProps) {
               )}
             </li>
           ))}
+          {explanation !== undefined && <RoundPoints explanation={explanation} />}
           {explanation !== undefined && explanation.adjustments !== 0 && (
             <li>{t("team.adjustments", { points: inPoints(explanation.adjustments) })}</li>
           )}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useExplanation } from "@/api/history";
+import { usePoints } from "@/api/points";
 import type { Contest, Fixture, FixtureExplanation, SportEvent } from "@/api/types";
 import { Check, X } from "lucide-react";
 import { eventTitle, familyTitle, predictionWords } from "@/ui/event-names";
@@ -86,6 +87,25 @@ function BothPredictions({ league, fixture, mine, theirs }: BothProps) {
           };
         })}
       />
+      <WholeRounds mine={mine} theirs={theirs} />
+    </>
+  );
+}
+
+/** What the round brought both as a whole; nothing while neither has any of it. */
+function WholeRounds({ mine, theirs }: Pick<BothProps, "mine" | "theirs">) {
+  const { t } = useTranslation();
+  const inPoints = usePoints();
+  const slams = [mine.slam?.points ?? 0, theirs.slam?.points ?? 0] as const;
+  const wins = [mine.roundWin?.points ?? 0, theirs.roundWin?.points ?? 0] as const;
+  const both = ([one, other]: readonly [number, number]) => ({
+    mine: inPoints(one),
+    theirs: inPoints(other),
+  });
+  return (
+    <>
+      {slams.some((points) => points > 0) && <p>{t("rival.slam", both(slams))}</p>}
+      {wins.some((points) => points > 0) && <p>{t("rival.roundWin", both(wins))}</p>}
     </>
   );
 }

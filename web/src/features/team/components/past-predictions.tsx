@@ -4,6 +4,8 @@ import { usePoints } from "@/api/points";
 import { hasCode } from "@/api/problem";
 import type { Contest, Fixture } from "@/api/types";
 import { ExplainedTable } from "@/ui/explained";
+import { RoundPoints } from "@/ui/round-points";
+import { Rows } from "@/ui/rows";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { Panel } from "@/ui/panel";
 import { classNames } from "@/ui/class-names";
@@ -43,6 +45,11 @@ export function PastPredictions({ teamId, fixtureId, league, fixtures, caption }
         sport={league.origin.sport}
         caption={caption}
       />
+      {(data.slam != null || data.roundWin != null) && (
+        <Rows>
+          <RoundPoints explanation={data} />
+        </Rows>
+      )}
       {data.adjustments !== 0 && (
         <p className={classNames(styles.adjusted, "sm")}>
           {t("team.adjustments", { points: inPoints(data.adjustments) })}

@@ -108,6 +108,8 @@ describe("what a contest scores by", () => {
       "Za co są punkty",
       "Które kolejki liczą się więcej",
       "Joker",
+      "Punkty za bezbłędną kolejkę",
+      "Punkty za wygraną kolejkę",
       "Co się typuje",
       "Który wynik się liczy",
       "Kiedy zamykają się typy",
@@ -127,6 +129,25 @@ describe("what a contest scores by", () => {
     ]);
     await userEvent.click(screen.getByRole("option", { name: "po dogrywce" }));
     screen.getByText("Liczy się wynik po dogrywce.");
+  });
+
+  it("asks for the points of a whole round, says what they mean, and sends them", async () => {
+    const sent = changesOf(typer);
+    open(typer);
+    const slam = within(await screen.findByRole("group", { name: "Punkty za bezbłędną kolejkę" }));
+    await userEvent.click(slam.getByRole("radio", { name: "W wybranych kolejkach" }));
+    fireEvent.change(slam.getByLabelText("Punkty"), { target: { value: "2,5" } });
+    fireEvent.change(slam.getByLabelText("Numery kolejek"), { target: { value: "1–3" } });
+    slam.getByText(/^Komplet daje 2,5 pkt więcej.*co najmniej 3\.$/);
+    const win = within(screen.getByRole("group", { name: "Punkty za wygraną kolejkę" }));
+    await userEvent.click(win.getByRole("radio", { name: "Najlepsze dzielą się po równo" }));
+    win.getByText(/dostaje 2 pkt; gdy mają je trzy, każda 0,7 pkt/);
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { slam: { points: 2.5, atLeast: 3, rounds: [1, 2, 3] }, roundWin: { points: 2, shared: "part" } },
+      ]),
+    );
   });
 
   it("asks for no score that counts where places decide", async () => {

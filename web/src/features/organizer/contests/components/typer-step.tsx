@@ -7,6 +7,10 @@ import { FamilyOffers } from "@/features/organizer/contests/components/family-of
 import { useFrozenWords } from "@/features/organizer/contests/components/frozen-words";
 import { Question } from "@/features/organizer/contests/components/question";
 import { JokerQuestion } from "@/features/organizer/contests/components/joker-question";
+import {
+  RoundWinQuestion,
+  SlamQuestion,
+} from "@/features/organizer/contests/components/round-points-questions";
 import { ScoringQuestion } from "@/features/organizer/contests/components/scoring-question";
 import { StepFrame } from "@/features/organizer/contests/components/step-frame";
 import type { StepProps } from "@/features/organizer/contests/components/step-props";
@@ -64,6 +68,8 @@ export function TyperStep({ contest, onSaved }: StepProps) {
     ),
     weight: <WeightQuestion control={control} fault={faults["weight"]} />,
     joker: isOfCompetitions(sport) ? null : <JokerQuestion control={control} fault={faults["joker"]} />,
+    slam: isOfCompetitions(sport) ? null : <SlamQuestion control={control} fault={faults["slam"]} />,
+    roundWin: <RoundWinQuestion control={control} fault={faults["roundWin"]} />,
     families: isByRates && (
       <Question
         title={t("organizer.wizard.typer.families")}

@@ -19,8 +19,13 @@ export function mendingOf({ key, state, mended }: Check): { to: string; act: Men
     case "athletes":
       return key === "clubs" && state === "warning" ? null : { to: "athletes", act: "setPrices" };
     case "settings":
-      return { to: key === "prizes" ? "settings/texts" : "settings/name", act: "change" };
+      return { to: settingsOf[key] ?? "settings/name", act: "change" };
   }
 }
+
+const settingsOf: Partial<Record<Check["key"], string>> = {
+  prizes: "settings/texts",
+  slam: "settings/scoring",
+};
 
 export type MendingAct = "addRound" | "changeRound" | "addMatches" | "setOffer" | "setPrices" | "change";

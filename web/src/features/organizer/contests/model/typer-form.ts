@@ -10,6 +10,16 @@ import {
 } from "@/features/organizer/contests/model/joker-form";
 import { differing } from "@/features/organizer/contests/model/patches";
 import {
+  roundWinBody,
+  roundWinFaults,
+  roundWinForm,
+  roundWinValues,
+  slamBody,
+  slamFaults,
+  slamForm,
+  slamValues,
+} from "@/features/organizer/contests/model/round-points-form";
+import {
   scoringBody,
   scoringFaults,
   scoringForm,
@@ -40,6 +50,8 @@ export const typerForm = object({
   scoring: scoringForm,
   weight: weightForm,
   joker: jokerForm,
+  slam: slamForm,
+  roundWin: roundWinForm,
   tieBreak: array(oneOf([...tieBreaks])),
   predictions: array(
     object({
@@ -61,6 +73,10 @@ export const typerForm = object({
       });
     for (const [message, path] of jokerFaults(value.joker))
       issues.push({ code: "custom", message, input: value.joker, path: ["joker", ...path] });
+    for (const [message, path] of slamFaults(value.slam))
+      issues.push({ code: "custom", message, input: value.slam, path: ["slam", path] });
+    for (const [message, path] of roundWinFaults(value.roundWin))
+      issues.push({ code: "custom", message, input: value.roundWin, path: ["roundWin", path] });
     for (const [place, { family, rate }] of value.predictions.entries())
       if (value.scoring.kind === "rates" && value.families.includes(family) && !isFigure(rate, rateBounds))
         issues.push({
@@ -80,6 +96,8 @@ export function typerValues(contest: Contest): TyperForm {
     scoring: scoringValues(contest),
     weight: weightValues(contest),
     joker: jokerValues(contest),
+    slam: slamValues(contest),
+    roundWin: roundWinValues(contest),
     families: contest.predictionFamilies.filter(isFamily),
     tieBreak: contest.tieBreak,
     predictions: contest.availablePredictions.flatMap(
@@ -104,6 +122,8 @@ function written(form: TyperForm): ContestPatch {
     ...scoringBody(form.scoring),
     ...weightBody(form.weight),
     ...jokerBody(form.joker),
+    ...slamBody(form.slam),
+    ...roundWinBody(form.roundWin),
     predictionFamilies: chosen,
     tieBreak,
     ...(isWhole ? { availablePredictions: offered } : {}),

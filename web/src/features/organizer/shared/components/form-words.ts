@@ -17,6 +17,8 @@ export function useFormWords(): (message: string | undefined) => string | undefi
     countInvalid: t("organizer.form.countInvalid"),
     factorInvalid: t("organizer.form.factorInvalid"),
     jokerFactorInvalid: t("organizer.form.jokerFactorInvalid"),
+    roundsInvalid: t("organizer.form.roundsInvalid"),
+    roundPointsInvalid: t("organizer.form.roundPointsInvalid"),
     pointsInvalid: t("organizer.form.pointsInvalid"),
     boundMissing: t("organizer.form.boundMissing"),
     statisticName: t("organizer.form.statisticName"),
