@@ -73,6 +73,16 @@ class HeatPointsMissing(Problem):
     example = {"event": "Unia – Sparta", "points": 89, "all": 90}
 
 
+class MedalsShared(Problem):
+    """A group has more medallists than there are medals."""
+
+    code = "medals-shared"
+    title = "Medals shared"
+    pl = "{event}: medalistów jest {medalists}, a medale trzy. Tak jest tylko, gdy ktoś zajął miejsce ex aequo."
+    en = "{event}: there are {medalists} medallists for three medals. That is so only where a place is shared."
+    example = {"event": "Grupa A", "medalists": 4}
+
+
 class StatisticsMissing(Problem):
     """A match of a final fantasy round has no statistics."""
 
@@ -301,12 +311,12 @@ class MemberUnknown(Problem):
 
 
 class TooManyMedalists(Problem):
-    """There are three medals."""
+    """There are three medals; few share one."""
 
     code = "too-many-medalists"
     title = "Too many medalists"
-    pl = "Wskaż najwyżej trzech różnych medalistów."
-    en = "Name three different medallists at most."
+    pl = "Wskaż najwyżej sześciu różnych medalistów."
+    en = "Name six different medallists at most."
 
 
 class AnswerUnknown(Problem):

@@ -12,6 +12,8 @@ from shared.figures import read_number
 from shared.problems import EventNotFound
 
 MEDALS = 3
+MOST_MEDALISTS = 6
+"""Where medals are shared; more than `MEDALS` are asked about (`unplayed`)."""
 _SCORE: Mapping[str, type[Problem]] = {
     problem.code: problem
     for problem in (
@@ -50,14 +52,14 @@ def draft_faults(events: Sequence[EventRow], results: FixtureResults) -> Iterabl
             yield from _score_faults(at, event, score)
     for field, family, entries, most in (
         ("groupWinners", "GroupWinner", results.group_winners, None),
-        ("groupMedalists", "GroupMedalists", results.group_medalists, MEDALS),
+        ("groupMedalists", "GroupMedalists", results.group_medalists, MOST_MEDALISTS),
     ):
         for key, names in entries.items():
             yield from _group_faults(pointer(field, key), by_key.get(key), family, names, most)
     for key, known in results.answers.items():
         yield from _answer_faults(pointer("answers", key), by_key.get(key), known)
     for key, medalists in results.group_medalists.items():
-        if len(medalists) == MEDALS and not set(results.group_winners.get(key, ())) <= set(medalists):
+        if len(medalists) >= MEDALS and not set(results.group_winners.get(key, ())) <= set(medalists):
             yield errors.WinnerWithoutMedal.field(pointer("groupWinners", key))
 
 

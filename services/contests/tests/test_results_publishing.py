@@ -207,12 +207,12 @@ async def medals_of(league: League, fixture: Any, *nations: str) -> Any:
     return group
 
 
-async def test_three_medalists_at_most(contests: Contests) -> None:
+async def test_six_medalists_at_most(contests: Contests) -> None:
     league = await League.running(contests)
     fixture = await league.fixture(**{"from": soon(hours=1), "to": soon(hours=2)})
-    group = await medals_of(league, fixture, "Poland", "Japan", "Brazil", "Chile", "Peru", "Ghana")
+    group = await medals_of(league, fixture, "Poland", "Japan", "Brazil", "Chile", "Peru", "Ghana", "Qatar")
     await league.locked(fixture)
-    body = {"groupMedalists": {group["key"]: ["poland", "japan", "brazil", "chile"]}}
+    body = {"groupMedalists": {group["key"]: ["poland", "japan", "brazil", "chile", "peru", "ghana", "qatar"]}}
     assert await league.refused("PUT", f"/fixtures/{fixture['_id']}/results", body) == (400, "results-invalid")
     await league.save(fixture, groupMedalists={group["key"]: ["poland", "japan", "brazil"]})
     published = await league.publishes(fixture, final=True)

@@ -90,3 +90,20 @@ async def test_a_meeting_whose_heats_lack_points_needs_a_yes(contests: Contests)
     await league.publishes(fixture, final=True)
     whole = await league.save(fixture, events={match["key"]: {"ft": [46, 44]}})
     await league.publishes(whole, final=True, reason="A slip", acceptsUnplayed=False)
+
+
+async def test_shared_medals_need_a_yes_and_all_their_owners_are_right(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    nations = ("Poland", "Japan", "Brazil", "Chile", "Peru")
+    group = await league.group(fixture, *nations, groupEventName="Long jump", key="jump")
+    offers = [{"name": one.lower(), "predictionFamily": "GroupMedalists", "probability": 50} for one in nations]
+    await league.sends("PUT", f"/fixtures/{fixture['_id']}/events/jump/predictions", {"predictions": offers})
+    await league.locked(fixture)
+    shared = ["poland", "japan", "brazil", "chile"]
+    await league.save(fixture, groupMedalists={group["key"]: shared})
+    for final in (False, True):
+        for act in ("outcome", "publish"):
+            assert await refusal(league, fixture, act, final=final) == [("/groupMedalists/jump", "medals-shared")]
+    published = await league.publishes(fixture, final=True)
+    assert published["typerResults"] == {"jump": {"GroupMedalists": shared}}

@@ -18,7 +18,7 @@ import {
 } from "@/features/organizer/results/model/results";
 import { setsWon } from "@/features/organizer/results/model/sets";
 import { laterStages, rowFault } from "@/features/organizer/results/model/sport-rules";
-import { isCounted, offers } from "@/features/organizer/fixtures/model/published";
+import { isCounted, medals, mostMedalists, offers } from "@/features/organizer/fixtures/model/published";
 import { formatMoment } from "@/i18n/format";
 import { awayName, clubName, eventTitle, homeName } from "@/ui/event-names";
 import { classNames } from "@/ui/class-names";
@@ -243,6 +243,12 @@ function Score({ event, index, form, stage }: Omit<EntryProps, "entry"> & { stag
   );
 }
 
+/** The fields of medallists: three, and one more where all are filled, for who shares a place. */
+function placesOf({ medalists }: EntryProps["entry"], members: number): number {
+  const filled = medalists.filter((key) => key !== "").length;
+  return Math.max(medals, Math.min(filled + 1, members, mostMedalists));
+}
+
 function Group({ event, index, form, entry }: EntryProps) {
   const { t } = useTranslation();
   const title = eventTitle(event);
@@ -279,14 +285,22 @@ function Group({ event, index, form, entry }: EntryProps) {
       {isBoth && <p className="sm mut">{t("event.medalists")}</p>}
       {offers(event, "GroupMedalists") && (
         <div className={styles.medals}>
-          {entry.medalists.map((_, place) => (
+          {entry.medalists.slice(0, placesOf(entry, members.length)).map((_, place) => (
             <select
               key={place}
               className={classNames(uiFieldStyles.choice, styles.choice)}
-              aria-label={t("organizer.results.medalist", { number: place + 1, event: title })}
+              aria-label={
+                place < medals
+                  ? t("organizer.results.medalist", { number: place + 1, event: title })
+                  : t("organizer.results.sharedMedalist", { number: place + 1, event: title })
+              }
               {...form.register(`events.${index}.medalists.${place}`)}
             >
-              <option value="">{t("organizer.results.noMedalist", { number: place + 1 })}</option>
+              <option value="">
+                {place < medals
+                  ? t("organizer.results.noMedalist", { number: place + 1 })
+                  : t("organizer.results.noShared")}
+              </option>
               {members.map(({ key, label }) => (
                 <option key={key} value={key}>
                   {label}

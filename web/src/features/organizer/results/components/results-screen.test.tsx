@@ -135,6 +135,21 @@ describe("results of matches", () => {
     });
     expect(label("Medalista 3: 100 m kobiet")).toHaveValue("gajda");
   });
+
+  it("of a competition have more than three medallists where a place is shared", async () => {
+    const race = aCompetition("Sztafeta", ["Ewa", "Ola", "Iga", "Ida", "Zoe"]);
+    const at = await atResults("athletics", { events: [race] });
+    const { user } = at;
+    for (const [place, who] of ["ewa", "ola", "iga"].entries()) {
+      expect(main().queryByLabelText(/^Medalista ex aequo/)).toBeNull();
+      await user.selectOptions(label(`Medalista ${place + 1}: Sztafeta`), who);
+    }
+    await user.selectOptions(label("Medalista ex aequo (4): Sztafeta"), "ida");
+    label("Medalista ex aequo (5): Sztafeta");
+    await user.keyboard("{Control>}s{/Control}");
+    await screen.findByText("Zapisano szkic wyników");
+    expect(at.draft()?.groupMedalists).toEqual({ Sztafeta: ["ewa", "ola", "iga", "ida"] });
+  });
 });
 
 describe("results set by set", () => {

@@ -80,7 +80,7 @@ function entry(changes: Partial<EventEntry> = {}): EventEntry {
     retired: "",
     abandoned: false,
     winner: "",
-    medalists: ["", "", ""],
+    medalists: ["", "", "", "", "", ""],
     ...changes,
   };
 }

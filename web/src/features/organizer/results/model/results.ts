@@ -1,5 +1,5 @@
 import type { OrganizerFixture, ResultsBody, SportEvent } from "@/api/types";
-import { isCounted, medals } from "@/features/organizer/fixtures/model/published";
+import { isCounted, mostMedalists } from "@/features/organizer/fixtures/model/published";
 import { mostSets, setsWon } from "@/features/organizer/results/model/sets";
 
 /** Two figures of a score as they are typed: home, away. */
@@ -69,7 +69,7 @@ export function formOf(fixture: Pick<OrganizerFixture, "events">, results: Resul
         et: sidesOf(score?.et),
         p: sidesOf(score?.p),
         winner: (results.groupWinners[key] ?? []).join(separator),
-        medalists: Array.from({ length: medals }, (_, place) => medalists[place] ?? ""),
+        medalists: Array.from({ length: mostMedalists }, (_, place) => medalists[place] ?? ""),
         ...(question == null
           ? {}
           : { answers: { right: [...(known?.right ?? [])].sort(), settled: known?.settled === true } }),

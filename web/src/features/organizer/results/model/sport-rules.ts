@@ -1,4 +1,5 @@
 import type { SportEvent } from "@/api/types";
+import { medals } from "@/features/organizer/fixtures/model/published";
 import { isDecided, setProblems, setsToWin, type SetProblem } from "@/features/organizer/results/model/sets";
 import {
   faultOf,
@@ -45,8 +46,7 @@ export function rowFault(entry: EventEntry, event: Ruled): RowFault | null {
   if (fault !== null) return fault;
   const named = entry.medalists.filter((key) => key !== "");
   const winners = entry.winner === "" ? [] : entry.winner.split(" ");
-  if (named.length === entry.medalists.length && winners.some((key) => !named.includes(key)))
-    return "winnerWithoutMedal";
+  if (named.length >= medals && winners.some((key) => !named.includes(key))) return "winnerWithoutMedal";
   if (entry.retired !== "" && hasSets(entry) && isDecided(setsOf(entry).slice(0, -1), event.resultBasis))
     return "retiredWon";
   return entry.ft.home.trim() === "" || hasSets(entry) ? null : scoreFault(entry, event);
