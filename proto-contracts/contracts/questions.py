@@ -12,6 +12,14 @@ HIGHEST_NUMBER = 100_000_000_000
 Figure = Annotated[int, Field(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER, description="A number in hundredths: 350 is 3.5.")]
 
 
+class TextAsked(Part):
+    """A text of up to 80 characters is asked for; the organizer marks spellings as right."""
+
+    kind: Literal["text"] = "text"
+    points: LevelPoints
+    """For a right one."""
+
+
 class NumberAsked(Part):
     """A number is asked for; the best of its values that is right pays."""
 
@@ -29,3 +37,7 @@ class NumberAsked(Part):
     within: Annotated[int, Field(ge=0, le=HIGHEST_NUMBER, description="In hundredths.")] | None = None
     nearest: LevelPoints = 0
     """For the nearest of all answers; equally near ones split it, to the tenth."""
+
+
+Asked = NumberAsked | TextAsked
+"""What a question without a list asks for."""

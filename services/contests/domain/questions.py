@@ -4,21 +4,28 @@ from dataclasses import dataclass
 from typing import Literal
 
 from contracts.base import Part, Text
-from contracts.questions import NumberAsked
+from contracts.questions import Asked, NumberAsked, TextAsked
 
-Form = Literal["choice", "number"]
+Form = Literal["choice", "number", "text"]
 
 
 class Question(Part):
     """The form of a question, in stored form."""
 
     form: Form = "choice"
-    """`choice`: so many answers of a list, in no order; `number`: one number."""
+    """`choice`: so many answers of a list, in no order; `number`: one number; `text`: up to 80 characters."""
     text: Text
     choose: int
     """How many answers may be chosen; each right one pays, also of fewer."""
     number: NumberAsked | None = None
     """Of a number: its bounds and values; None of other forms."""
+    points: int = 0
+    """Of a text: for a right one, in tenths; answers of a list have points of their own."""
+
+    @property
+    def asked(self) -> Asked | None:
+        """Return what it asks for; None of a choice of a list."""
+        return TextAsked(points=self.points) if self.form == "text" else self.number
 
 
 @dataclass(frozen=True)
@@ -26,6 +33,6 @@ class Answers:
     """The results of a question: its right answers, and whether the others are wrong."""
 
     right: tuple[str, ...] = ()
-    """Names of answers; of a number, the number itself."""
+    """Names of answers; of a number or a text, the answer itself."""
     is_settled: bool = False
     """Whether all right answers are known; until then another one is open."""

@@ -84,24 +84,33 @@ class AnswerDraft(Body):
 
 
 class QuestionDraft(Body):
-    """A question: with the answers that may be chosen, or for a number."""
+    """A question: with the answers that may be chosen, for a number, or for a text."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.QUESTION})
 
     text: TitleDraft
     """The question."""
     answers: Annotated[tuple[AnswerDraft, ...], Field(max_length=MAX_ANSWERS)] = ()
-    """The answers, in the order in which they are shown; at least two, but none where a number is asked for."""
+    """The answers, in the order in which they are shown; at least two, but none of a number or a text."""
     choose: Annotated[int, Field(ge=1, le=MOST_CHOSEN, strict=True)] = 1
     """How many may be chosen, fewer than there are; each right one pays, also of fewer."""
     points: Points = 0
     """For each right answer, with one decimal; a number has its own."""
     number: NumberDraft | None = None
-    """The number that is asked for; null: answers of the list are chosen."""
+    """The number that is asked for; null: none is."""
+    is_text: bool = False
+    """Whether a text of up to 80 characters is asked for; `points` are those of a right one."""
     closes_at: Instant
     """When answers end, in UTC."""
     reason: Reason | None = None
     """Why it is changed; participants read it in the log."""
+
+    @property
+    def form(self) -> Form:
+        """Return its form."""
+        if self.number is not None:
+            return "number"
+        return "text" if self.is_text else "choice"
 
 
 class AskedAnswer(View):
@@ -127,7 +136,7 @@ class OrganizerQuestion(View):
     text: Text
     """The question, in both languages."""
     form: Form
-    """`choice` of a list, or `number`."""
+    """`choice` of a list, `number`, or `text`."""
     answers: list[AskedAnswer]
     """In the order in which they are shown; none of a number."""
     choose: int
@@ -137,7 +146,7 @@ class OrganizerQuestion(View):
     number: AskedNumber | None
     """The number that is asked for; null of a choice."""
     right: list[str]
-    """The keys of the answers that are published as right; of a number, the number."""
+    """The keys of the answers that are published as right; of a number or a text, the answers themselves."""
     closes_at: Instant | None
     """When answers end, in UTC; null: it is void or postponed."""
     is_closed: bool

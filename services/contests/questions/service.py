@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.catalogue.configuration import Prediction
 from contests.contests.models import ContestRow
 from contests.contests.service import emit, find, hold_open
-from contests.domain.questions import Form, Question
+from contests.domain.questions import Question
 from contests.events.service import record
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.complete_fixtures import complete
@@ -110,7 +110,7 @@ async def change(
         QuestionClosed: it has closed.
         ClosingInThePast: it would be closed.
         ReasonRequired: participants see it, and no reason is given.
-        QuestionFormStands: it would ask for a number in place of a choice, or the other way round.
+        QuestionFormStands: it would ask for a number in place of a choice, or the like.
         AnswersTooFew, AnswerTwice: the answers leave no choice, or two are the same.
         NumberBoundsMeet, NearWithoutDistance: the number leaves no choice, or a near one has no distance.
     """
@@ -124,7 +124,7 @@ async def change(
         raise QuestionClosed
     if body.closes_at <= held.now:
         raise ClosingInThePast.in_field("/closesAt")
-    if event.question is not None and event.question.form != _form_of(body):
+    if event.question is not None and event.question.form != body.form:
         raise QuestionFormStands
     if contest.state != "draft" and body.reason is None:
         raise ReasonRequired
@@ -135,14 +135,15 @@ async def change(
     return await _one(session, held, key)
 
 
-def _form_of(body: QuestionDraft) -> Form:
-    return "choice" if body.number is None else "number"
-
-
 def _fill(event: EventRow, body: QuestionDraft, before: Sequence[Prediction]) -> None:
     """Give an event the text and the answers of a question; new answers get keys that none of `before` has."""
     if body.number is not None:
         _fill_number(event, body, body.number)
+        return
+    if body.is_text:
+        points = tenths_of(body.points)
+        event.question = Question(form="text", text=body.text.both, choose=1, points=points)
+        event.predictions = (_any(points, Text(pl="Tekst", en="Text")),)
         return
     if len(body.answers) <= body.choose:
         raise AnswersTooFew.in_field("/choose", answers=len(body.answers), choose=body.choose)
@@ -168,14 +169,12 @@ def _fill_number(event: EventRow, body: QuestionDraft, number: NumberDraft) -> N
         raise NearWithoutDistance.in_field("/number/within")
     asked = number.asked
     event.question = Question(form="number", text=body.text.both, choose=1, number=asked)
-    event.predictions = (
-        Prediction(
-            name=ANY,
-            family="Answer",
-            rate=max(asked.exact, asked.near, asked.nearest),
-            display_name=Text(pl="Liczba", en="Number"),
-        ),
-    )
+    event.predictions = (_any(max(asked.exact, asked.near, asked.nearest), Text(pl="Liczba", en="Number")),)
+
+
+def _any(rate: int, display_name: Text) -> Prediction:
+    """Return the one option of a question without a list."""
+    return Prediction(name=ANY, family="Answer", rate=rate, display_name=display_name)
 
 
 def _require_new(one: Prediction, offered: Sequence[Prediction], place: int, answer: AnswerDraft) -> None:

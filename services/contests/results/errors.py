@@ -327,6 +327,15 @@ class RightNumberMissing(Problem):
     en = "Give one number: this question asks for a number and has one right answer."
 
 
+class RightTextInvalid(Problem):
+    """A right answer to a question for a text is none that can be given."""
+
+    code = "right-text-invalid"
+    title = "Right text invalid"
+    pl = "Dobra odpowiedź to jeden wiersz, od 1 do 80 znaków, bez zbędnych spacji."
+    en = "A right answer is one line of 1 to 80 characters, without needless spaces."
+
+
 class StatisticsForFantasyOnly(Problem):
     """A typer has no athletes."""
 

@@ -10,6 +10,7 @@ from contests.results import errors
 from kit.api.errors import FieldText, Problem, pointer
 from shared.figures import read_number
 from shared.problems import EventNotFound
+from shared.spellings import is_text_answer
 
 MEDALS = 3
 _SCORE: Mapping[str, type[Problem]] = {
@@ -118,6 +119,9 @@ def _answer_faults(at: str, event: EventRow | None, known: Answers) -> Iterable[
     elif event.question.form == "number":
         if len(known.right) != 1 or read_number(known.right[0]) is None:
             yield errors.RightNumberMissing.field(at)
+    elif event.question.form == "text":
+        if not all(is_text_answer(one) for one in known.right):
+            yield errors.RightTextInvalid.field(at)
     elif set(known.right) - set(event.facts.offered.get("Answer", ())):
         yield errors.AnswerUnknown.field(at)
 

@@ -38,6 +38,7 @@ def questions_asked(configuration: Configuration, voice: Voice) -> tuple[Section
                 "points.",
             ),
             *_numbers(configuration, voice),
+            *_texts(configuration, voice),
             voice.say(
                 "Punkty przychodzą, gdy tylko dobra odpowiedź jest znana, i są wstępne, dopóki nie są znane "
                 "wszystkie. Pytania nie są kolejką: ich punkty dodaje się do sumy, a żadna kolejka na nie nie czeka.",
@@ -66,5 +67,20 @@ def _numbers(configuration: Configuration, voice: Voice) -> tuple[str, ...]:
             f"the tenth. Example: exact {exact}, off by {_WITHIN} at most {near}, nearest {nearest} points, and it was "
             f"{_NUMBER}. The answer {_NUMBER} brings {exact} points, and {_NUMBER - _WITHIN} brings {near}. If nobody "
             f"is nearer than two people with {_FAR}, each of them has {share}.",
+        ),
+    )
+
+
+def _texts(configuration: Configuration, voice: Voice) -> tuple[str, ...]:
+    """Return how a text pays; nothing in a contest that has asked for none."""
+    if "text" not in configuration.question_forms:
+        return ()
+    return (
+        voice.say(
+            "W pytaniu o tekst odpowiedź ma do 80 znaków, a organizator wskazuje, które są dobre. Wielkość liter, "
+            "znaki diakrytyczne i spacje nie mają znaczenia. Przykład: gdy dobra jest „Łęcki”, dobre są też „lecki” i "
+            "„ŁĘCKI”.",
+            "In a question for a text an answer has up to 80 characters, and the organizer marks those that are right. "
+            "Case, accents and spaces do not matter. Example: where “Łęcki” is right, so are “lecki” and “ŁĘCKI”.",
         ),
     )

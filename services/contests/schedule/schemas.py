@@ -64,7 +64,7 @@ class AskedQuestion(View):
     choose: int
     """How many answers may be chosen; each right one pays, also of fewer."""
     form: Form = "choice"
-    """`choice` of a list, or `number`: then the one option `*` stands for any number."""
+    """`choice` of a list, or `number` or `text`: then the one option `*` stands for any answer."""
     number: AskedNumber | None = None
     """The number that is asked for; null of a choice."""
     is_settled: bool

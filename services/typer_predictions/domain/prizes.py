@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from shared.figures import read_number
-from typer_predictions.domain.answers import Asked, Closest, NumberLevel, closest_of
+from shared.spellings import spelling_key
+from typer_predictions.domain.answers import Asked, AskedText, Closest, NumberLevel, closest_of
 from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.margins import Margin, read_margin
 from typer_predictions.domain.predictions import MARGIN, SCORE
@@ -60,6 +61,9 @@ def answer_prizes(
     asked: Asked, correct: Iterable[str], names: Iterable[str], closest: Closest | None
 ) -> dict[str, Prize]:
     """Return the prizes of answers to a question without a list; those that are not right are missing."""
+    if isinstance(asked, AskedText):
+        keys = {spelling_key(one) for one in correct}
+        return {name: Prize(asked.points) for name in names if spelling_key(name) in keys}
     right = next((number for one in correct if (number := read_number(one)) is not None), None)
     found: dict[str, Prize] = {}
     for name in names:

@@ -8,7 +8,17 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from typer_predictions.domain.answers import Asked, NumberLevel
-from typer_predictions.domain.predictions import ANSWER, EXACT, JOKER, MARKED, PREDICTED, EventState, Picks, names_of
+from typer_predictions.domain.predictions import (
+    ANSWER,
+    ANY_SCORE,
+    EXACT,
+    JOKER,
+    MARKED,
+    PREDICTED,
+    EventState,
+    Picks,
+    names_of,
+)
 from typer_predictions.domain.prizes import Pays, Prize, counted_prizes, family_of, prize_of
 from typer_predictions.domain.scales import Level
 from typer_predictions.domain.sums import Part
@@ -103,19 +113,21 @@ def explain(  # noqa: PLR0913 - what each kind of prediction pays
             continue
         for name in names_of(choice):
             if family == ANSWER and answers is not None:
-                yield _explain_answer(name, result, answers, final=final)
+                yield _explain_answer(name, result, answers, final=final, rate=rates.get(family, {}).get(ANY_SCORE, 0))
                 continue
             rate = rates.get(family, {}).get(name, 0)
             outcome = outcome_of(result, family, name, final=final)
             yield Scored(family, name, rate, outcome, points_of(rate) if outcome == "hit" else 0)
 
 
-def _explain_answer(name: str, result: EventResult | None, answers: Mapping[str, Prize], *, final: bool) -> Scored:
+def _explain_answer(
+    name: str, result: EventResult | None, answers: Mapping[str, Prize], *, final: bool, rate: int
+) -> Scored:
     outcome = outcome_of(result, ANSWER, name, final=final)
     prize = None if outcome == "void" else answers.get(name)
     if prize is not None:
-        return Scored(ANSWER, name, 0, "hit", prize.points, prize.level)
-    return Scored(ANSWER, name, 0, "miss" if outcome == "hit" else outcome, 0)
+        return Scored(ANSWER, name, rate, "hit", prize.points, prize.level)
+    return Scored(ANSWER, name, rate, "miss" if outcome == "hit" else outcome, 0)
 
 
 def _explain_score(family: str, name: str, result: EventResult | None, scale: Pays | None, *, final: bool) -> Scored:

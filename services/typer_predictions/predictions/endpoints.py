@@ -23,6 +23,7 @@ from shared.problems import (
 from typer_predictions.predictions import service as predictions
 from typer_predictions.predictions.errors import (
     AnswerNotTaken,
+    AnswerTextInvalid,
     EventClosed,
     FixtureClosed,
     FixtureNotOpen,
@@ -47,6 +48,7 @@ REFUSALS = (
     PredictionDisabled,
     TooManyAnswers,
     AnswerNotTaken,
+    AnswerTextInvalid,
     TooManyMedalists,
     PredictionsContradict,
     JokerNotOffered,

@@ -79,6 +79,15 @@ class AnswerNotTaken(Problem):
     example = {"least": "0", "most": "500", "decimals": "0"}
 
 
+class AnswerTextInvalid(Problem):
+    """The question asks for a text, and the answer is none that it takes."""
+
+    code = "answer-text-invalid"
+    title = "Answer text invalid"
+    pl = "Odpowiedzią jest jeden wiersz, od 1 do 80 znaków, bez zbędnych spacji."
+    en = "The answer is one line of 1 to 80 characters, without needless spaces."
+
+
 class PredictionsContradict(Problem):
     """Two predictions of one request contradict each other."""
 

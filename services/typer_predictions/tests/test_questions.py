@@ -7,7 +7,7 @@ import pytest
 
 from contracts.base import Text
 from contracts.events.fixture import MatchOffer, MatchResult, PredictionOffer
-from contracts.questions import NumberAsked
+from contracts.questions import NumberAsked, TextAsked
 from contracts.scoring import JokerOffer
 from kit.process.identifiers import uuid7
 from typer_predictions.lock.worker import MatchLockWorker
@@ -144,3 +144,27 @@ async def test_a_number_pays_its_best_value_and_equally_near_ones_share(typer: T
             levels.append(event["predictions"][0]["level"])
     assert points == [[1.5, 1.5], [0.0, 5.0], [10.0, 0.0]]
     assert levels == ["nearest", "nearest", None, "near", "exact", None]
+
+
+async def test_a_text_pays_in_every_spelling(typer: Typer, anna: Person) -> None:
+    fixture_id = uuid7()
+    offer = PredictionOffer(
+        name="*",
+        family="Answer",
+        rate=50,
+        most=1,
+        asked=TextAsked(points=50),
+        display_name=Text(pl="Tekst", en="Text"),
+    )
+    events = (question("question-1", HOUR), question("question-2", 2 * HOUR))
+    first = events[0].model_copy(update={"predictions": (offer,)})
+    await typer.tells_fixture(fixture_id, closes_in=2 * HOUR, number=0, by_match=True, events=(first, events[1]))
+    refused = await anna.makes_team(picks={str(fixture_id): {"question-1": {"Answer": "jan  łęcki"}}})
+    assert refused.json()["errors"][0]["code"] == "answer-text-invalid"
+    await anna.makes_team(picks={str(fixture_id): {"question-1": {"Answer": "łęcki"}}})
+    await closes(typer, fixture_id, "question-1")
+    await knows(typer, fixture_id, "Lecki")
+    team = await anna.team()
+    answer = (await anna.asks("GET", f"{TEAMS}/{team['_id']}/history/{fixture_id}")).json()
+    (told,) = next(one for one in answer["events"] if one["key"] == "question-1")["predictions"]
+    assert (team["points"], told["outcome"], told["points"], told["rate"]) == (5.0, "hit", 5.0, 0.5)

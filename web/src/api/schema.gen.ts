@@ -6995,11 +6995,11 @@ export interface components {
             /** @description How many answers may be chosen; each right one pays, also of fewer. */
             choose: number;
             /**
-             * @description `choice` of a list, or `number`: then the one option `*` stands for any number.
+             * @description `choice` of a list, or `number` or `text`: then the one option `*` stands for any answer.
              * @default choice
              * @enum {string}
              */
-            form: "choice" | "number";
+            form: "choice" | "number" | "text";
             /** @description The number that is asked for; null of a choice. */
             number?: components["schemas"]["AskedNumber"] | null;
             /** @description Whether all right answers are published; until then `typerResults` has those that are known. */
@@ -12261,7 +12261,7 @@ export interface components {
         KnownAnswers: {
             /**
              * @description The keys of its right answers, as far as they are known; they pay at once. Of a number: the number, such as
-             *     `42` or `-3.5`.
+             *     `42` or `-3.5`. Of a text: one spelling of each right answer; equal ones (case, accents, spaces) are right, too.
              * @default []
              */
             right: string[];
@@ -14199,10 +14199,10 @@ export interface components {
             /** @description The question, in both languages. */
             text: components["schemas"]["Text"];
             /**
-             * @description `choice` of a list, or `number`.
+             * @description `choice` of a list, `number`, or `text`.
              * @enum {string}
              */
-            form: "choice" | "number";
+            form: "choice" | "number" | "text";
             /** @description In the order in which they are shown; none of a number. */
             answers: components["schemas"]["AskedAnswer"][];
             /** @description How many may be chosen. */
@@ -14211,7 +14211,7 @@ export interface components {
             points: number;
             /** @description The number that is asked for; null of a choice. */
             number: components["schemas"]["AskedNumber"] | null;
-            /** @description The keys of the answers that are published as right; of a number, the number. */
+            /** @description The keys of the answers that are published as right; of a number or a text, the answers themselves. */
             right: string[];
             /** @description When answers end, in UTC; null: it is void or postponed. */
             closesAt: string | null;
@@ -16538,7 +16538,7 @@ export interface components {
             browsers: components["schemas"]["PushBrowser"][];
         };
         /**
-         * @description A question: with the answers that may be chosen, or for a number.
+         * @description A question: with the answers that may be chosen, for a number, or for a text.
          * @example {
          *       "answers": [
          *         {
@@ -16573,7 +16573,7 @@ export interface components {
             /** @description The question. */
             text: components["schemas"]["TitleDraft"];
             /**
-             * @description The answers, in the order in which they are shown; at least two, but none where a number is asked for.
+             * @description The answers, in the order in which they are shown; at least two, but none of a number or a text.
              * @default []
              */
             answers: components["schemas"]["AnswerDraft"][];
@@ -16587,8 +16587,13 @@ export interface components {
              * @default 0
              */
             points: number;
-            /** @description The number that is asked for; null: answers of the list are chosen. */
+            /** @description The number that is asked for; null: none is. */
             number?: components["schemas"]["NumberDraft"] | null;
+            /**
+             * @description Whether a text of up to 80 characters is asked for; `points` are those of a right one.
+             * @default false
+             */
+            isText: boolean;
             /**
              * Format: date-time
              * @description When answers end, in UTC.
@@ -22969,7 +22974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `answer-not-taken`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `answer-not-taken`, `answer-text-invalid`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22978,7 +22983,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-not-taken" | "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
+                        code?: "answer-not-taken" | "answer-text-invalid" | "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };
@@ -23069,7 +23074,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `answer-not-taken`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `answer-not-taken`, `answer-text-invalid`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23078,7 +23083,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-not-taken" | "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
+                        code?: "answer-not-taken" | "answer-text-invalid" | "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };

@@ -33,3 +33,17 @@ export function aNumberQuestion(pl: string): SportEvent {
     ],
   };
 }
+
+/** A question for a text; 5 points for a right one. */
+export function aTextQuestion(pl: string): SportEvent {
+  return {
+    ...aQuestion(pl, []),
+    question: { text: words(pl), choose: 1, isSettled: false, form: "text" },
+    availablePredictions: [
+      {
+        ...{ name: "*", rate: 0.5, predictionFamily: "Answer", isDisabled: false },
+        displayName: { pl: "Tekst", en: "Text" },
+      },
+    ],
+  };
+}

@@ -115,6 +115,8 @@ function useQuestionHint({ event }: EventView): string | null {
         ? []
         : [t("predictions.question.nearest", { points: formatTenths(number.nearest) })]),
     ].join(", ");
+  if (event.question.form === "text")
+    return t("predictions.question.textPays", { points: formatTenths(pointsOf(first.rate)) });
   return t("predictions.question.hint", {
     count: event.question.choose,
     of: event.availablePredictions.length,

@@ -24,8 +24,7 @@ export function PointsDialog({ view, fixture, explanation, sport, onClose }: Poi
     if (isSum(scale) || isMargin(scale)) return t("points.sumFormula");
     return isDistance(scale) ? t("points.distanceFormula") : t("points.scaleFormula");
   };
-  const ofQuestion =
-    view.event.question?.number == null ? t("points.questionFormula") : t("points.numberFormula");
+  const ofQuestion = view.event.question?.number == null ? ofList : t("points.numberFormula");
   const byRate = view.event.question == null ? t("points.formula") : ofQuestion;
   const formula = view.scale === null ? byRate : byScore(view.scale);
   return (

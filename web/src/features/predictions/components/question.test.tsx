@@ -10,7 +10,7 @@ import { queryClient } from "@/api/client";
 import { signIn } from "@/api/session";
 import { aContest, anAuthAnswer } from "@/api/testing/factories";
 import type { Fixture, SportEvent, Team } from "@/api/types";
-import { aNumberQuestion } from "@/testing/samples/question";
+import { aNumberQuestion, aTextQuestion } from "@/testing/samples/question";
 import { PredictionOutbox, type SaveRequest } from "../model/outbox";
 import { FixtureSheet } from "./fixture-sheet";
 
@@ -179,5 +179,22 @@ describe("a question", () => {
     card.getByText("172");
     card.getByText("174");
     await card.findByText(/5,0 pkt/);
+  });
+
+  it("that asks for a text takes it when its field is left", async () => {
+    const { question: asked, availablePredictions } = aTextQuestion("Kto zagra w finale?");
+    const { card, sent, user } = show(
+      question({ question: asked, availablePredictions } as Partial<SportEvent>),
+    );
+    card.getByText("Wpisz odpowiedź; dobra to 5,0 pkt");
+    const field = card.getByLabelText("Kto zagra w finale?: Twoja odpowiedź");
+    await user.type(field, " Jan   Łęcki ");
+    expect(sent).toEqual([]);
+    await user.tab();
+    expect(sent).toEqual([["Jan Łęcki"]]);
+    expect(field).toHaveValue("Jan Łęcki");
+    await user.clear(field);
+    await user.type(field, "{Enter}");
+    expect(sent.at(-1)).toBeNull();
   });
 });

@@ -84,6 +84,7 @@ function QuestionFields({ contest, question }: FieldsProps) {
   const forms = {
     choice: t("organizer.question.forms.choice"),
     number: t("organizer.question.forms.number"),
+    text: t("organizer.question.forms.text"),
   };
   const submit = form.handleSubmit((values) => act.run(bodyOf(values, question?.answers ?? [])));
   return (
@@ -114,6 +115,14 @@ function QuestionFields({ contest, question }: FieldsProps) {
       )}
       {kind === "number" ? (
         <NumberFields control={control} />
+      ) : kind === "text" ? (
+        <FormField
+          control={control}
+          name="points"
+          label={t("organizer.question.typed.points")}
+          hint={t("organizer.question.typed.hint")}
+          isRequired
+        />
       ) : (
         <>
           <FormField
@@ -183,9 +192,12 @@ function Closed({ question }: { question: OrganizerQuestion }) {
           </li>
         ))}
       </ul>
-      {question.number !== null && question.right.length > 0 && (
+      {question.form !== "choice" && question.right.length > 0 && (
         <p>
-          <b>{question.right.map(numberText).join(", ")}</b> · {t("organizer.question.isRight")}
+          <b>
+            {question.right.map((one) => (question.form === "number" ? numberText(one) : one)).join(", ")}
+          </b>{" "}
+          · {t("organizer.question.isRight")}
         </p>
       )}
       <p className="sm mut">{t("organizer.question.closedText")}</p>

@@ -37,7 +37,7 @@ it("reads back what it shows", () => {
   expect(bodyOf(form, answers)).toEqual({
     text: question.text,
     answers: answers.map(({ key, text: words }) => ({ key, text: words })),
-    ...{ choose: 1, points: 4.5, number: null, closesAt: question.closesAt, reason: null },
+    ...{ choose: 1, points: 4.5, number: null, isText: false, closesAt: question.closesAt, reason: null },
   });
 });
 
@@ -46,6 +46,18 @@ it("reads back a number that it shows", () => {
   expect(body).toMatchObject({ answers: [], choose: 1, number });
   const plain = { ...valuesOf(asksNumber), within: "", near: "", nearest: "", least: "−5" };
   expect(bodyOf(plain, []).number).toMatchObject({ least: -5, within: null, near: 0, nearest: 0 });
+});
+
+it("asks for a text that has points alone", () => {
+  const asksText = { ...question, form: "text" as const, answers: [], points: 5 };
+  expect(bodyOf(valuesOf(asksText), [])).toMatchObject({
+    answers: [],
+    isText: true,
+    points: 5,
+    number: null,
+  });
+  const found = questionForm(false).safeParse({ ...valuesOf(asksText), points: "" });
+  expect(found.error?.issues.map((issue) => issue.message)).toEqual(["answerPointsInvalid"]);
 });
 
 it.each([

@@ -35,6 +35,10 @@ const bounds = ["least", "most"] as const;
 const values = ["exact", "near", "nearest"] as const;
 type NumberFields = Record<(typeof bounds)[number] | (typeof values)[number] | "within" | "decimals", string>;
 
+/** What a text lacks. */
+const textFaults = ({ points }: Record<"points", string>): Fault[] =>
+  isPaid(points) ? [] : [["points", "answerPointsInvalid"]];
+
 /** What a number lacks. */
 function numberFaults(form: NumberFields): Fault[] {
   const found: Fault[] = [];
@@ -49,8 +53,13 @@ function numberFaults(form: NumberFields): Fault[] {
   return found;
 }
 
+function faultsOf(form: NumberFields & Record<"form" | "answers" | "choose" | "points", string>): Fault[] {
+  if (form.form === "number") return numberFaults(form);
+  return form.form === "text" ? textFaults(form) : choiceFaults(form);
+}
+
 /** Forms that a question may have, in the order in which they are offered. */
-export const questionForms = ["choice", "number"] as const;
+export const questionForms = ["choice", "number", "text"] as const;
 
 /** A question as it is typed; a reason is needed where participants see it already. */
 export const questionForm = (needsReason: boolean) =>
@@ -73,10 +82,7 @@ export const questionForm = (needsReason: boolean) =>
       if (pl.trim() === "" && en.trim() === "") fail("pl", "oneLanguage");
       // here, and not at its field: a fault there would hide those of the fields below
       if (fromLocalInput(form.value.closesAt) === null) fail("closesAt", "momentMissing");
-      for (const [path, message] of form.value.form === "number"
-        ? numberFaults(form.value)
-        : choiceFaults(form.value))
-        fail(path, message);
+      for (const [path, message] of faultsOf(form.value)) fail(path, message);
     }),
   );
 export type QuestionForm = Infer<ReturnType<typeof questionForm>>;
@@ -148,12 +154,14 @@ export function bodyOf(form: QuestionForm, before: readonly Answer[]): Draft {
     return there !== undefined && !typed.some((other) => same(there, other)) ? there.key : null;
   };
   const isNumber = form.form === "number";
+  const isText = form.form === "text";
   return {
     text: { pl: form.pl.trim(), en: form.en.trim() },
-    answers: isNumber ? [] : typed.map((text, place) => ({ key: keyOf(text, place), text })),
-    choose: isNumber ? 1 : numberOf(form.choose),
+    answers: isNumber || isText ? [] : typed.map((text, place) => ({ key: keyOf(text, place), text })),
+    choose: isNumber || isText ? 1 : numberOf(form.choose),
     points: isNumber ? 0 : tenths(form.points),
     number: isNumber ? numberDraft(form) : null,
+    isText,
     closesAt: fromLocalInput(form.closesAt) ?? "",
     reason: form.reason.trim() === "" ? null : form.reason.trim(),
   };
