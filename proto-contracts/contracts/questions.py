@@ -1,4 +1,4 @@
-"""What questions without a list ask for, and how an answer pays (rules-blocks.md, section 3)."""
+"""What questions other than a choice of a list ask for, and how an answer pays (rules-blocks.md, section 3)."""
 
 from typing import Annotated, Literal
 
@@ -39,5 +39,19 @@ class NumberAsked(Part):
     """For the nearest of all answers; equally near ones split it, to the tenth."""
 
 
-Asked = NumberAsked | TextAsked
-"""What a question without a list asks for."""
+class OrderAsked(Part):
+    """So many answers of a list are asked for in order (`2:7`: place 2, answer 7); only a whole order pays."""
+
+    kind: Literal["order"] = "order"
+    places: Annotated[int, Field(ge=1, le=20)]
+    """How many places it has."""
+    points: LevelPoints
+    """For an answer at its place."""
+    per_place: LevelPoints = 10
+    """Less for each place that an answer is off."""
+    least: LevelPoints = 10
+    """At least so many for each answer that is among the first `places`."""
+
+
+Asked = NumberAsked | TextAsked | OrderAsked
+"""What a question asks for other than a choice of a list."""

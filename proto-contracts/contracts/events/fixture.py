@@ -25,8 +25,8 @@ class PredictionOffer(Part):
     most: int | None = None
     """Of `Answer`: how many answers of the question may be chosen, each for itself. None: of other families, one."""
     asked: Asked | None = None
-    """Of `Answer` to a question without a list, which stands for any answer. Its `name` is `*`, its `rate` that of the
-    most points. None: answers are chosen from a list."""
+    """Of `Answer`. A question without a list has one option, which stands for any answer: its `name` is `*`, its `rate`
+    that of the most points. In an order each option carries it. None: answers are chosen from a list."""
 
 
 class MatchOffer(Part):

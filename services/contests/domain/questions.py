@@ -4,16 +4,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from contracts.base import Part, Text
-from contracts.questions import Asked, NumberAsked, TextAsked
+from contracts.questions import Asked, NumberAsked, OrderAsked, TextAsked
 
-Form = Literal["choice", "number", "text"]
+Form = Literal["choice", "number", "text", "order"]
 
 
 class Question(Part):
     """The form of a question, in stored form."""
 
     form: Form = "choice"
-    """`choice`: so many answers of a list, in no order; `number`: one number; `text`: up to 80 characters."""
+    """`choice`: so many answers of a list, in no order; `number`: one number; `text`: up to 80 characters;
+    `order`: so many answers of a list, each at its place."""
     text: Text
     choose: int
     """How many answers may be chosen; each right one pays, also of fewer."""
@@ -22,10 +23,13 @@ class Question(Part):
     points: int = 0
     """Of a text: for a right one, in tenths; answers of a list have points of their own."""
 
+    order: OrderAsked | None = None
+    """Of an order: its places and what they pay; None of other forms."""
+
     @property
     def asked(self) -> Asked | None:
         """Return what it asks for; None of a choice of a list."""
-        return TextAsked(points=self.points) if self.form == "text" else self.number
+        return TextAsked(points=self.points) if self.form == "text" else self.number or self.order
 
 
 @dataclass(frozen=True)
@@ -33,6 +37,6 @@ class Answers:
     """The results of a question: its right answers, and whether the others are wrong."""
 
     right: tuple[str, ...] = ()
-    """Names of answers; of a number or a text, the answer itself."""
+    """Names of answers; of a number or a text, the answer itself; of an order, places and names, such as `2:7`."""
     is_settled: bool = False
     """Whether all right answers are known; until then another one is open."""

@@ -31,10 +31,11 @@ from contests.questions.errors import (
     QuestionFormStands,
     QuestionsForTyperOnly,
 )
-from contests.questions.schemas import AnswerDraft, NumberDraft, OrganizerQuestion, QuestionDraft
+from contests.questions.schemas import ANY, AnswerDraft, NumberDraft, OrganizerQuestion, QuestionDraft
 from contests.results import publication
 from contests.tenths import tenths_of
 from contracts.base import Text
+from contracts.questions import OrderAsked
 from kit.api.errors import pointer
 from kit.database.sessions import database_now
 from kit.process.identifiers import uuid7
@@ -43,8 +44,6 @@ from shared.problems import EventNotFound, ReasonRequired
 NAMES = Text(pl="Długie typy", en="Long bets")
 """The names of a new round of questions."""
 _KEY = "question-"
-ANY = "*"
-"""The name of the one option of a question without a list."""
 
 
 async def listed(session: AsyncSession, contest_id: UUID) -> list[OrganizerQuestion]:
@@ -145,7 +144,7 @@ def _fill(event: EventRow, body: QuestionDraft, before: Sequence[Prediction]) ->
         event.question = Question(form="text", text=body.text.both, choose=1, points=points)
         event.predictions = (_any(points, Text(pl="Tekst", en="Text")),)
         return
-    if len(body.answers) <= body.choose:
+    if len(body.answers) < body.choose + (body.order is None):
         raise AnswersTooFew.in_field("/choose", answers=len(body.answers), choose=body.choose)
     known = {one.name for one in before}
     last = max((int(name) for name in known), default=0)
@@ -158,8 +157,19 @@ def _fill(event: EventRow, body: QuestionDraft, before: Sequence[Prediction]) ->
         )
         _require_new(one, offered, place, answer)
         offered.append(one)
-    event.question = Question(text=body.text.both, choose=body.choose)
+    event.question = Question(form=body.form, text=body.text.both, choose=body.choose, order=_order_of(body))
     event.predictions = tuple(offered)
+
+
+def _order_of(body: QuestionDraft) -> OrderAsked | None:
+    if body.order is None:
+        return None
+    return OrderAsked(
+        places=body.choose,
+        points=tenths_of(body.points),
+        per_place=tenths_of(body.order.per_place),
+        least=tenths_of(body.order.least),
+    )
 
 
 def _fill_number(event: EventRow, body: QuestionDraft, number: NumberDraft) -> None:

@@ -336,6 +336,16 @@ class RightTextInvalid(Problem):
     en = "A right answer is one line of 1 to 80 characters, without needless spaces."
 
 
+class RightOrderInvalid(Problem):
+    """A right place is outside the order, or an answer has two."""
+
+    code = "right-order-invalid"
+    title = "Right order invalid"
+    pl = "Każda odpowiedź ma najwyżej jedno miejsce, od 1 do {places}."
+    en = "Each answer has one place at most, from 1 to {places}."
+    example = {"places": 5}
+
+
 class StatisticsForFantasyOnly(Problem):
     """A typer has no athletes."""
 

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from shared.figures import has_decimals, read_number
 from shared.rounding import half_away_from_zero
 from shared.spellings import is_text_answer
+from typer_predictions.domain.orders import AskedOrder
 
 NumberLevel = Literal["exact", "near", "nearest"]
 
@@ -79,5 +80,5 @@ class AskedText:
         return is_text_answer(name)
 
 
-Asked = AskedNumber | AskedText
-"""What a question without a list asks for."""
+Asked = AskedNumber | AskedText | AskedOrder
+"""What a question asks for other than a choice of a list."""

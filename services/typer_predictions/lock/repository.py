@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, TextClause, delete, text, update
+from sqlalchemy import ColumnElement, TextClause, delete, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -18,12 +19,14 @@ from kit.database.sessions import fetch_by_driver
 from shared.deletions import delete_fixture
 from typer_predictions.domain.batch_points import Prediction, chosen, number_of
 from typer_predictions.domain.digest import canonical_line, canonical_lines
+from typer_predictions.domain.orders import AskedOrder, Wholes
+from typer_predictions.domain.predictions import whole_orders
 from typer_predictions.game import TYPER
 from typer_predictions.lock.matches import MatchRepository, closing_taken
 from typer_predictions.lock.models import ChoiceBlockRow, DistributionRow, TeamBlockRow
 from typer_predictions.lock.offers import settle
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.predictions.offers import stored_form
+from typer_predictions.predictions.offers import read_asked, stored_form
 from typer_predictions.predictions.repository import read_picks
 from typer_predictions.tables import FixtureRow
 
@@ -187,7 +190,8 @@ class LockRepository:
         frozen = _events_of(contest_id, fixture_id, event_key)
         await self._session.execute(update(FixtureEventRow).where(*frozen).values(frozen=FixtureEventRow.offer))
         digest, picks = Digest(), _PICKS_OF_MATCH if event_key else _PICKS
-        taken = _Match(event_key).taken if event_key else _taken
+        wholes = await self._wholes(frozen)
+        taken = _Match(event_key, wholes).taken if event_key else partial(_taken, wholes)
         values = key | {"after": UUID(int=0), "batch": BATCH}
         while rows := [(row[0], row[1]) for row in await fetch_by_driver(self._session, picks, values)]:
             block = await asyncio.to_thread(taken, rows, digest)
@@ -197,6 +201,12 @@ class LockRepository:
         await self._session.execute(_COUNT, key)
         await settle(self._session, contest_id, fixture_id, event_key)
         return digest
+
+    async def _wholes(self, events: Sequence[ColumnElement[bool]]) -> Wholes:
+        """Return how many places the orders have that frozen events ask for."""
+        rows = await self._session.execute(select(FixtureEventRow.event_key, FixtureEventRow.frozen).where(*events))
+        asked = {key: read_asked(offer or ()) for key, offer in rows}
+        return {key: one.places for key, one in asked.items() if isinstance(one, AskedOrder)}
 
     async def _locks_by_match(self, contest_id: UUID, fixture_id: UUID) -> bool:
         row = await self._session.get(FixtureRow, (contest_id, fixture_id), populate_existing=True)
@@ -274,10 +284,11 @@ class _Block:
     chosen: Mapping[Prediction, str]
 
 
-def _taken(rows: Sequence[tuple[UUID, str]], digest: Digest) -> _Block:
+def _taken(wholes: Wholes, rows: Sequence[tuple[UUID, str]], digest: Digest) -> _Block:
     """Return a block of inverted picks, and add the teams to the digest."""
     team_ids, picks = [team_id for team_id, _ in rows], [read_picks(stored) for _, stored in rows]
     digest.add(_together(canonical_lines(zip(team_ids, picks, strict=True))))
+    picks = [whole_orders(one, wholes) for one in picks]
     places = chosen((str(place), one) for place, one in enumerate(picks, start=1))
     written = {prediction: f"{{{','.join(who)}}}" for prediction, who in places.items()}
     return _Block(team_ids, [number_of(one) for one in picks], written)
@@ -286,8 +297,8 @@ def _taken(rows: Sequence[tuple[UUID, str]], digest: Digest) -> _Block:
 class _Match:
     """The picks of one match, of which there are few different ones: each is read and written once."""
 
-    def __init__(self, event_key: str) -> None:
-        self._event = event_key
+    def __init__(self, event_key: str, wholes: Wholes) -> None:
+        self._event, self._wholes = event_key, wholes
         self._known: dict[str, tuple[bytes, list[Prediction]]] = {}
         """By their stored text: the end of a team's line, and the choices."""
 
@@ -313,7 +324,8 @@ class _Match:
         picks = read_picks(f'{{"event":{stored}}}')["event"]
         nobody = UUID(int=0)
         line = canonical_line(nobody, {self._event: picks})
-        return line[len(str(nobody)) :], list(chosen([(nobody, {self._event: picks})]))
+        counted = whole_orders({self._event: picks}, self._wholes)
+        return line[len(str(nobody)) :], list(chosen([(nobody, counted)]))
 
 
 def _together(lines: Iterable[bytes]) -> Lines:

@@ -10,11 +10,13 @@ from shared.figures import number_name
 from shared.problems import EventNotFound
 from typer_predictions.domain import predictions as rules
 from typer_predictions.domain.answers import AskedNumber, AskedText
+from typer_predictions.domain.orders import AskedOrder
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.errors import (
     AnswerNotTaken,
     AnswerTextInvalid,
     EventClosed,
+    OrderInvalid,
     PredictionDisabled,
     PredictionsContradict,
     PredictionUnknown,
@@ -126,6 +128,8 @@ def applied(  # noqa: PLR0913 - the two sides of a change, and the save's number
 def _refuse(fixture_id: UUID, event: str, refused: rules.Refused) -> NoReturn:
     place = pointer("fixturePredictions", fixture_id, event, refused.family)
     if isinstance(refused, rules.NotAnAnswer):
+        if isinstance(refused.asked, AskedOrder):
+            raise OrderInvalid.in_field(place, places=refused.asked.places) from None
         if isinstance(refused.asked, AskedText):
             raise AnswerTextInvalid.in_field(place) from None
         raise AnswerNotTaken.in_field(place, **_bounds(refused.asked)) from None

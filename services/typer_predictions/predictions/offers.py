@@ -8,6 +8,7 @@ from contracts.events.fixture import MatchOffer
 from contracts.scoring import NORMAL
 from typer_predictions.domain.answers import Asked, AskedNumber, AskedText
 from typer_predictions.domain.jokers import JokersOffered
+from typer_predictions.domain.orders import AskedOrder
 from typer_predictions.domain.predictions import EventState, Offer, Option
 from typer_predictions.domain.scales import Levels, Scale
 from typer_predictions.domain.sums import Sum
@@ -43,6 +44,8 @@ def read_asked(offer: Iterable[Mapping[str, Any]]) -> Asked | None:
     if stored is None:
         return None
     values = {name: one for name, one in stored.items() if name != "kind"}
+    if stored.get("kind") == "order":
+        return AskedOrder(**values)
     return AskedText(**values) if stored.get("kind") == "text" else AskedNumber(**values)
 
 

@@ -156,7 +156,7 @@ async def save(
         EventClosed: predictions of an event that closed by itself differ from the stored ones.
         PredictionUnknown, PredictionDisabled, PredictionsContradict: a rule is broken.
         TooManyMedalists, TooManyAnswers: more are chosen than may be.
-        AnswerNotTaken, AnswerTextInvalid: the question asks for a number or a text, and the answer is none it takes.
+        AnswerNotTaken, AnswerTextInvalid, OrderInvalid: the question does not take such an answer.
         JokerNotOffered, TooManyJokers: likewise.
     """
     repository = PredictionRepository(session)

@@ -6988,6 +6988,15 @@ export interface components {
             /** @description Points for the nearest of all answers, with one decimal; equally near ones split them. */
             nearest: number;
         };
+        /** @description An order that is asked for. Only a whole one pays. */
+        AskedOrder: {
+            /** @description Points for an answer at its place, with one decimal. */
+            points: number;
+            /** @description Less for each place that an answer is off. */
+            perPlace: number;
+            /** @description At least so many for each answer that is among the first. */
+            least: number;
+        };
         /** @description A question, whose answers are the event's predictions of the family `Answer`. */
         AskedQuestion: {
             /** @description The question, in both languages. */
@@ -6995,13 +7004,16 @@ export interface components {
             /** @description How many answers may be chosen; each right one pays, also of fewer. */
             choose: number;
             /**
-             * @description `choice` of a list, or `number` or `text`: then the one option `*` stands for any answer.
+             * @description `choice` of a list, or `number` or `text`: then the one option `*` stands for any answer; or
+             *     `order` of a list.
              * @default choice
              * @enum {string}
              */
-            form: "choice" | "number" | "text";
+            form: "choice" | "number" | "text" | "order";
             /** @description The number that is asked for; null of a choice. */
             number?: components["schemas"]["AskedNumber"] | null;
+            /** @description The order that is asked for, of `choose` places; an answer in it is `place:name`, such as `2:7`. */
+            order?: components["schemas"]["AskedOrder"] | null;
             /** @description Whether all right answers are published; until then `typerResults` has those that are known. */
             isSettled: boolean;
         };
@@ -12262,6 +12274,7 @@ export interface components {
             /**
              * @description The keys of its right answers, as far as they are known; they pay at once. Of a number: the number, such as
              *     `42` or `-3.5`. Of a text: one spelling of each right answer; equal ones (case, accents, spaces) are right, too.
+             *     Of an order: places and keys, such as `2:7`; equal places are shared.
              * @default []
              */
             right: string[];
@@ -13729,6 +13742,19 @@ export interface components {
             /** @description The requests that the process has served. */
             traffic: components["schemas"]["Traffic"];
         };
+        /** @description An order of `choose` answers of the list. Only a whole one pays; `points` are those of an answer at its place. */
+        OrderDraft: {
+            /**
+             * @description Less for each place that an answer is off, with one decimal.
+             * @default 1
+             */
+            perPlace: number;
+            /**
+             * @description At least so many for each answer that is among the first, with one decimal.
+             * @default 1
+             */
+            least: number;
+        };
         /**
          * @description A fixture as an organizer sees it: with its opening, its lock and the draft of its results.
          * @example {
@@ -14185,7 +14211,8 @@ export interface components {
          *         "en": "Who will play in the final?",
          *         "pl": "Kto zagra w finale?"
          *       },
-         *       "number": null
+         *       "number": null,
+         *       "order": null
          *     }
          */
         OrganizerQuestion: {
@@ -14199,10 +14226,10 @@ export interface components {
             /** @description The question, in both languages. */
             text: components["schemas"]["Text"];
             /**
-             * @description `choice` of a list, `number`, or `text`.
+             * @description `choice` of a list, `number`, `text`, or `order` of a list.
              * @enum {string}
              */
-            form: "choice" | "number" | "text";
+            form: "choice" | "number" | "text" | "order";
             /** @description In the order in which they are shown; none of a number. */
             answers: components["schemas"]["AskedAnswer"][];
             /** @description How many may be chosen. */
@@ -14211,7 +14238,12 @@ export interface components {
             points: number;
             /** @description The number that is asked for; null of a choice. */
             number: components["schemas"]["AskedNumber"] | null;
-            /** @description The keys of the answers that are published as right; of a number or a text, the answers themselves. */
+            /** @description The order that is asked for; null of other forms. */
+            order: components["schemas"]["AskedOrder"] | null;
+            /**
+             * @description The keys of the answers that are published as right; of a number or a text, the answers themselves;
+             *     of an order, places and keys, such as `2:7`.
+             */
             right: string[];
             /** @description When answers end, in UTC; null: it is void or postponed. */
             closesAt: string | null;
@@ -16578,7 +16610,7 @@ export interface components {
              */
             answers: components["schemas"]["AnswerDraft"][];
             /**
-             * @description How many may be chosen, fewer than there are; each right one pays, also of fewer.
+             * @description How many may be chosen, fewer than there are; each right one pays, also of fewer. Of an order: its places.
              * @default 1
              */
             choose: number;
@@ -16589,6 +16621,8 @@ export interface components {
             points: number;
             /** @description The number that is asked for; null: none is. */
             number?: components["schemas"]["NumberDraft"] | null;
+            /** @description The order in which answers of the list are asked for; null: their order does not matter. */
+            order?: components["schemas"]["OrderDraft"] | null;
             /**
              * @description Whether a text of up to 80 characters is asked for; `points` are those of a right one.
              * @default false
@@ -22974,7 +23008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `answer-not-taken`, `answer-text-invalid`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `answer-not-taken`, `answer-text-invalid`, `order-invalid`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22983,7 +23017,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-not-taken" | "answer-text-invalid" | "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
+                        code?: "answer-not-taken" | "answer-text-invalid" | "joker-not-offered" | "name-invalid" | "name-reserved" | "order-invalid" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };
@@ -23074,7 +23108,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `answer-not-taken`, `answer-text-invalid`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `answer-not-taken`, `answer-text-invalid`, `order-invalid`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23083,7 +23117,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-not-taken" | "answer-text-invalid" | "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
+                        code?: "answer-not-taken" | "answer-text-invalid" | "joker-not-offered" | "name-invalid" | "name-reserved" | "order-invalid" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };

@@ -47,3 +47,10 @@ export function aTextQuestion(pl: string): SportEvent {
     ],
   };
 }
+
+/** A question for an order of so many of these; 5 points for a place. */
+export function anOrderQuestion(pl: string, answers: string[], choose: number): SportEvent {
+  const asked = aQuestion(pl, answers, choose);
+  const order = { points: 5, perPlace: 1, least: 1 };
+  return { ...asked, question: { text: words(pl), choose, isSettled: false, form: "order", order } };
+}

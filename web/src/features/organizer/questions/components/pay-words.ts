@@ -7,13 +7,19 @@ import { numberText } from "@/ui/event-names";
 export function usePayWords(): (question: OrganizerQuestion) => string {
   const { t } = useTranslation();
   return ({ form, number, choose, answers, points }) =>
-    form === "text"
-      ? t("organizer.question.typed.pays", { points: formatTenths(points) })
-      : number == null
-        ? t("organizer.question.pays", { count: choose, of: answers.length, points: formatTenths(points) })
-        : t("organizer.question.number.pays", {
-            least: numberText(String(number.least)),
-            most: numberText(String(number.most)),
-            points: formatTenths(points),
-          });
+    form === "order"
+      ? t("organizer.question.ordered.pays", {
+          count: choose,
+          of: answers.length,
+          points: formatTenths(points),
+        })
+      : form === "text"
+        ? t("organizer.question.typed.pays", { points: formatTenths(points) })
+        : number == null
+          ? t("organizer.question.pays", { count: choose, of: answers.length, points: formatTenths(points) })
+          : t("organizer.question.number.pays", {
+              least: numberText(String(number.least)),
+              most: numberText(String(number.most)),
+              points: formatTenths(points),
+            });
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { main, organizing } from "@/features/organizer/shared/testing/organizing";
 import { answerConsole, aRound, locked } from "@/testing/samples/console";
-import { aNumberQuestion, aQuestion, aTextQuestion } from "@/testing/samples/question";
+import { aNumberQuestion, anOrderQuestion, aQuestion, aTextQuestion } from "@/testing/samples/question";
 
 const results = "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results";
 
@@ -62,5 +62,20 @@ it("puts equal spellings together, and takes one of each group that is right", a
   await waitFor(() => expect(wire.callsOf(`PUT ${results}`)).toHaveLength(1));
   expect(wire.callsOf(`PUT ${results}`)[0]?.body).toMatchObject({
     answers: { "question-1": { right: ["Łęcki"], settled: false } },
+  });
+});
+
+it("settles an order place by place; equal places repeat", async () => {
+  const { wire, user, press, open } = organizing();
+  const asked = anOrderQuestion("Kto będzie na podium?", ["Orły", "Żubr", "Fala", "Iskra"], 3);
+  answerConsole(wire, { fixtures: [aRound({ ...locked(), ofQuestions: true, events: [asked] })] });
+  await open("/organizer/mundial/fixtures/f1/results");
+  await user.type(await main().findByLabelText("Miejsce: Fala"), "1");
+  await user.type(main().getByLabelText("Miejsce: Orły"), "2");
+  await user.type(main().getByLabelText("Miejsce: Iskra"), "2");
+  await press("Zapisz szkic wyników");
+  await waitFor(() => expect(wire.callsOf(`PUT ${results}`)).toHaveLength(1));
+  expect(wire.callsOf(`PUT ${results}`)[0]?.body).toMatchObject({
+    answers: { "question-1": { right: ["1:3", "2:1", "2:4"], settled: false } },
   });
 });

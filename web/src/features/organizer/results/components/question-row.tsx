@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { numberName, readNumber } from "@/api/numbers";
 import type { SportEvent } from "@/api/types";
+import { RightOrder } from "@/features/organizer/results/components/right-order";
 import { RightTexts } from "@/features/organizer/results/components/right-texts";
 import type { EventEntry, ResultsForm } from "@/features/organizer/results/model/results";
 import { formatMoment, textOf } from "@/i18n/format";
@@ -45,7 +46,9 @@ export function QuestionRow({ event, index, form, entry }: EntryProps) {
         />
       ) : (
         <>
-          {event.question?.form === "text" ? (
+          {event.question?.form === "order" ? (
+            <RightOrder {...{ event, right }} onChange={(known) => set({ right: known, settled })} />
+          ) : event.question?.form === "text" ? (
             <RightTexts {...{ event, title, right }} onChange={(known) => set({ right: known, settled })} />
           ) : (
             <RightOfList {...{ event, title, right, toggle }} />
