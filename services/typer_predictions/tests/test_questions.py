@@ -7,6 +7,7 @@ import pytest
 
 from contracts.base import Text
 from contracts.events.fixture import MatchOffer, MatchResult, PredictionOffer
+from contracts.events.message import MessageRequested
 from contracts.questions import NumberAsked, OrderAsked, TextAsked
 from contracts.scoring import JokerOffer
 from kit.process.identifiers import uuid7
@@ -197,3 +198,17 @@ async def test_only_a_whole_order_counts_and_half_of_one_is_kept(typer: Typer, a
     told = next(one for one in answer["events"] if one["key"] == "question-1")["predictions"]
     shown = [(one["displayName"]["en"], one["outcome"], one["points"]) for one in told]
     assert shown == [("1. A3", "miss", 0.0), ("2. A1", "hit", 4.0)]
+
+
+async def test_a_reminder_counts_the_questions_without_an_answer(typer: Typer, anna: Person) -> None:
+    fixture_id, closes_at = uuid7(), datetime.now(UTC) + timedelta(seconds=3590)
+    asked = tuple(question(f"question-{one}", HOUR, choose=1) for one in (1, 2))
+    events = tuple(one.model_copy(update={"closes_at": closes_at}) for one in asked)
+    opened = {"opens_at": datetime.now(UTC) - timedelta(days=2)}
+    await typer.tells_fixture(fixture_id, closes_in=3590, number=0, by_match=True, events=events, **opened)
+    await anna.makes_team(picks={str(fixture_id): {"question-2": {"Answer": "1"}}})
+    await typer.reminder_worker().step()
+    (told,) = [MessageRequested.model_validate(data) for data in await typer.emitted(MessageRequested.type)]
+    assert told.title.en.endswith(": answers to 1 of 2 questions")
+    assert told.title.pl.endswith(": brakuje odpowiedzi na 1 z 2 pytań")
+    assert "The first of these questions closes on" in told.body.en

@@ -21,7 +21,7 @@ export function spellingKey(text: string): string {
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/\p{Mn}|\s/gu, "");
-  return [...apart].map((letter) => others[letter] ?? letter).join("");
+  return apart.replaceAll(/[łßøđæœıς]/gu, (letter) => others[letter] ?? letter);
 }
 
 /** Equal spellings together. */

@@ -9,7 +9,7 @@ export function usePayWords(): (question: OrganizerQuestion) => string {
   return ({ form, number, choose, answers, points }) =>
     form === "order"
       ? t("organizer.question.ordered.pays", {
-          count: choose,
+          places: choose,
           of: answers.length,
           points: formatTenths(points),
         })
