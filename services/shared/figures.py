@@ -1,8 +1,9 @@
-"""Numbers as answers to questions: hundredths in one written form; pure, so that domain rules may use it."""
+"""Numbers and places as answers to questions, in their one written form; pure, so that domain rules may use it."""
 
 import re
 
 _NUMBER = re.compile(r"(-?)(0|[1-9]\d{0,9})(?:\.(\d?[1-9]))?")
+_PLACE = re.compile(r"([1-9]\d?):([1-9]\d{0,2})")
 _DECIMALS = 2
 
 
@@ -24,6 +25,12 @@ def number_name(hundredths: int) -> str:
     whole, rest = divmod(abs(hundredths), 10**_DECIMALS)
     decimals = f"{rest:02}".rstrip("0")
     return ("-" if hundredths < 0 else "") + str(whole) + (f".{decimals}" if decimals else "")
+
+
+def read_place(name: str) -> tuple[int, str] | None:
+    """Return the place and the key of an answer in an order, such as `2:7`; None if it is none."""
+    found = _PLACE.fullmatch(name)
+    return None if found is None else (int(found[1]), found[2])
 
 
 def has_decimals(hundredths: int, most: int) -> bool:

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from uuid import UUID
 
 from contracts.base import AthleteNumber, Event, Part, Points, Rate, Text
-from contracts.questions import NumberAsked
+from contracts.questions import Asked
 from contracts.scoring import NORMAL, Factor, JokerOffer, RoundWin, Scoring, Slam
 
 MatchState = Literal["scheduled", "played", "postponed", "void"]
@@ -24,9 +24,9 @@ class PredictionOffer(Part):
     """Of `Score`, which stands for any score: how a predicted one pays. Its `name` is `*`, its `rate` 0."""
     most: int | None = None
     """Of `Answer`: how many answers of the question may be chosen, each for itself. None: of other families, one."""
-    asked: NumberAsked | None = None
-    """Of `Answer` to a question without a list, which stands for any answer. Its `name` is `*`, its `rate` that of the
-    most points. None: answers are chosen from a list."""
+    asked: Asked | None = None
+    """Of `Answer`. A question without a list has one option, which stands for any answer: its `name` is `*`, its `rate`
+    that of the most points. In an order each option carries it. None: answers are chosen from a list."""
 
 
 class MatchOffer(Part):

@@ -95,7 +95,7 @@ class Configuration(Part):
     """None: winning a round brings nothing."""
     questions: bool = False
     """Whether questions have been asked (rules-blocks.md, section 3), so that the rules explain them."""
-    question_forms: tuple[Literal["number"], ...] = ()
+    question_forms: tuple[Literal["number", "text", "order"], ...] = ()
     """The forms of questions besides the choice of a list that have been asked, likewise."""
     tie_break: tuple[TieBreak, ...] = ()
     closing: Closing = "round"

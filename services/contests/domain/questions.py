@@ -4,21 +4,32 @@ from dataclasses import dataclass
 from typing import Literal
 
 from contracts.base import Part, Text
-from contracts.questions import NumberAsked
+from contracts.questions import Asked, NumberAsked, OrderAsked, TextAsked
 
-Form = Literal["choice", "number"]
+Form = Literal["choice", "number", "text", "order"]
 
 
 class Question(Part):
     """The form of a question, in stored form."""
 
     form: Form = "choice"
-    """`choice`: so many answers of a list, in no order; `number`: one number."""
+    """`choice`: so many answers of a list, in no order; `number`: one number; `text`: up to 80 characters;
+    `order`: so many answers of a list, each at its place."""
     text: Text
     choose: int
     """How many answers may be chosen; each right one pays, also of fewer."""
     number: NumberAsked | None = None
     """Of a number: its bounds and values; None of other forms."""
+    points: int = 0
+    """Of a text: for a right one, in tenths; answers of a list have points of their own."""
+
+    order: OrderAsked | None = None
+    """Of an order: its places and what they pay; None of other forms."""
+
+    @property
+    def asked(self) -> Asked | None:
+        """Return what it asks for; None of a choice of a list."""
+        return TextAsked(points=self.points) if self.form == "text" else self.number or self.order
 
 
 @dataclass(frozen=True)
@@ -26,6 +37,6 @@ class Answers:
     """The results of a question: its right answers, and whether the others are wrong."""
 
     right: tuple[str, ...] = ()
-    """Names of answers; of a number, the number itself."""
+    """Names of answers; of a number or a text, the answer itself; of an order, places and names, such as `2:7`."""
     is_settled: bool = False
     """Whether all right answers are known; until then another one is open."""

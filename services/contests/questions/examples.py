@@ -26,6 +26,7 @@ ASKED: dict[str, Any] = {
     "choose": 2,
     "points": 4.0,
     "number": None,
+    "order": None,
     "right": [],
     "closesAt": "2099-11-28T15:45:00.000Z",
     "isClosed": False,

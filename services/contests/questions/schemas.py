@@ -11,7 +11,7 @@ from contests.domain.outcomes import EventState
 from contests.domain.questions import Form
 from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow
-from contests.fixtures.questions import AskedNumber
+from contests.fixtures.questions import AskedNumber, AskedOrder
 from contests.fixtures.schemas import MAX_ANSWERS, Reason
 from contests.questions import examples
 from contests.tenths import OneDecimal, tenths_of
@@ -19,11 +19,14 @@ from contracts.base import Text
 from contracts.questions import HIGHEST_NUMBER, NumberAsked
 from kit.api.wire import Body, Instant, Tenths, View
 from shared.drafts import TitleDraft
+from shared.figures import read_place
 
 MOST_CHOSEN = 20
 HIGHEST_POINTS = 500
 
 
+ANY = "*"
+"""The name of the one option of a question without a list."""
 Points = Annotated[float, OneDecimal(ge=0, le=HIGHEST_POINTS)]
 _BOUND = HIGHEST_NUMBER / 100
 
@@ -74,6 +77,15 @@ def _hundredths(value: float) -> int:
     return int(Decimal(str(value)) * 100)
 
 
+class OrderDraft(Body):
+    """An order of `choose` answers of the list. Only a whole one pays; `points` are those of an answer at its place."""
+
+    per_place: Points = 1
+    """Less for each place that an answer is off, with one decimal."""
+    least: Points = 1
+    """At least so many for each answer that is among the first, with one decimal."""
+
+
 class AnswerDraft(Body):
     """An answer that may be chosen."""
 
@@ -84,24 +96,37 @@ class AnswerDraft(Body):
 
 
 class QuestionDraft(Body):
-    """A question: with the answers that may be chosen, or for a number."""
+    """A question: with the answers that may be chosen, for a number, or for a text."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.QUESTION})
 
     text: TitleDraft
     """The question."""
     answers: Annotated[tuple[AnswerDraft, ...], Field(max_length=MAX_ANSWERS)] = ()
-    """The answers, in the order in which they are shown; at least two, but none where a number is asked for."""
+    """The answers, in the order in which they are shown; at least two, but none of a number or a text."""
     choose: Annotated[int, Field(ge=1, le=MOST_CHOSEN, strict=True)] = 1
-    """How many may be chosen, fewer than there are; each right one pays, also of fewer."""
+    """How many may be chosen, fewer than there are; each right one pays, also of fewer. Of an order: its places."""
     points: Points = 0
     """For each right answer, with one decimal; a number has its own."""
     number: NumberDraft | None = None
-    """The number that is asked for; null: answers of the list are chosen."""
+    """The number that is asked for; null: none is."""
+    order: OrderDraft | None = None
+    """The order in which answers of the list are asked for; null: their order does not matter."""
+    is_text: bool = False
+    """Whether a text of up to 80 characters is asked for; `points` are those of a right one."""
     closes_at: Instant
     """When answers end, in UTC."""
     reason: Reason | None = None
     """Why it is changed; participants read it in the log."""
+
+    @property
+    def form(self) -> Form:
+        """Return its form."""
+        if self.number is not None:
+            return "number"
+        if self.is_text:
+            return "text"
+        return "choice" if self.order is None else "order"
 
 
 class AskedAnswer(View):
@@ -127,7 +152,7 @@ class OrganizerQuestion(View):
     text: Text
     """The question, in both languages."""
     form: Form
-    """`choice` of a list, or `number`."""
+    """`choice` of a list, `number`, `text`, or `order` of a list."""
     answers: list[AskedAnswer]
     """In the order in which they are shown; none of a number."""
     choose: int
@@ -136,8 +161,11 @@ class OrganizerQuestion(View):
     """For each right answer, with one decimal; of a number, the most."""
     number: AskedNumber | None
     """The number that is asked for; null of a choice."""
+    order: AskedOrder | None
+    """The order that is asked for; null of other forms."""
     right: list[str]
-    """The keys of the answers that are published as right; of a number, the number."""
+    """The keys of the answers that are published as right; of a number or a text, the answers themselves;
+    of an order, places and keys, such as `2:7`."""
     closes_at: Instant | None
     """When answers end, in UTC; null: it is void or postponed."""
     is_closed: bool
@@ -153,19 +181,21 @@ class OrganizerQuestion(View):
         question, outcome = event.question, fixture.outcomes[event.key]
         known = fixture.published.answers.get(event.key)
         offered = event.predictions
+        right = {(read_place(one) or (0, one))[1] for one in (() if known is None else known.right)}
         return cls(
             fixture_id=event.fixture_id,
             key=event.key,
             text=event.names({}),
             form="choice" if question is None else question.form,
             answers=[
-                AskedAnswer(key=one.name, text=one.display_name, is_right=known is not None and one.name in known.right)
+                AskedAnswer(key=one.name, text=one.display_name, is_right=one.name in right)
                 for one in offered
-                if question is None or question.form == "choice"
+                if one.name != ANY
             ],
             choose=1 if question is None else question.choose,
             points=max((one.rate for one in offered), default=0),
             number=None if question is None else AskedNumber.of(question.number),
+            order=None if question is None else AskedOrder.of(question.order),
             right=[] if known is None else list(known.right),
             closes_at=event.closes_at,
             is_closed=fixture.row.published_at is not None and event.has_closed(now),

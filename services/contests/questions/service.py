@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.catalogue.configuration import Prediction
 from contests.contests.models import ContestRow
 from contests.contests.service import emit, find, hold_open
-from contests.domain.questions import Form, Question
+from contests.domain.questions import Question
 from contests.events.service import record
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.complete_fixtures import complete
@@ -31,10 +31,11 @@ from contests.questions.errors import (
     QuestionFormStands,
     QuestionsForTyperOnly,
 )
-from contests.questions.schemas import AnswerDraft, NumberDraft, OrganizerQuestion, QuestionDraft
+from contests.questions.schemas import ANY, AnswerDraft, NumberDraft, OrganizerQuestion, QuestionDraft
 from contests.results import publication
 from contests.tenths import tenths_of
 from contracts.base import Text
+from contracts.questions import OrderAsked
 from kit.api.errors import pointer
 from kit.database.sessions import database_now
 from kit.process.identifiers import uuid7
@@ -43,8 +44,6 @@ from shared.problems import EventNotFound, ReasonRequired
 NAMES = Text(pl="Długie typy", en="Long bets")
 """The names of a new round of questions."""
 _KEY = "question-"
-ANY = "*"
-"""The name of the one option of a question without a list."""
 
 
 async def listed(session: AsyncSession, contest_id: UUID) -> list[OrganizerQuestion]:
@@ -110,7 +109,7 @@ async def change(
         QuestionClosed: it has closed.
         ClosingInThePast: it would be closed.
         ReasonRequired: participants see it, and no reason is given.
-        QuestionFormStands: it would ask for a number in place of a choice, or the other way round.
+        QuestionFormStands: it would ask for a number in place of a choice, or the like.
         AnswersTooFew, AnswerTwice: the answers leave no choice, or two are the same.
         NumberBoundsMeet, NearWithoutDistance: the number leaves no choice, or a near one has no distance.
     """
@@ -124,7 +123,7 @@ async def change(
         raise QuestionClosed
     if body.closes_at <= held.now:
         raise ClosingInThePast.in_field("/closesAt")
-    if event.question is not None and event.question.form != _form_of(body):
+    if event.question is not None and event.question.form != body.form:
         raise QuestionFormStands
     if contest.state != "draft" and body.reason is None:
         raise ReasonRequired
@@ -135,16 +134,17 @@ async def change(
     return await _one(session, held, key)
 
 
-def _form_of(body: QuestionDraft) -> Form:
-    return "choice" if body.number is None else "number"
-
-
 def _fill(event: EventRow, body: QuestionDraft, before: Sequence[Prediction]) -> None:
     """Give an event the text and the answers of a question; new answers get keys that none of `before` has."""
     if body.number is not None:
         _fill_number(event, body, body.number)
         return
-    if len(body.answers) <= body.choose:
+    if body.is_text:
+        points = tenths_of(body.points)
+        event.question = Question(form="text", text=body.text.both, choose=1, points=points)
+        event.predictions = (_any(points, Text(pl="Tekst", en="Text")),)
+        return
+    if len(body.answers) < body.choose + (body.order is None):
         raise AnswersTooFew.in_field("/choose", answers=len(body.answers), choose=body.choose)
     known = {one.name for one in before}
     last = max((int(name) for name in known), default=0)
@@ -157,8 +157,19 @@ def _fill(event: EventRow, body: QuestionDraft, before: Sequence[Prediction]) ->
         )
         _require_new(one, offered, place, answer)
         offered.append(one)
-    event.question = Question(text=body.text.both, choose=body.choose)
+    event.question = Question(form=body.form, text=body.text.both, choose=body.choose, order=_order_of(body))
     event.predictions = tuple(offered)
+
+
+def _order_of(body: QuestionDraft) -> OrderAsked | None:
+    if body.order is None:
+        return None
+    return OrderAsked(
+        places=body.choose,
+        points=tenths_of(body.points),
+        per_place=tenths_of(body.order.per_place),
+        least=tenths_of(body.order.least),
+    )
 
 
 def _fill_number(event: EventRow, body: QuestionDraft, number: NumberDraft) -> None:
@@ -168,14 +179,12 @@ def _fill_number(event: EventRow, body: QuestionDraft, number: NumberDraft) -> N
         raise NearWithoutDistance.in_field("/number/within")
     asked = number.asked
     event.question = Question(form="number", text=body.text.both, choose=1, number=asked)
-    event.predictions = (
-        Prediction(
-            name=ANY,
-            family="Answer",
-            rate=max(asked.exact, asked.near, asked.nearest),
-            display_name=Text(pl="Liczba", en="Number"),
-        ),
-    )
+    event.predictions = (_any(max(asked.exact, asked.near, asked.nearest), Text(pl="Liczba", en="Number")),)
+
+
+def _any(rate: int, display_name: Text) -> Prediction:
+    """Return the one option of a question without a list."""
+    return Prediction(name=ANY, family="Answer", rate=rate, display_name=display_name)
 
 
 def _require_new(one: Prediction, offered: Sequence[Prediction], place: int, answer: AnswerDraft) -> None:

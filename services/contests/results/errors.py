@@ -337,6 +337,25 @@ class RightNumberMissing(Problem):
     en = "Give one number: this question asks for a number and has one right answer."
 
 
+class RightTextInvalid(Problem):
+    """A right answer to a question for a text is none that can be given."""
+
+    code = "right-text-invalid"
+    title = "Right text invalid"
+    pl = "Dobra odpowiedź to jeden wiersz, od 1 do 80 znaków, bez zbędnych spacji."
+    en = "A right answer is one line of 1 to 80 characters, without needless spaces."
+
+
+class RightOrderInvalid(Problem):
+    """A right place is outside the order, or an answer has two."""
+
+    code = "right-order-invalid"
+    title = "Right order invalid"
+    pl = "Każda odpowiedź ma najwyżej jedno miejsce, od 1 do {places}."
+    en = "Each answer has one place at most, from 1 to {places}."
+    example = {"places": 5}
+
+
 class StatisticsForFantasyOnly(Problem):
     """A typer has no athletes."""
 

@@ -1,6 +1,6 @@
 """The faults of results: those that even a draft refuses, and those that only publication refuses."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from contests.domain.questions import Answers
 from contests.domain.scores import HEATS_OF_ONE_SIDE, HEATS_POINTS, SETS_TO_WIN, Score, offers_draw, score_faults
@@ -8,8 +8,9 @@ from contests.domain.sets import set_problems, sets_won
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.results import errors
 from kit.api.errors import FieldText, Problem, pointer
-from shared.figures import read_number
+from shared.figures import read_number, read_place
 from shared.problems import EventNotFound
+from shared.spellings import is_text_answer
 
 MEDALS = 3
 MOST_MEDALISTS = 6
@@ -120,8 +121,21 @@ def _answer_faults(at: str, event: EventRow | None, known: Answers) -> Iterable[
     elif event.question.form == "number":
         if len(known.right) != 1 or read_number(known.right[0]) is None:
             yield errors.RightNumberMissing.field(at)
+    elif event.question.form == "text":
+        if not all(is_text_answer(one) for one in known.right):
+            yield errors.RightTextInvalid.field(at)
+    elif event.question.form == "order":
+        if not _is_order(known.right, event.question.choose, event.facts.offered.get("Answer", ())):
+            yield errors.RightOrderInvalid.field(at, places=event.question.choose)
     elif set(known.right) - set(event.facts.offered.get("Answer", ())):
         yield errors.AnswerUnknown.field(at)
+
+
+def _is_order(right: Sequence[str], places: int, offered: Collection[str]) -> bool:
+    """Return whether places are those of different answers; equal places are shared."""
+    read = [one for name in right if (one := read_place(name)) is not None]
+    keys = {key for _, key in read}
+    return len(keys) == len(right) and keys <= set(offered) and all(place <= places for place, _ in read)
 
 
 def _group_faults(

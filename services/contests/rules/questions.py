@@ -10,6 +10,8 @@ _POINTS, _CHOSEN, _RIGHT = 30, 4, 3
 """Of the worked example: points in tenths, answers that may be chosen, and those that are right."""
 _EXACT, _NEAR, _WITHIN, _NEAREST = 100, 50, 2, 30
 """Of the worked example of a number: points in tenths, and by how much a near one may be off."""
+_PLACE, _OFF, _LEAST = 50, 10, 10
+"""Of the worked example of an order: points in tenths."""
 _NUMBER, _FAR, _EQUAL = 174, 170, 2
 """The right number, and one that so many have, the nearest of all answers."""
 
@@ -38,6 +40,8 @@ def questions_asked(configuration: Configuration, voice: Voice) -> tuple[Section
                 "points.",
             ),
             *_numbers(configuration, voice),
+            *_texts(configuration, voice),
+            *_orders(configuration, voice),
             voice.say(
                 "Punkty przychodzą, gdy tylko dobra odpowiedź jest znana, i są wstępne, dopóki nie są znane "
                 "wszystkie. Pytania nie są kolejką: ich punkty dodaje się do sumy, a żadna kolejka na nie nie czeka.",
@@ -66,5 +70,40 @@ def _numbers(configuration: Configuration, voice: Voice) -> tuple[str, ...]:
             f"the tenth. Example: exact {exact}, off by {_WITHIN} at most {near}, nearest {nearest} points, and it was "
             f"{_NUMBER}. The answer {_NUMBER} brings {exact} points, and {_NUMBER - _WITHIN} brings {near}. If nobody "
             f"is nearer than two people with {_FAR}, each of them has {share}.",
+        ),
+    )
+
+
+def _texts(configuration: Configuration, voice: Voice) -> tuple[str, ...]:
+    """Return how a text pays; nothing in a contest that has asked for none."""
+    if "text" not in configuration.question_forms:
+        return ()
+    return (
+        voice.say(
+            "W pytaniu o tekst odpowiedź ma do 80 znaków, a organizator wskazuje, które są dobre. Wielkość liter, "
+            "znaki diakrytyczne i spacje nie mają znaczenia. Przykład: gdy dobra jest „Łęcki”, dobre są też „lecki” i "
+            "„ŁĘCKI”.",
+            "In a question for a text an answer has up to 80 characters, and the organizer marks those that are right. "
+            "Case, accents and spaces do not matter. Example: where “Łęcki” is right, so are “lecki” and “ŁĘCKI”.",
+        ),
+    )
+
+
+def _orders(configuration: Configuration, voice: Voice) -> tuple[str, ...]:
+    """Return how an order pays; nothing in a contest that has asked for none."""
+    if "order" not in configuration.question_forms:
+        return ()
+    exact, off, least = voice.tenths(_PLACE), voice.tenths(_OFF), voice.tenths(_LEAST)
+    near = voice.tenths(_PLACE - 2 * _OFF)
+    return (
+        voice.say(
+            "W pytaniu o kolejność odpowiedź na swoim miejscu daje pełne punkty, a za każde miejsce obok jest ich "
+            "mniej. Kto jest poza pytanymi miejscami, nie daje nic. Równe miejsca są wspólne. Liczy się tylko pełna "
+            f"kolejność. Przykład: {exact} pkt za miejsce, o {off} mniej za każde obok, ale nie mniej niż {least}. Kto "
+            f"był 3., a w typie jest 1., daje {near} pkt.",
+            "In a question for an order an answer at its place brings all points, and fewer for each place that it is "
+            "off. An answer outside the places that are asked for brings none. Equal places are shared. Only a whole "
+            f"order counts. Example: {exact} points for a place, {off} less for each one off, but not less than "
+            f"{least}. A third who was predicted first brings {near} points.",
         ),
     )

@@ -20,7 +20,7 @@ from contests.fixtures import examples
 from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import Waiting
-from contests.fixtures.questions import AskedNumber
+from contests.fixtures.questions import AskedNumber, AskedOrder
 from contests.fixtures.schemas import Pair, ResultsBody
 from contests.fixtures.waiting_matches import WaitingMatchRow
 from contests.schedule.athletes import AthleteFigures
@@ -65,9 +65,12 @@ class AskedQuestion(View):
     choose: int
     """How many answers may be chosen; each right one pays, also of fewer."""
     form: Form = "choice"
-    """`choice` of a list, or `number`: then the one option `*` stands for any number."""
+    """`choice` of a list, or `number` or `text`: then the one option `*` stands for any answer; or
+    `order` of a list."""
     number: AskedNumber | None = None
     """The number that is asked for; null of a choice."""
+    order: AskedOrder | None = None
+    """The order that is asked for, of `choose` places; an answer in it is `place:name`, such as `2:7`."""
     is_settled: bool
     """Whether all right answers are published; until then `typerResults` has those that are known."""
 
@@ -173,6 +176,7 @@ def _asked(fixture: CompleteFixture, event: EventRow) -> AskedQuestion | None:
         choose=question.choose,
         form=question.form,
         number=AskedNumber.of(question.number),
+        order=AskedOrder.of(question.order),
         is_settled=known is not None and known.is_settled,
     )
 

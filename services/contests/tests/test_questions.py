@@ -284,3 +284,60 @@ async def test_the_rules_explain_numbers_once_one_is_asked_for(contests: Contest
     await number_asked(league)
     assert "The answer 174 brings 10.0 points, and 172 brings 5.0." in await text()
     assert "each of them has 1.5" in await text()
+
+
+async def text_asked(league: League) -> Any:
+    return await asked(league, text={"pl": "Kto strzeli pierwszy?"}, answers=[], isText=True, points=5)
+
+
+async def test_a_question_may_ask_for_a_text(contests: Contests, league: League) -> None:
+    made = await text_asked(league)
+    assert (made["form"], made["answers"], made["points"]) == ("text", [], 5)
+    shown = (await league.schedule())[1]["events"][0]
+    assert (shown["question"]["form"], shown["availablePredictions"][0]["name"]) == ("text", "*")
+    (offer,) = (await contests.emitted(FixtureChanged))[-1]["events"][0]["predictions"]
+    assert offer["asked"] == {"kind": "text", "points": 50}
+    rules = await contests.participant().gets(f"/leagues/{league.id}/rules")
+    assert "“Łęcki” is right" in str(rules["sections"])
+
+
+async def test_a_text_is_settled_by_its_right_spellings(contests: Contests, league: League) -> None:
+    made = await text_asked(league)
+    fixture = await closed(league, made)
+    sent = {"answers": {made["key"]: {"right": ["Łęcki", "Jan  Sosna"]}}}
+    answer = await league.asks("PUT", f"/fixtures/{fixture['_id']}/results", sent)
+    assert answer.json()["errors"][0]["code"] == "right-text-invalid"
+    await league.save(fixture, answers={made["key"]: {"right": ["Łęcki", "Sosna"]}})
+    await league.publishes(fixture, final=False)
+    told = (await contests.emitted(ResultsPublished))[-1]["events"][0]
+    assert (told["state"], told["results"]) == ("scheduled", {"Answer": ["Sosna", "Łęcki"]})
+
+
+async def test_a_question_may_ask_for_an_order(contests: Contests, league: League) -> None:
+    made = await asked(league, order={"perPlace": 2}, choose=5, points=6)
+    assert (made["form"], made["order"]) == ("order", {"points": 6, "perPlace": 2, "least": 1})
+    assert len(made["answers"]) == made["choose"], "a final table has every answer"
+    shown = (await league.schedule())[1]["events"][0]["question"]
+    assert (shown["form"], shown["order"]["perPlace"]) == ("order", 2)
+    offers = (await contests.emitted(FixtureChanged))[-1]["events"][0]["predictions"]
+    told = {"kind": "order", "places": 5, "points": 60, "per_place": 20, "least": 10}
+    assert [(one["name"], one["rate"]) for one in offers] == [(str(one), 60) for one in range(1, 6)]
+    assert all(one["asked"] == told for one in offers)
+    assert await league.refused("POST", "/questions", question(order={}, choose=6)) == (400, "answers-too-few")
+    rules = await contests.participant().gets(f"/leagues/{league.id}/rules")
+    assert "A third who was predicted first brings 3.0 points" in str(rules["sections"])
+
+
+async def test_an_order_is_settled_place_by_place(contests: Contests, league: League) -> None:
+    made = await asked(league, order={}, choose=3)
+    fixture = await closed(league, made)
+    for wrong in (["4:1"], ["1:1", "2:1"], ["1:9"], ["1"]):
+        sent = {"answers": {made["key"]: {"right": wrong}}}
+        answer = await league.asks("PUT", f"/fixtures/{fixture['_id']}/results", sent)
+        assert answer.json()["errors"][0]["code"] == "right-order-invalid"
+    await league.save(fixture, answers={made["key"]: {"right": ["1:2", "1:3"]}})
+    await league.publishes(fixture, final=False)
+    told = (await contests.emitted(ResultsPublished))[-1]["events"][0]
+    assert (told["state"], told["results"]) == ("scheduled", {"Answer": ["1:2", "1:3"]})
+    (shown,) = await league.sends("GET", "/questions")
+    assert [one["key"] for one in shown["answers"] if one["isRight"]] == ["2", "3"]

@@ -61,7 +61,7 @@ async def _values(
     }
 
 
-def _words(lacking: int, of: int) -> Text:
+def _words(lacking: int, of: int, _of_questions: bool) -> Text:  # noqa: FBT001 - one of three figures of a sentence
     if lacking >= of:
         return Text(pl="składu", en="your squad")
     return Text(pl="składu zgodnego z zasadami", en="a squad that fits the rules")

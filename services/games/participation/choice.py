@@ -22,6 +22,8 @@ class Lacking:
     number: int
     of: int
     words: Text
+    of_questions: bool = False
+    """Of the fixture of questions."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,8 @@ class Choosing:
 
     `joins` follow those two. `standing` gives a `Standing`, `chosen`, `wanted`, `lacking` and `of` whole numbers, and
     `late` whether it was too late to choose. All may use `:contest`, `:fixture` and the `values` of a fixture. People
-    are told that `lacking` of `of` things (matches, athletes) are missing, in the `words` for these numbers.
+    are told that `lacking` of `of` things (matches, athletes) are missing, in the `words` for these numbers, and for
+    whether they are of the fixture of questions.
     """
 
     game: Game
@@ -41,7 +44,7 @@ class Choosing:
     late: str
     lacking: str
     of: str
-    words: Callable[[int, int], Text]
+    words: Callable[[int, int, bool], Text]
     values: Callable[[AsyncSession, FixtureColumns, datetime | None], Awaitable[Mapping[str, Any]]]
     """Any: parameters of several types. The instant ends the closings that count; None: all that can be chosen."""
     closings: str = "SELECT f.closes_at"

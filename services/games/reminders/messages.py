@@ -40,11 +40,7 @@ def words_of(closing: Closing, lacking: Lacking, zone: ZoneInfo) -> Said:
     """Return the words of a reminder to people with the same picks missing."""
     fixture, contest, missing = closing.fixture, closing.contest, lacking.words
     when = _moment(closing.closes_at.astimezone(zone))
-    closes = (
-        Text(pl="Pierwszy z tych meczów zamyka się", en="The first of these matches closes on")
-        if closing.by_match
-        else Text(pl="Kolejka zamyka się", en="It closes on")
-    )
+    closes = _closes(by_match=closing.by_match, of_questions=lacking.of_questions)
     return Said(
         title=Text(
             pl=f"{fixture.pl[:LONGEST_NAME]}: brakuje {missing.pl}",
@@ -57,6 +53,14 @@ def words_of(closing: Closing, lacking: Lacking, zone: ZoneInfo) -> Said:
             "Until then you can still complete and save your picks.",
         ),
     )
+
+
+def _closes(*, by_match: bool, of_questions: bool) -> Text:
+    if by_match and of_questions:
+        return Text(pl="Pierwsze z tych pytań zamyka się", en="The first of these questions closes on")
+    if by_match:
+        return Text(pl="Pierwszy z tych meczów zamyka się", en="The first of these matches closes on")
+    return Text(pl="Kolejka zamyka się", en="It closes on")
 
 
 def reminder(key: str, closing: Closing, lacking: Lacking, zone: ZoneInfo, users: tuple[UUID, ...]) -> MessageRequested:

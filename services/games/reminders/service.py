@@ -20,6 +20,8 @@ from kit.messaging import outbox
 
 log = structlog.get_logger(__name__)
 _NOBODY = UUID(int=0)
+QUESTIONS = 0
+"""The number of the fixture of questions."""
 
 
 async def remind(session: AsyncSession, choosing: Choosing, pace: Pace, due: Due) -> bool:
@@ -60,7 +62,7 @@ async def audience(
         for user_id, lacking, of in some:
             found[lacking, of].append(user_id)
         after = some[-1][0]
-    return {lacking_of(choosing, *figures): users for figures, users in sorted(found.items())}
+    return {lacking_of(choosing, fixture, *figures): users for figures, users in sorted(found.items())}
 
 
 def _end_of_day(at: datetime, zone: ZoneInfo) -> datetime:
@@ -68,9 +70,10 @@ def _end_of_day(at: datetime, zone: ZoneInfo) -> datetime:
     return (at.astimezone(zone) + timedelta(days=1)).replace(hour=0, minute=0, second=0, microsecond=0)
 
 
-def lacking_of(choosing: Choosing, number: int, of: int) -> Lacking:
+def lacking_of(choosing: Choosing, fixture: FixtureColumns, number: int, of: int) -> Lacking:
     """Return the missing picks, in the game's words."""
-    return Lacking(number, of, choosing.words(number, of))
+    of_questions = fixture.number == QUESTIONS
+    return Lacking(number, of, choosing.words(number, of, of_questions), of_questions)
 
 
 def slices(users: Sequence[UUID]) -> Sequence[tuple[UUID, ...]]:

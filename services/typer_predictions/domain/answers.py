@@ -1,4 +1,4 @@
-"""Answers to questions without a list: numbers (rules-blocks.md, section 3).
+"""Answers to questions without a list: numbers and texts (rules-blocks.md, section 3).
 
 The same rules as test data, also for the browser: `proto-contracts/vectors/answers.json`.
 """
@@ -10,6 +10,8 @@ from typing import Literal, NamedTuple
 
 from shared.figures import has_decimals, read_number
 from shared.rounding import half_away_from_zero
+from shared.spellings import is_text_answer
+from typer_predictions.domain.orders import AskedOrder
 
 NumberLevel = Literal["exact", "near", "nearest"]
 
@@ -67,5 +69,16 @@ class AskedNumber:
         return max(paid, key=lambda one: one[1], default=None)
 
 
-Asked = AskedNumber
-"""What a question without a list asks for."""
+@dataclass(frozen=True)
+class AskedText:
+    """A text that is asked for; `points` (tenths) for one that is right in any spelling."""
+
+    points: int
+
+    def takes(self, name: str) -> bool:
+        """Return whether a text can be an answer."""
+        return is_text_answer(name)
+
+
+Asked = AskedNumber | AskedText | AskedOrder
+"""What a question asks for other than a choice of a list."""

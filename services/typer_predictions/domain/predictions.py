@@ -10,9 +10,11 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Literal
 
+from shared.figures import read_place
 from typer_predictions.domain.answers import Asked
 from typer_predictions.domain.jokers import JokersOffered
 from typer_predictions.domain.margins import read_margin
+from typer_predictions.domain.orders import AskedOrder, Wholes
 from typer_predictions.domain.scales import read_score
 
 RESULT = "1X2"
@@ -68,7 +70,7 @@ class TooManyAnswers(Refused):
 
 
 class NotAnAnswer(Refused):
-    """The question, which has no list, does not take such an answer."""
+    """The question does not take such an answer."""
 
     def __init__(self, family: str, asked: Asked) -> None:
         super().__init__(family)
@@ -90,7 +92,7 @@ class Option:
     most: int | None = None
     """Of an answer: how many of the question may be chosen; None: one."""
     asked: Asked | None = None
-    """Of the one option of a question without a list: what it asks for."""
+    """Of a question other than a choice of a list: what it asks for."""
 
 
 @dataclass(frozen=True)
@@ -255,11 +257,10 @@ def _require_offered(offer: Offer, family: str, choice: Choice | None, before: C
     if family == ANSWER and choice != before and len(names_of(choice)) > most_of(offer, family):
         raise TooManyAnswers(family)
     asked = asked_of(offer) if family == ANSWER else None
+    if asked is not None and choice != before and not _takes(asked, choice):
+        raise NotAnAnswer(family, asked)
     for name in names_of(choice):
-        if asked is not None and name not in names_of(before) and not asked.takes(name):
-            raise NotAnAnswer(family, asked)
-        is_typed = asked is not None or _is_typed(family, name)
-        option = offer.families.get(family, {}).get(ANY_SCORE if is_typed else name)
+        option = offer.families.get(family, {}).get(_option_of(family, name, asked))
         if option is None or name == ANY_SCORE:
             raise Unknown(family)
         if option.is_disabled and name not in kept:
@@ -269,9 +270,38 @@ def _require_offered(offer: Offer, family: str, choice: Choice | None, before: C
 
 
 def asked_of(offer: Offer) -> Asked | None:
-    """Return what a question without a list asks for; None of other events."""
-    option = offer.families.get(ANSWER, {}).get(ANY_SCORE)
-    return None if option is None else option.asked
+    """Return what a question asks for other than a choice of a list; None of other events."""
+    return next((option.asked for option in offer.families.get(ANSWER, {}).values()), None)
+
+
+def _takes(asked: Asked, choice: Choice | None) -> bool:
+    names = names_of(choice)
+    return asked.takes(names) if isinstance(asked, AskedOrder) else all(asked.takes(name) for name in names)
+
+
+def _option_of(family: str, name: str, asked: Asked | None) -> str:
+    """Return the name of the option that a chosen name is of."""
+    if isinstance(asked, AskedOrder):
+        place = read_place(name)
+        return name if place is None else place[1]
+    return ANY_SCORE if asked is not None or _is_typed(family, name) else name
+
+
+def whole_orders(picks: Mapping[str, Picks], wholes: Wholes) -> Mapping[str, Picks]:
+    """Return a team's picks without orders that are not whole: these are kept, but count for nothing.
+
+    Args:
+        picks: of a team, by event.
+        wholes: how many places the orders have, by event.
+    """
+    if not any(len(names_of(picks.get(event, {}).get(ANSWER))) < places for event, places in wholes.items()):
+        return picks
+    counted = dict(picks)
+    for event, places in wholes.items():
+        families = picks.get(event, {})
+        if len(names_of(families.get(ANSWER))) < places:
+            counted[event] = {family: choice for family, choice in families.items() if family != ANSWER}
+    return counted
 
 
 def _is_typed(family: str, name: str) -> bool:

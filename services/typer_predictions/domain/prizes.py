@@ -4,9 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from shared.figures import read_number
-from typer_predictions.domain.answers import Asked, Closest, NumberLevel, closest_of
+from shared.spellings import spelling_key
+from typer_predictions.domain.answers import Asked, AskedText, Closest, NumberLevel, closest_of
 from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.margins import Margin, read_margin
+from typer_predictions.domain.orders import AskedOrder
 from typer_predictions.domain.predictions import MARGIN, SCORE
 from typer_predictions.domain.scales import Level, Pair, Scale, level_of, points_of, read_score, read_winner
 from typer_predictions.domain.sums import Part, Sum
@@ -20,7 +22,8 @@ class Prize(NamedTuple):
     """The points (tenths) of a correct prediction; of a predicted score, also what of it is right.
 
     `weight` (tenths) is that of its match, by which the sum of a team's points in the match is multiplied. `joker`
-    (tenths) multiplies it, too, for teams with the joker on it; 0: the match has none.
+    (tenths) multiplies it, too, for teams with the joker on it; 0: the match has none. `whole`: of an order, how many
+    places a team must have filled for any of them to count.
     """
 
     points: int
@@ -28,6 +31,7 @@ class Prize(NamedTuple):
     parts: tuple[Part, ...] = ()
     weight: int = NORMAL
     joker: int = 0
+    whole: int = 1
 
 
 def family_of(pays: Pays) -> str:
@@ -60,6 +64,12 @@ def answer_prizes(
     asked: Asked, correct: Iterable[str], names: Iterable[str], closest: Closest | None
 ) -> dict[str, Prize]:
     """Return the prizes of answers to a question without a list; those that are not right are missing."""
+    if isinstance(asked, AskedOrder):
+        paid_places = asked.prizes(correct, names)
+        return {name: Prize(points, whole=asked.places) for name, points in paid_places.items()}
+    if isinstance(asked, AskedText):
+        keys = {spelling_key(one) for one in correct}
+        return {name: Prize(asked.points) for name in names if spelling_key(name) in keys}
     right = next((number for one in correct if (number := read_number(one)) is not None), None)
     found: dict[str, Prize] = {}
     for name in names:

@@ -7,8 +7,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from shared.figures import read_place
 from typer_predictions.domain.answers import Asked, NumberLevel
-from typer_predictions.domain.predictions import ANSWER, EXACT, JOKER, MARKED, PREDICTED, EventState, Picks, names_of
+from typer_predictions.domain.predictions import (
+    ANSWER,
+    ANY_SCORE,
+    EXACT,
+    JOKER,
+    MARKED,
+    PREDICTED,
+    EventState,
+    Picks,
+    names_of,
+)
 from typer_predictions.domain.prizes import Pays, Prize, counted_prizes, family_of, prize_of
 from typer_predictions.domain.scales import Level
 from typer_predictions.domain.sums import Part
@@ -101,21 +112,39 @@ def explain(  # noqa: PLR0913 - what each kind of prediction pays
         if family in PREDICTED:
             yield from (_explain_score(family, name, result, scale, final=final) for name in names_of(choice))
             continue
+        if family == ANSWER and answers is not None:
+            yield from _explain_answers(names_of(choice), rates.get(family, {}), result, answers, final=final)
+            continue
         for name in names_of(choice):
-            if family == ANSWER and answers is not None:
-                yield _explain_answer(name, result, answers, final=final)
-                continue
             rate = rates.get(family, {}).get(name, 0)
             outcome = outcome_of(result, family, name, final=final)
             yield Scored(family, name, rate, outcome, points_of(rate) if outcome == "hit" else 0)
 
 
-def _explain_answer(name: str, result: EventResult | None, answers: Mapping[str, Prize], *, final: bool) -> Scored:
+def _explain_answers(
+    names: tuple[str, ...],
+    rates: Mapping[str, int],
+    result: EventResult | None,
+    answers: Mapping[str, Prize],
+    *,
+    final: bool,
+) -> Iterator[Scored]:
+    """Yield the answers to a question; none of an order counts unless it is whole."""
+    right = {name: prize for name, prize in answers.items() if len(names) >= prize.whole}
+    for name in names:
+        place = read_place(name)
+        rate = rates.get(ANY_SCORE, 0) if place is None else rates.get(place[1], 0)
+        yield _explain_answer(name, result, right, final=final, rate=rate)
+
+
+def _explain_answer(
+    name: str, result: EventResult | None, answers: Mapping[str, Prize], *, final: bool, rate: int
+) -> Scored:
     outcome = outcome_of(result, ANSWER, name, final=final)
     prize = None if outcome == "void" else answers.get(name)
     if prize is not None:
-        return Scored(ANSWER, name, 0, "hit", prize.points, prize.level)
-    return Scored(ANSWER, name, 0, "miss" if outcome == "hit" else outcome, 0)
+        return Scored(ANSWER, name, rate, "hit", prize.points, prize.level)
+    return Scored(ANSWER, name, rate, "miss" if outcome == "hit" else outcome, 0)
 
 
 def _explain_score(family: str, name: str, result: EventResult | None, scale: Pays | None, *, final: bool) -> Scored:
@@ -216,8 +245,8 @@ def _right(picks: Picks, prizes: Mapping[str, Mapping[str, Prize]]) -> Iterator[
     """Yield the prizes of a match that its picks have won, with their families."""
     for family, choice in picks.items():
         if family != JOKER:
-            worth = prizes.get(family, {})
-            yield from ((family, worth[name]) for name in names_of(choice) if name in worth)
+            worth, names = prizes.get(family, {}), names_of(choice)
+            yield from ((family, worth[name]) for name in names if name in worth and len(names) >= worth[name].whole)
 
 
 def _points_of_match(prizes: Iterable[Prize], *, has_joker: bool) -> int:

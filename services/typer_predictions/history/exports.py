@@ -9,8 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from games.history import service as past
 from kit.files.sheets import Cell, Sheet, said
 from shared.erasures import shown_name
+from shared.figures import read_place
 from shared.problems import ExportTooLarge
-from typer_predictions.domain.predictions import JOKER
+from typer_predictions.domain.predictions import ANSWER, JOKER
 from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.repository import HistoryRepository
@@ -69,7 +70,15 @@ def _rows(
                     yield name, _called(event), said("Joker", "Joker"), said("tak", "yes")
                     continue
                 chosen = (choice,) if isinstance(choice, str) else choice
-                yield name, _called(event), family, ", ".join(words.get((family, one), one) for one in chosen)
+                yield name, _called(event), family, ", ".join(_word(words, family, one) for one in chosen)
+
+
+def _word(words: Words, family: str, name: str) -> str:
+    """Return what a choice is called; of an order with its place."""
+    place = read_place(name) if family == ANSWER else None
+    if place is None:
+        return words.get((family, name), name)
+    return f"{place[0]}. {words.get((family, place[1]), name)}"
 
 
 def _called(event: FixtureEventRow) -> str:

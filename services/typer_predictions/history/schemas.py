@@ -9,8 +9,9 @@ from pydantic import ConfigDict, Field
 from games.history.schemas import LockedFixture, PastTeam
 from games.history.service import TeamPast
 from kit.api.wire import Hundredths, Tenths, View
-from shared.figures import read_number
+from shared.figures import read_number, read_place
 from typer_predictions.domain.answers import NumberLevel
+from typer_predictions.domain.predictions import ANSWER
 from typer_predictions.domain.scales import Level
 from typer_predictions.domain.scoring import Outcome, Scored
 from typer_predictions.domain.sums import PartName
@@ -105,8 +106,11 @@ class ExplainedPrediction(View):
 
         def text(name: str) -> DisplayText:
             typed = {"pl": name.replace(".", ",") if read_number(name) is not None else name, "en": name}
-            found = event.display_names.get(scored.family, {}).get(name, typed)
-            return DisplayText(pl=found["pl"], en=found["en"])
+            place = read_place(name) if scored.family == ANSWER else None
+            names = event.display_names.get(scored.family, {})
+            found = names.get(name if place is None else place[1], typed)
+            before = "" if place is None or found is typed else f"{place[0]}. "
+            return DisplayText(pl=before + found["pl"], en=before + found["en"])
 
         return cls(
             prediction_family=scored.family,

@@ -12,6 +12,7 @@ from games.history import service as past
 from games.history.repository import PastRepository, ScoredResults
 from games.tables import FixtureColumns, TeamColumns
 from shared.figures import read_number
+from typer_predictions.domain.answers import AskedNumber
 from typer_predictions.domain.predictions import ANSWER, JOKER, EventState, Picks, names_of
 from typer_predictions.domain.prizes import Prize, answer_prizes
 from typer_predictions.domain.round_points import right_outcomes, round_points
@@ -206,7 +207,8 @@ async def _answers(
     if asked is None:
         return None
     correct = () if result is None else result.correct.get(ANSWER, ())
-    right = next((number for one in correct if (number := read_number(one)) is not None), None)
+    numbers = correct if isinstance(asked, AskedNumber) else ()
+    right = next((number for one in numbers if (number := read_number(one)) is not None), None)
     closest = None if right is None else await history.closest(event, right)
     return answer_prizes(asked, correct, names_of(picks.get(ANSWER)), closest)
 

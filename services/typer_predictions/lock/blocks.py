@@ -8,6 +8,8 @@ from uuid import UUID
 from games.locking.digest import Digest, Lines
 from typer_predictions.domain.batch_points import Prediction, chosen, number_of
 from typer_predictions.domain.digest import canonical_line, canonical_lines
+from typer_predictions.domain.orders import Wholes
+from typer_predictions.domain.predictions import whole_orders
 from typer_predictions.predictions.repository import read_picks
 
 
@@ -20,10 +22,14 @@ class Block:
     chosen: Mapping[Prediction, str]
 
 
-def taken(rows: Sequence[Sequence[Any]], digest: Digest) -> Block:  # Any: a team's id, and its stored picks
-    """Return a block of inverted picks, and add the teams to the digest."""
+def taken(wholes: Wholes, rows: Sequence[Sequence[Any]], digest: Digest) -> Block:  # Any: team's id, its stored picks
+    """Return a block of inverted picks, and add the teams to the digest.
+
+    `wholes` has the places that whole orders have, by event: half of one is in the digest, and does not count.
+    """
     team_ids, picks = [team_id for team_id, _ in rows], [read_picks(stored) for _, stored in rows]
     digest.add(together(canonical_lines(zip(team_ids, picks, strict=True))))
+    picks = [whole_orders(one, wholes) for one in picks]
     places = chosen((str(place), one) for place, one in enumerate(picks, start=1))
     written = {prediction: _array(who) for prediction, who in places.items()}
     return Block(_array(map(str, team_ids)), _array(str(number_of(one)) for one in picks), written)
@@ -45,8 +51,8 @@ class _Choice:
 class MatchPicks:
     """The picks of one match: each different one is read and written once."""
 
-    def __init__(self, event_key: str) -> None:
-        self._event = event_key
+    def __init__(self, event_key: str, wholes: Wholes) -> None:
+        self._event, self._wholes = event_key, wholes
         self._known: dict[str, _Choice] = {}
         """By their stored text."""
 
@@ -71,7 +77,7 @@ class MatchPicks:
         picks = read_picks(f'{{"event":{stored}}}')["event"]
         nobody = UUID(int=0)
         line = canonical_line(nobody, {self._event: picks}).decode()
-        predictions = list(chosen([(nobody, {self._event: picks})]))
+        predictions = list(chosen([(nobody, whole_orders({self._event: picks}, self._wholes))]))
         choice = _Choice(line[len(str(nobody)) :], predictions, str(len(predictions)), [])
         self._known[stored] = choice
         return choice

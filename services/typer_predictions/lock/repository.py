@@ -1,11 +1,12 @@
 """SQL of the deadline: freeze the offers, compute the digest, invert the picks, release a lock."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, TextClause, delete, text, update
+from sqlalchemy import ColumnElement, TextClause, delete, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -16,13 +17,14 @@ from games.locking.proofs import MATCHES_VERSION
 from kit.database.sessions import fetch_by_driver
 from shared.deletions import delete_fixture
 from typer_predictions.domain.digest import canonical_lines
+from typer_predictions.domain.orders import AskedOrder, Wholes
 from typer_predictions.game import TYPER
 from typer_predictions.lock.blocks import Block, MatchPicks, taken, together
 from typer_predictions.lock.matches import MatchRepository, closing_taken
 from typer_predictions.lock.models import ChoiceBlockRow, DistributionRow, TeamBlockRow
 from typer_predictions.lock.offers import settle
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.predictions.offers import stored_form
+from typer_predictions.predictions.offers import read_asked, stored_form
 from typer_predictions.predictions.repository import read_picks
 from typer_predictions.tables import FixtureRow
 
@@ -192,7 +194,8 @@ class LockRepository:
         frozen = _events_of(contest_id, fixture_id, event_key)
         await self._session.execute(update(FixtureEventRow).where(*frozen).values(frozen=FixtureEventRow.offer))
         digest, picks = Digest(), _PICKS_OF_MATCH if event_key else _PICKS
-        invert = MatchPicks(event_key).taken if event_key else taken
+        wholes = await self._wholes(frozen)
+        invert = MatchPicks(event_key, wholes).taken if event_key else partial(taken, wholes)
         values = key | {"after": UUID(int=0), "batch": BATCH}
         while rows := await fetch_by_driver(self._session, picks, values):
             block = await asyncio.to_thread(invert, rows, digest)
@@ -202,6 +205,12 @@ class LockRepository:
         await self._session.execute(_COUNT, key)
         await settle(self._session, contest_id, fixture_id, event_key)
         return digest
+
+    async def _wholes(self, events: Sequence[ColumnElement[bool]]) -> Wholes:
+        """Return how many places the orders have that frozen events ask for."""
+        rows = await self._session.execute(select(FixtureEventRow.event_key, FixtureEventRow.frozen).where(*events))
+        asked = {key: read_asked(offer or ()) for key, offer in rows}
+        return {key: one.places for key, one in asked.items() if isinstance(one, AskedOrder)}
 
     async def _locks_by_match(self, contest_id: UUID, fixture_id: UUID) -> bool:
         row = await self._session.get(FixtureRow, (contest_id, fixture_id), populate_existing=True)

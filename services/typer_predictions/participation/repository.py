@@ -79,7 +79,13 @@ async def _to_choose(session: AsyncSession, fixture: FixtureColumns, until: date
     return open_now or events
 
 
-def _words(lacking: int, of: int) -> Text:
+def _words(lacking: int, of: int, of_questions: bool) -> Text:  # noqa: FBT001 - one of three figures of a sentence
+    if of_questions:
+        questions = "pytania" if of == 1 else "pytań"
+        return Text(
+            pl=f"odpowiedzi na {lacking} z {of} {questions}",
+            en=f"answers to {lacking} of {of} {'question' if of == 1 else 'questions'}",
+        )
     matches = "meczu" if of == 1 else "meczów"
     return Text(pl=f"typów w {lacking} z {of} {matches}", en=f"{lacking} of {of} {'match' if of == 1 else 'matches'}")
 

@@ -9,11 +9,14 @@ from kit.api.errors import Problem, pointer
 from shared.figures import number_name
 from shared.problems import EventNotFound
 from typer_predictions.domain import predictions as rules
-from typer_predictions.domain.answers import Asked
+from typer_predictions.domain.answers import AskedNumber, AskedText
+from typer_predictions.domain.orders import AskedOrder
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.errors import (
     AnswerNotTaken,
+    AnswerTextInvalid,
     EventClosed,
+    OrderInvalid,
     PredictionDisabled,
     PredictionsContradict,
     PredictionUnknown,
@@ -125,11 +128,15 @@ def applied(  # noqa: PLR0913 - the two sides of a change, and the save's number
 def _refuse(fixture_id: UUID, event: str, refused: rules.Refused) -> NoReturn:
     place = pointer("fixturePredictions", fixture_id, event, refused.family)
     if isinstance(refused, rules.NotAnAnswer):
+        if isinstance(refused.asked, AskedOrder):
+            raise OrderInvalid.in_field(place, places=refused.asked.places) from None
+        if isinstance(refused.asked, AskedText):
+            raise AnswerTextInvalid.in_field(place) from None
         raise AnswerNotTaken.in_field(place, **_bounds(refused.asked)) from None
     raise PROBLEMS[type(refused)].in_field(place) from None
 
 
-def _bounds(asked: Asked) -> dict[str, str]:
+def _bounds(asked: AskedNumber) -> dict[str, str]:
     return {
         "least": number_name(asked.least),
         "most": number_name(asked.most),

@@ -23,10 +23,12 @@ from shared.problems import (
 from typer_predictions.predictions import service as predictions
 from typer_predictions.predictions.errors import (
     AnswerNotTaken,
+    AnswerTextInvalid,
     EventClosed,
     FixtureClosed,
     FixtureNotOpen,
     JokerNotOffered,
+    OrderInvalid,
     PredictionDisabled,
     PredictionsContradict,
     PredictionUnknown,
@@ -47,6 +49,8 @@ REFUSALS = (
     PredictionDisabled,
     TooManyAnswers,
     AnswerNotTaken,
+    AnswerTextInvalid,
+    OrderInvalid,
     TooManyMedalists,
     PredictionsContradict,
     JokerNotOffered,

@@ -79,6 +79,25 @@ class AnswerNotTaken(Problem):
     example = {"least": "0", "most": "500", "decimals": "0"}
 
 
+class AnswerTextInvalid(Problem):
+    """The question asks for a text, and the answer is none that it takes."""
+
+    code = "answer-text-invalid"
+    title = "Answer text invalid"
+    pl = "Odpowiedzią jest jeden wiersz, od 1 do 80 znaków, bez zbędnych spacji."
+    en = "The answer is one line of 1 to 80 characters, without needless spaces."
+
+
+class OrderInvalid(Problem):
+    """The question asks for an order, and the answer is none."""
+
+    code = "order-invalid"
+    title = "Order invalid"
+    pl = "Kolejność to różne odpowiedzi na różnych miejscach, od 1 do {places}."
+    en = "An order has different answers at different places, from 1 to {places}."
+    example = {"places": 5}
+
+
 class PredictionsContradict(Problem):
     """Two predictions of one request contradict each other."""
 

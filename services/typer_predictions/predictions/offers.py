@@ -6,8 +6,9 @@ from typing import Any, cast
 
 from contracts.events.fixture import MatchOffer
 from contracts.scoring import NORMAL
-from typer_predictions.domain.answers import Asked, AskedNumber
+from typer_predictions.domain.answers import Asked, AskedNumber, AskedText
 from typer_predictions.domain.jokers import JokersOffered
+from typer_predictions.domain.orders import AskedOrder
 from typer_predictions.domain.predictions import EventState, Offer, Option
 from typer_predictions.domain.scales import Levels, Scale
 from typer_predictions.domain.sums import Sum
@@ -40,7 +41,12 @@ def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
 def read_asked(offer: Iterable[Mapping[str, Any]]) -> Asked | None:
     """Return what a question without a list asks for, from the JSON form of its offer; None of other events."""
     stored: Mapping[str, Any] | None = next((item["asked"] for item in offer if item.get("asked") is not None), None)
-    return None if stored is None else AskedNumber(**{name: one for name, one in stored.items() if name != "kind"})
+    if stored is None:
+        return None
+    values = {name: one for name, one in stored.items() if name != "kind"}
+    if stored.get("kind") == "order":
+        return AskedOrder(**values)
+    return AskedText(**values) if stored.get("kind") == "text" else AskedNumber(**values)
 
 
 def read_levels(stored: Mapping[str, Any]) -> Scale:

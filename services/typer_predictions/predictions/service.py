@@ -156,7 +156,7 @@ async def save(
         EventClosed: predictions of an event that closed by itself differ from the stored ones.
         PredictionUnknown, PredictionDisabled, PredictionsContradict: a rule is broken.
         TooManyMedalists, TooManyAnswers: more are chosen than may be.
-        AnswerNotTaken: the question asks for a number, and the answer is none, or out of its bounds.
+        AnswerNotTaken, AnswerTextInvalid, OrderInvalid: the question does not take such an answer.
         JokerNotOffered, TooManyJokers: likewise.
     """
     repository = PredictionRepository(session)

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shared.figures import number_name, read_number
-from typer_predictions.domain.answers import Asked, AskedNumber, closest_of
+from shared.spellings import spelling_key
+from typer_predictions.domain.answers import Asked, AskedNumber, AskedText, closest_of
 from typer_predictions.domain.batch_points import Hit, ManyScores, chosen, correct_of
 from typer_predictions.domain.predictions import ANSWER, Choice, NotAnAnswer, Offer, Option, apply, normal
 from typer_predictions.domain.prizes import answer_prizes
@@ -120,3 +121,29 @@ def test_what_is_asked_is_read_from_an_offer() -> None:
     stored = {"kind": "number", "decimals": 0, "least": 0, "most": 40000, "exact": 100, "near": 50, "within": 200}
     assert read_asked([{"name": "*", "asked": stored | {"nearest": 30}}]) == asked_as("goals")
     assert read_asked([{"name": "1"}]) is None
+
+
+@pytest.mark.parametrize("case", VECTORS["texts"])
+def test_a_text_is_one_line_of_up_to_80_characters(case: Mapping[str, Any]) -> None:
+    assert AskedText(50).takes(case["text"]) is case["takes"]
+
+
+@pytest.mark.parametrize("case", VECTORS["spellings"])
+def test_equal_spellings_have_one_key(case: Mapping[str, Any]) -> None:
+    assert spelling_key(case["text"]) == case["key"]
+
+
+def test_every_spelling_of_a_right_text_pays() -> None:
+    asked, spread = AskedText(50), {"łęcki": 3, "Lecki": 1, "Sosna": 2}
+    result = EventResult("scheduled", {ANSWER: ("Łęcki",)})
+    prizes = with_answers(prizes_of({"q": {}}, {"q": result}), {"q": result}, {"q": asked}, {"q": spread})
+    told: dict[str, tuple[str, int]] = {}
+    for name in spread:
+        (one,) = explain({ANSWER: (name,)}, {}, result, final=False, answers=prizes["q"][ANSWER])
+        assert score({"q": {ANSWER: (name,)}}, prizes).points == one.points
+        told[name] = (one.outcome, one.points)
+    assert told == {"łęcki": ("hit", 50), "Lecki": ("hit", 50), "Sosna": ("pending", 0)}
+
+
+def test_a_text_is_read_from_an_offer() -> None:
+    assert read_asked([{"name": "*", "asked": {"kind": "text", "points": 50}}]) == AskedText(50)

@@ -7,7 +7,8 @@ import pytest
 
 from contracts.base import Text
 from contracts.events.fixture import MatchOffer, MatchResult, PredictionOffer
-from contracts.questions import NumberAsked
+from contracts.events.message import MessageRequested
+from contracts.questions import NumberAsked, OrderAsked, TextAsked
 from contracts.scoring import JokerOffer
 from kit.process.identifiers import uuid7
 from typer_predictions.lock.worker import MatchLockWorker
@@ -144,3 +145,70 @@ async def test_a_number_pays_its_best_value_and_equally_near_ones_share(typer: T
             levels.append(event["predictions"][0]["level"])
     assert points == [[1.5, 1.5], [0.0, 5.0], [10.0, 0.0]]
     assert levels == ["nearest", "nearest", None, "near", "exact", None]
+
+
+async def test_a_text_pays_in_every_spelling(typer: Typer, anna: Person) -> None:
+    fixture_id = uuid7()
+    offer = PredictionOffer(
+        name="*",
+        family="Answer",
+        rate=50,
+        most=1,
+        asked=TextAsked(points=50),
+        display_name=Text(pl="Tekst", en="Text"),
+    )
+    events = (question("question-1", HOUR), question("question-2", 2 * HOUR))
+    first = events[0].model_copy(update={"predictions": (offer,)})
+    await typer.tells_fixture(fixture_id, closes_in=2 * HOUR, number=0, by_match=True, events=(first, events[1]))
+    refused = await anna.makes_team(picks={str(fixture_id): {"question-1": {"Answer": "jan  łęcki"}}})
+    assert refused.json()["errors"][0]["code"] == "answer-text-invalid"
+    await anna.makes_team(picks={str(fixture_id): {"question-1": {"Answer": "łęcki"}}})
+    await closes(typer, fixture_id, "question-1")
+    await knows(typer, fixture_id, "Lecki")
+    team = await anna.team()
+    answer = (await anna.asks("GET", f"{TEAMS}/{team['_id']}/history/{fixture_id}")).json()
+    (told,) = next(one for one in answer["events"] if one["key"] == "question-1")["predictions"]
+    assert (team["points"], told["outcome"], told["points"], told["rate"]) == (5.0, "hit", 5.0, 0.5)
+
+
+async def test_only_a_whole_order_counts_and_half_of_one_is_kept(typer: Typer, anna: Person) -> None:
+    fixture_id = uuid7()
+    asked = OrderAsked(places=2, points=50)
+    usual = (question("question-1", HOUR), question("question-2", 2 * HOUR))
+    options = tuple(one.model_copy(update={"asked": asked}) for one in usual[0].predictions)
+    events = (usual[0].model_copy(update={"predictions": options}), usual[1])
+    await typer.tells_fixture(fixture_id, closes_in=2 * HOUR, number=0, by_match=True, events=events)
+    ben = await typer.participant()
+
+    def picks(*order: str) -> dict[str, object]:
+        return {str(fixture_id): {"question-1": {"Answer": list(order)}}}
+
+    refused = await anna.makes_team(picks=picks("1:3", "1:4"))
+    assert refused.json()["errors"][0]["code"] == "order-invalid"
+    await anna.makes_team(picks=picks("2:1", "1:3"))
+    await ben.makes_team(picks=picks("1:1"), name="Benek")
+    await closes(typer, fixture_id, "question-1")
+    spread = await ben.asks("GET", f"{TEAMS}/distribution/{fixture_id}")
+    assert spread.json()["events"] == {"question-1": {"Answer": {"1:3": 1, "2:1": 1}}}
+    await knows(typer, fixture_id, "1:1", "2:4", settled=True)
+    team, half = await anna.team(), await ben.team()
+    assert (team["points"], half["points"]) == (4.0, 0.0), "one place off, and half of an order"
+    assert half["fixturePredictions"] == picks("1:1")
+    answer = (await anna.asks("GET", f"{TEAMS}/{team['_id']}/history/{fixture_id}")).json()
+    told = next(one for one in answer["events"] if one["key"] == "question-1")["predictions"]
+    shown = [(one["displayName"]["en"], one["outcome"], one["points"]) for one in told]
+    assert shown == [("1. A3", "miss", 0.0), ("2. A1", "hit", 4.0)]
+
+
+async def test_a_reminder_counts_the_questions_without_an_answer(typer: Typer, anna: Person) -> None:
+    fixture_id, closes_at = uuid7(), datetime.now(UTC) + timedelta(seconds=3590)
+    asked = tuple(question(f"question-{one}", HOUR, choose=1) for one in (1, 2))
+    events = tuple(one.model_copy(update={"closes_at": closes_at}) for one in asked)
+    opened = {"opens_at": datetime.now(UTC) - timedelta(days=2)}
+    await typer.tells_fixture(fixture_id, closes_in=3590, number=0, by_match=True, events=events, **opened)
+    await anna.makes_team(picks={str(fixture_id): {"question-2": {"Answer": "1"}}})
+    await typer.reminder_worker().step()
+    (told,) = [MessageRequested.model_validate(data) for data in await typer.emitted(MessageRequested.type)]
+    assert told.title.en.endswith(": answers to 1 of 2 questions")
+    assert told.title.pl.endswith(": brakuje odpowiedzi na 1 z 2 pytań")
+    assert "The first of these questions closes on" in told.body.en

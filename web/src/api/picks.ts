@@ -37,6 +37,12 @@ export const isTyped = (family: string): boolean => family === "Score" || family
 /** True of the one option of a family, or of a question without a list, that stands for whatever is typed. */
 export const isAny = ({ name }: Pick<Prediction, "name">): boolean => name === "*";
 
+/** Whether options of an event are chosen one by one, and nothing is typed or put in order. */
+export const isListed = (event: {
+  availablePredictions: readonly Pick<Prediction, "name">[];
+  question?: { form?: string } | null;
+}): boolean => event.question?.form !== "order" && !event.availablePredictions.some(isAny);
+
 /** Points that a rate (two decimals) gives when the prediction is right: 10 × rate (rules.md, Typer). */
 export function pointsOf(rate: number): number {
   return Math.round(rate * 100) / 10;

@@ -1,4 +1,5 @@
 import i18next from "i18next";
+import { readPlace } from "@/api/orders";
 import type { Club, SportEvent } from "@/api/types";
 import { textOf } from "@/i18n/format";
 import { storedLanguage } from "@/i18n/language";
@@ -99,6 +100,8 @@ export function numberText(name: string): string {
 /** An answer to a question, in words. */
 export function answerText(event: Pick<Sides, "availablePredictions" | "question">, name: string): string {
   if (event.question?.number != null) return numberText(name);
+  const place = event.question?.form === "order" ? readPlace(name) : null;
+  if (place !== null) return `${place.place}. ${answerText(event, place.key)}`;
   const answer = event.availablePredictions?.find(
     (one) => one.predictionFamily === "Answer" && one.name === name,
   );

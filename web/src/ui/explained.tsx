@@ -1,5 +1,6 @@
 import { Check, Clock, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { placesOff } from "@/api/orders";
 import { isTyped, pointsOf } from "@/api/picks";
 import { usePoints } from "@/api/points";
 import type { Fixture, FixtureExplanation, SportEvent } from "@/api/types";
@@ -155,10 +156,13 @@ function PickRow({
   const parts = usePartWords(pick.parts ?? []);
   const level = pick.level === null ? "" : levels[pick.level];
   const points = formatTenths(pointsOf(pick.rate));
+  const off = event?.question?.order == null ? null : placesOff(pick.name, pick.result);
   const paid =
-    pick.predictionFamily === "Answer"
-      ? t("points.answer", { points })
-      : t("points.worth", { rate: formatRate(pick.rate), points });
+    off !== null
+      ? t("points.placesOff", { count: off })
+      : pick.predictionFamily === "Answer"
+        ? t("points.answer", { points })
+        : t("points.worth", { rate: formatRate(pick.rate), points });
   const isOfLevels = isTyped(pick.predictionFamily) || level !== "" || event?.question?.number != null;
   const worth = isOfLevels ? (parts === "" ? level : parts) : paid;
   const isDecided = pick.outcome === "hit" || pick.outcome === "miss";

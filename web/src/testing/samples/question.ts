@@ -33,3 +33,24 @@ export function aNumberQuestion(pl: string): SportEvent {
     ],
   };
 }
+
+/** A question for a text; 5 points for a right one. */
+export function aTextQuestion(pl: string): SportEvent {
+  return {
+    ...aQuestion(pl, []),
+    question: { text: words(pl), choose: 1, isSettled: false, form: "text" },
+    availablePredictions: [
+      {
+        ...{ name: "*", rate: 0.5, predictionFamily: "Answer", isDisabled: false },
+        displayName: { pl: "Tekst", en: "Text" },
+      },
+    ],
+  };
+}
+
+/** A question for an order of so many of these; 5 points for a place. */
+export function anOrderQuestion(pl: string, answers: string[], choose: number): SportEvent {
+  const asked = aQuestion(pl, answers, choose);
+  const order = { points: 5, perPlace: 1, least: 1 };
+  return { ...asked, question: { text: words(pl), choose, isSettled: false, form: "order", order } };
+}

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isAny } from "@/api/picks";
+import { isListed } from "@/api/picks";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { eventTitle, predictionWords, retirementWords, setWords } from "@/ui/event-names";
@@ -189,7 +189,7 @@ function GroupCard({ view, acts }: { view: EventView; acts: EventActs }) {
     <article className={classNames(styles.card, styles.open)} aria-labelledby={heading}>
       <GroupHead view={view} acts={acts} heading={heading} />
       <div>
-        {view.event.availablePredictions.some(isAny) ? (
+        {!isListed(view.event) ? (
           <TypedAnswer view={view} acts={acts} />
         ) : single === undefined ? (
           view.families.map((family) => (

@@ -68,7 +68,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   });
   // closed by itself, while the round is open: how others predicted it is known
   const shut = sheet.filter((one) => one.closesAt !== null && one.isLocked);
-  const { last, choose, opened, score } = useChoices(fixture._id, outbox, refusal, {
+  const { last, choose, opened, score, answer } = useChoices(fixture._id, outbox, refusal, {
     start: startIn(sheet),
     toDo: sheet.find(isFree)?.event.key ?? null,
     nextOf: (view) => nextIn(sheet, view),
@@ -79,6 +79,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
     isReadOnly: isUpcoming || (isLocked && !isOver),
     onChoose: choose,
     onScore: score,
+    onAnswer: answer,
     last,
     opened,
     jokers,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { eventTitle, numberText } from "@/ui/event-names";
-import { isAny, leftOf, mostOf, pointsOf, type Family } from "@/api/picks";
+import { isListed, leftOf, mostOf, pointsOf, type Family } from "@/api/picks";
 import { formatMoment, formatTenths } from "@/i18n/format";
 import { receiptKey } from "../model/outbox";
 import type { EventView, FamilyView } from "../model/sheet";
@@ -48,7 +48,7 @@ export function GroupHead({ view, acts, heading }: { view: EventView; acts: Even
   const [first] = view.families;
   const single = view.families.length === 1 ? first : undefined;
   const question = useQuestionHint(view);
-  const isTypedAnswer = view.event.availablePredictions.some(isAny);
+  const isTypedAnswer = !isListed(view.event);
   const hint =
     question ??
     (single === undefined
@@ -115,6 +115,16 @@ function useQuestionHint({ event }: EventView): string | null {
         ? []
         : [t("predictions.question.nearest", { points: formatTenths(number.nearest) })]),
     ].join(", ");
+  if (event.question.form === "text")
+    return t("predictions.question.textPays", { points: formatTenths(pointsOf(first.rate)) });
+  const { order } = event.question;
+  if (order != null)
+    return t("predictions.question.orderPays", {
+      count: event.question.choose,
+      points: formatTenths(order.points),
+      perPlace: formatTenths(order.perPlace),
+      least: formatTenths(order.least),
+    });
   return t("predictions.question.hint", {
     count: event.question.choose,
     of: event.availablePredictions.length,

@@ -24,9 +24,14 @@ export function PointsDialog({ view, fixture, explanation, sport, onClose }: Poi
     if (isSum(scale) || isMargin(scale)) return t("points.sumFormula");
     return isDistance(scale) ? t("points.distanceFormula") : t("points.scaleFormula");
   };
-  const ofQuestion =
-    view.event.question?.number == null ? t("points.questionFormula") : t("points.numberFormula");
-  const byRate = view.event.question == null ? t("points.formula") : ofQuestion;
+  const byForm = {
+    choice: t("points.questionFormula"),
+    number: t("points.numberFormula"),
+    text: t("points.textFormula"),
+    order: t("points.orderFormula"),
+  };
+  const question = view.event.question;
+  const byRate = question == null ? t("points.formula") : byForm[question.form];
   const formula = view.scale === null ? byRate : byScore(view.scale);
   return (
     <Dialog

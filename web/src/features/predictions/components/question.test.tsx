@@ -10,7 +10,7 @@ import { queryClient } from "@/api/client";
 import { signIn } from "@/api/session";
 import { aContest, anAuthAnswer } from "@/api/testing/factories";
 import type { Fixture, SportEvent, Team } from "@/api/types";
-import { aNumberQuestion } from "@/testing/samples/question";
+import { aNumberQuestion, anOrderQuestion, aTextQuestion } from "@/testing/samples/question";
 import { PredictionOutbox, type SaveRequest } from "../model/outbox";
 import { FixtureSheet } from "./fixture-sheet";
 
@@ -179,5 +179,51 @@ describe("a question", () => {
     card.getByText("172");
     card.getByText("174");
     await card.findByText(/5,0 pkt/);
+  });
+
+  it("that asks for a text takes it when its field is left", async () => {
+    const { question: asked, availablePredictions } = aTextQuestion("Kto zagra w finale?");
+    const { card, sent, user } = show(
+      question({ question: asked, availablePredictions } as Partial<SportEvent>),
+    );
+    card.getByText("Wpisz odpowiedź; dobra to 5,0 pkt");
+    const field = card.getByLabelText("Kto zagra w finale?: Twoja odpowiedź");
+    await user.type(field, " Jan   Łęcki ");
+    expect(sent).toEqual([]);
+    await user.tab();
+    expect(sent).toEqual([["Jan Łęcki"]]);
+    expect(field).toHaveValue("Jan Łęcki");
+    await user.clear(field);
+    await user.type(field, "{Enter}");
+    expect(sent.at(-1)).toBeNull();
+  });
+
+  it("that asks for an order takes one answer after another, and moves them", async () => {
+    const { question: asked, availablePredictions } = anOrderQuestion("Kto zagra w finale?", clubs, 3);
+    const { card, sent, user } = show(
+      question({ question: asked, availablePredictions } as Partial<SportEvent>),
+    );
+    card.getByText("Ułóż 3 miejsca: trafione 5,0 pkt, za każde obok o 1,0 mniej, najmniej 1,0");
+    await user.click(card.getByRole("button", { name: "Fala" }));
+    await user.click(card.getByRole("button", { name: "Orły" }));
+    card.getByText(/^Brakuje 1 miejsca/);
+    await user.click(card.getByRole("button", { name: "Orły: wyżej" }));
+    await user.click(card.getByRole("button", { name: "Iskra" }));
+    expect(sent.at(-1)).toEqual(["1:1", "2:3", "3:4"]);
+    expect(card.queryByText(/^Brakuje/)).toBeNull();
+    expect(card.queryByRole("button", { name: "Żubr" })).toBeNull();
+    await user.click(card.getByRole("button", { name: "Fala: zdejmij" }));
+    expect(sent.at(-1)).toEqual(["1:1", "2:4"]);
+  });
+
+  it("that asked for an order shows mine and the right one", () => {
+    const { question: asked, availablePredictions } = anOrderQuestion("Kto zagra w finale?", clubs, 2);
+    const closed = { isClosed: true, closesAt: inHours(-1), question: asked, availablePredictions };
+    const { card } = show(question(closed as Partial<SportEvent>), ["1:3", "2:1"], {
+      hasResults: true,
+      typerResults: { "question-1": { Answer: ["1:1"] } },
+    });
+    card.getByText("1. Fala, 2. Orły");
+    card.getByText("1. Orły");
   });
 });

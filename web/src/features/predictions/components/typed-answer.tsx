@@ -3,17 +3,30 @@ import { chosen } from "@/api/picks";
 import { predictionWords } from "@/ui/event-names";
 import type { EventView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
+import { AnswerText } from "./answer-text";
+import { OrderField } from "./order-field";
 import { NumberField } from "./number-field";
 
-/** The answer to a question without a list: a field while it is open, then what was answered and what is right. */
+/** The answer to a question other than a choice of a list: a field while it is open, then what was answered and what is right. */
 export function TypedAnswer({ view, acts }: { view: EventView; acts: EventActs }) {
   const { t } = useTranslation();
   const { event } = view;
   const asked = event.question?.number;
-  if (!view.isLocked && !acts.isReadOnly && asked != null)
-    return <NumberField view={view} asked={asked} onAnswer={(name) => acts.onScore(view, name)} />;
+  const onAnswer = (name: string | null) => acts.onAnswer(view, name === null ? null : [name]);
+  const isOpen = !view.isLocked && !acts.isReadOnly;
+  if (isOpen && event.question?.form === "order")
+    return <OrderField view={view} onAnswer={(names) => acts.onAnswer(view, names)} />;
+  if (isOpen)
+    return asked == null ? (
+      <AnswerText view={view} onAnswer={onAnswer} />
+    ) : (
+      <NumberField view={view} asked={asked} onAnswer={onAnswer} />
+    );
   const words = (names: readonly string[]) =>
-    names.map((name) => predictionWords(event, "Answer", name)).join(", ");
+    [...names]
+      .sort((one, other) => one.localeCompare(other, undefined, { numeric: true }))
+      .map((name) => predictionWords(event, "Answer", name))
+      .join(", ");
   const mine = chosen(view.picks.picks, "Answer");
   return (
     <p>

@@ -26,8 +26,10 @@ interface Choices {
   choose: (view: EventView, cell: CellView) => void;
   /** Matches that stand open until somebody folds them, by their keys. */
   opened: readonly string[];
-  /** Predicts a score, or types an answer, or takes it back; false: it was refused. */
+  /** Predicts a score, or takes it back; false: it was refused. */
   score: (view: EventView, name: string | null) => boolean;
+  /** Answers a question, or takes the answer back; false: it was refused. */
+  answer: (view: EventView, names: string[] | null) => boolean;
 }
 
 /** The way through a fixture's matches. */
@@ -86,9 +88,13 @@ export function useChoices(
   };
   const score = (view: EventView, name: string | null) => {
     if (refusal !== null) toastThrottled(refusal);
-    else if (view.event.question != null) send(view, { Answer: name === null ? null : [name] });
     else send(view, view.scale !== null && isMargin(view.scale) ? { Margin: name } : { Score: name });
     return refusal === null;
   };
-  return { last, choose, opened, score };
+  const answer = (view: EventView, names: string[] | null) => {
+    if (refusal !== null) toastThrottled(refusal);
+    else send(view, { Answer: names });
+    return refusal === null;
+  };
+  return { last, choose, opened, score, answer };
 }

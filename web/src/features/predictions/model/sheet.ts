@@ -10,7 +10,7 @@ import {
   completeness,
   families,
   type Completeness,
-  isAny,
+  isListed,
   isTyped,
   type Family,
   type Picks,
@@ -118,7 +118,7 @@ export function sheetOf({
     });
     const typed = families(event).find(isTyped);
     const scale = typed === undefined ? null : madeAtLock(ofContest, explained?.bases);
-    const isOfOptions = scale === null && !event.availablePredictions.some(isAny);
+    const isOfOptions = scale === null && isListed(event);
     const grids = isOfOptions
       ? offerGrids(cells)
       : [{ ...typedGrid, family: typed ?? families(event)[0] ?? "Score" }];

@@ -3,15 +3,23 @@ import type { OrganizerQuestion } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { numberText } from "@/ui/event-names";
 
-/** What a question asks for and pays: "2 of 4 · 3.0 pts each", "a number from 0 to 400 · up to 10.0 pts". */
+/** What a question asks for and pays: "2 of 4 · 3.0 pts each", "a number from 0 to 400 · up to 10.0 pts", "text · 5.0 pts". */
 export function usePayWords(): (question: OrganizerQuestion) => string {
   const { t } = useTranslation();
-  return ({ number, choose, answers, points }) =>
-    number == null
-      ? t("organizer.question.pays", { count: choose, of: answers.length, points: formatTenths(points) })
-      : t("organizer.question.number.pays", {
-          least: numberText(String(number.least)),
-          most: numberText(String(number.most)),
+  return ({ form, number, choose, answers, points }) =>
+    form === "order"
+      ? t("organizer.question.ordered.pays", {
+          places: choose,
+          of: answers.length,
           points: formatTenths(points),
-        });
+        })
+      : form === "text"
+        ? t("organizer.question.typed.pays", { points: formatTenths(points) })
+        : number == null
+          ? t("organizer.question.pays", { count: choose, of: answers.length, points: formatTenths(points) })
+          : t("organizer.question.number.pays", {
+              least: numberText(String(number.least)),
+              most: numberText(String(number.most)),
+              points: formatTenths(points),
+            });
 }

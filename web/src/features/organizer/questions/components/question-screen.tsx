@@ -75,6 +75,7 @@ function QuestionFields({ contest, question }: FieldsProps) {
     defaultValues: valuesOf(question),
   });
   const kind = useWatch({ control: form.control, name: "form" });
+  const isOrder = kind === "order";
   const act = useAct(saveQuestion(contest._id, question?.key ?? null), {
     done: question === null ? t("organizer.question.added") : t("organizer.question.saved"),
     onDone: () => void navigate(`/organizer/${contest._id}/questions`),
@@ -84,6 +85,8 @@ function QuestionFields({ contest, question }: FieldsProps) {
   const forms = {
     choice: t("organizer.question.forms.choice"),
     number: t("organizer.question.forms.number"),
+    text: t("organizer.question.forms.text"),
+    order: t("organizer.question.forms.order"),
   };
   const submit = form.handleSubmit((values) => act.run(bodyOf(values, question?.answers ?? [])));
   return (
@@ -114,6 +117,14 @@ function QuestionFields({ contest, question }: FieldsProps) {
       )}
       {kind === "number" ? (
         <NumberFields control={control} />
+      ) : kind === "text" ? (
+        <FormField
+          control={control}
+          name="points"
+          label={t("organizer.question.typed.points")}
+          hint={t("organizer.question.typed.hint")}
+          isRequired
+        />
       ) : (
         <>
           <FormField
@@ -129,12 +140,23 @@ function QuestionFields({ contest, question }: FieldsProps) {
             <FormField
               control={control}
               name="choose"
-              label={t("organizer.question.choose")}
-              hint={t("organizer.question.chooseHint")}
+              label={isOrder ? t("organizer.question.ordered.choose") : t("organizer.question.choose")}
+              hint={isOrder ? t("organizer.question.ordered.chooseHint") : t("organizer.question.chooseHint")}
               isRequired
             />
-            <FormField control={control} name="points" label={t("organizer.question.points")} isRequired />
+            <FormField
+              control={control}
+              name="points"
+              label={isOrder ? t("organizer.question.ordered.points") : t("organizer.question.points")}
+              isRequired
+            />
           </div>
+          {isOrder && (
+            <div className={styles.pair}>
+              <FormField control={control} name="perPlace" label={t("organizer.question.ordered.perPlace")} />
+              <FormField control={control} name="placeLeast" label={t("organizer.question.ordered.least")} />
+            </div>
+          )}
         </>
       )}
       <MomentField control={control} name="closesAt" label={t("organizer.question.closesAt")} isRequired />
@@ -183,9 +205,12 @@ function Closed({ question }: { question: OrganizerQuestion }) {
           </li>
         ))}
       </ul>
-      {question.number !== null && question.right.length > 0 && (
+      {question.answers.length === 0 && question.right.length > 0 && (
         <p>
-          <b>{question.right.map(numberText).join(", ")}</b> · {t("organizer.question.isRight")}
+          <b>
+            {question.right.map((one) => (question.form === "number" ? numberText(one) : one)).join(", ")}
+          </b>{" "}
+          · {t("organizer.question.isRight")}
         </p>
       )}
       <p className="sm mut">{t("organizer.question.closedText")}</p>

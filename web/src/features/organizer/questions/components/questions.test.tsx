@@ -14,7 +14,15 @@ function asked(changes: Partial<OrganizerQuestion> = {}): OrganizerQuestion {
   const answer = (key: string, pl: string, en = pl) => ({ key, text: { pl, en }, isRight: false });
   return {
     ...{ fixtureId: "f9", key: "question-1", choose: 1, points: 4, closesAt: inDays(3) },
-    ...{ isClosed: false, state: "scheduled", isSettled: false, form: "choice", number: null, right: [] },
+    ...{
+      isClosed: false,
+      state: "scheduled",
+      isSettled: false,
+      form: "choice",
+      number: null,
+      order: null,
+      right: [],
+    },
     text: { pl: "Czy padnie rekord?", en: "Will there be a record?" },
     answers: [answer("1", "Tak", "Yes"), answer("2", "Nie", "No")],
     ...changes,

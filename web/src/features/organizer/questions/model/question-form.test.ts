@@ -11,7 +11,7 @@ const question = {
   ...{ fixtureId: "f9", key: "question-1", text: text("Kto wygra?", "Who will win?"), answers },
   ...{ choose: 1, points: 4.5, closesAt: "2099-11-28T15:45:00.000Z" },
   ...{ isClosed: false, state: "scheduled" as const, isSettled: false },
-  ...{ form: "choice" as const, number: null, right: [] },
+  ...{ form: "choice" as const, number: null, order: null, right: [] },
 };
 const number = { decimals: 1, least: -5, most: 40.5, exact: 10, within: 2, near: 5, nearest: 3.5 };
 const asksNumber = { ...question, form: "number" as const, number, answers: [], points: 10 };
@@ -37,7 +37,15 @@ it("reads back what it shows", () => {
   expect(bodyOf(form, answers)).toEqual({
     text: question.text,
     answers: answers.map(({ key, text: words }) => ({ key, text: words })),
-    ...{ choose: 1, points: 4.5, number: null, closesAt: question.closesAt, reason: null },
+    ...{
+      choose: 1,
+      points: 4.5,
+      number: null,
+      isText: false,
+      order: null,
+      closesAt: question.closesAt,
+      reason: null,
+    },
   });
 });
 
@@ -46,6 +54,34 @@ it("reads back a number that it shows", () => {
   expect(body).toMatchObject({ answers: [], choose: 1, number });
   const plain = { ...valuesOf(asksNumber), within: "", near: "", nearest: "", least: "−5" };
   expect(bodyOf(plain, []).number).toMatchObject({ least: -5, within: null, near: 0, nearest: 0 });
+});
+
+it("asks for an order, of the whole list, too", () => {
+  const order = { points: 5, perPlace: 1.5, least: 0 };
+  const asksOrder = { ...question, form: "order" as const, order, choose: 3, points: 5 };
+  expect(bodyOf(valuesOf(asksOrder), answers)).toMatchObject({
+    ...{ choose: 3, points: 5 },
+    order: { perPlace: 1.5, least: 0 },
+  });
+  const faults = (changes: object) =>
+    questionForm(false)
+      .safeParse({ ...valuesOf(asksOrder), ...changes })
+      .error?.issues.map((issue) => issue.message);
+  expect(faults({})).toBeUndefined();
+  expect(faults({ choose: "4" })).toEqual(["answersMissing"]);
+  expect(faults({ perPlace: "x" })).toEqual(["answerPointsInvalid"]);
+});
+
+it("asks for a text that has points alone", () => {
+  const asksText = { ...question, form: "text" as const, answers: [], points: 5 };
+  expect(bodyOf(valuesOf(asksText), [])).toMatchObject({
+    answers: [],
+    isText: true,
+    points: 5,
+    number: null,
+  });
+  const found = questionForm(false).safeParse({ ...valuesOf(asksText), points: "" });
+  expect(found.error?.issues.map((issue) => issue.message)).toEqual(["answerPointsInvalid"]);
 });
 
 it.each([

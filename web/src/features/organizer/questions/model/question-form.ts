@@ -22,18 +22,29 @@ function isWithin(text: string, least: number, most: number, isWhole = false): b
 
 const isPaid = (text: string) => isWithin(text, 0, 500);
 
-/** What a choice of a list lacks. */
-function choiceFaults({ answers, choose, points }: Record<"answers" | "choose" | "points", string>): Fault[] {
+type ListFields = Record<"form" | "answers" | "choose" | "points" | "perPlace" | "placeLeast", string>;
+
+/** What a choice of a list, or an order, lacks. */
+function choiceFaults({ form, answers, choose, points, perPlace, placeLeast }: ListFields): Fault[] {
   const found: Fault[] = [];
+  if (form === "order") {
+    if (!isPaid(perPlace)) found.push(["perPlace", "answerPointsInvalid"]);
+    if (!isPaid(placeLeast)) found.push(["placeLeast", "answerPointsInvalid"]);
+  }
   if (!isWithin(choose, 1, mostChosen, true)) found.push(["choose", "countInvalid"]);
   if (!isPaid(points)) found.push(["points", "answerPointsInvalid"]);
-  if (answersIn(answers).length <= numberOf(choose)) found.push(["answers", "answersMissing"]);
+  if (answersIn(answers).length < numberOf(choose) + (form === "order" ? 0 : 1))
+    found.push(["answers", "answersMissing"]);
   return found;
 }
 
 const bounds = ["least", "most"] as const;
 const values = ["exact", "near", "nearest"] as const;
 type NumberFields = Record<(typeof bounds)[number] | (typeof values)[number] | "within" | "decimals", string>;
+
+/** What a text lacks. */
+const textFaults = ({ points }: Record<"points", string>): Fault[] =>
+  isPaid(points) ? [] : [["points", "answerPointsInvalid"]];
 
 /** What a number lacks. */
 function numberFaults(form: NumberFields): Fault[] {
@@ -49,8 +60,13 @@ function numberFaults(form: NumberFields): Fault[] {
   return found;
 }
 
+function faultsOf(form: NumberFields & ListFields): Fault[] {
+  if (form.form === "number") return numberFaults(form);
+  return form.form === "text" ? textFaults(form) : choiceFaults(form);
+}
+
 /** Forms that a question may have, in the order in which they are offered. */
-export const questionForms = ["choice", "number"] as const;
+export const questionForms = ["choice", "number", "text", "order"] as const;
 
 /** A question as it is typed; a reason is needed where participants see it already. */
 export const questionForm = (needsReason: boolean) =>
@@ -61,6 +77,7 @@ export const questionForm = (needsReason: boolean) =>
     answers: string(),
     choose: string(),
     points: string(),
+    ...{ perPlace: string(), placeLeast: string() },
     ...{ least: string(), most: string(), decimals: string() },
     ...{ exact: string(), within: string(), near: string(), nearest: string() },
     closesAt: string(),
@@ -73,10 +90,7 @@ export const questionForm = (needsReason: boolean) =>
       if (pl.trim() === "" && en.trim() === "") fail("pl", "oneLanguage");
       // here, and not at its field: a fault there would hide those of the fields below
       if (fromLocalInput(form.value.closesAt) === null) fail("closesAt", "momentMissing");
-      for (const [path, message] of form.value.form === "number"
-        ? numberFaults(form.value)
-        : choiceFaults(form.value))
-        fail(path, message);
+      for (const [path, message] of faultsOf(form.value)) fail(path, message);
     }),
   );
 export type QuestionForm = Infer<ReturnType<typeof questionForm>>;
@@ -108,6 +122,8 @@ export function valuesOf(question: OrganizerQuestion | null): QuestionForm {
     answers: linesOf(question?.answers.map(({ text }) => text) ?? []),
     choose: String(question?.choose ?? 1),
     points: question === null ? "" : String(question.points),
+    perPlace: String(question?.order?.perPlace ?? 1),
+    placeLeast: String(question?.order?.least ?? 1),
     ...numberValues(question?.number ?? null),
     closesAt: toLocalInput(question?.closesAt),
     reason: "",
@@ -148,12 +164,15 @@ export function bodyOf(form: QuestionForm, before: readonly Answer[]): Draft {
     return there !== undefined && !typed.some((other) => same(there, other)) ? there.key : null;
   };
   const isNumber = form.form === "number";
+  const isText = form.form === "text";
   return {
     text: { pl: form.pl.trim(), en: form.en.trim() },
-    answers: isNumber ? [] : typed.map((text, place) => ({ key: keyOf(text, place), text })),
-    choose: isNumber ? 1 : numberOf(form.choose),
+    answers: isNumber || isText ? [] : typed.map((text, place) => ({ key: keyOf(text, place), text })),
+    choose: isNumber || isText ? 1 : numberOf(form.choose),
     points: isNumber ? 0 : tenths(form.points),
     number: isNumber ? numberDraft(form) : null,
+    isText,
+    order: form.form === "order" ? { perPlace: tenths(form.perPlace), least: tenths(form.placeLeast) } : null,
     closesAt: fromLocalInput(form.closesAt) ?? "",
     reason: form.reason.trim() === "" ? null : form.reason.trim(),
   };

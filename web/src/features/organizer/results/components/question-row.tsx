@@ -3,6 +3,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { numberName, readNumber } from "@/api/numbers";
 import type { SportEvent } from "@/api/types";
+import { RightOrder } from "@/features/organizer/results/components/right-order";
+import { RightTexts } from "@/features/organizer/results/components/right-texts";
 import type { EventEntry, ResultsForm } from "@/features/organizer/results/model/results";
 import { formatMoment, textOf } from "@/i18n/format";
 import { Checkbox } from "@/ui/checkbox";
@@ -43,10 +45,22 @@ export function QuestionRow({ event, index, form, entry }: EntryProps) {
           onChange={(known) => set({ right: known, settled: known.length > 0 })}
         />
       ) : (
-        <RightOfList
-          {...{ event, title, right, settled, toggle }}
-          onSettled={() => set({ right, settled: !settled })}
-        />
+        <>
+          {event.question?.form === "order" ? (
+            <RightOrder {...{ event, right }} onChange={(known) => set({ right: known, settled })} />
+          ) : event.question?.form === "text" ? (
+            <RightTexts {...{ event, title, right }} onChange={(known) => set({ right: known, settled })} />
+          ) : (
+            <RightOfList {...{ event, title, right, toggle }} />
+          )}
+          <Checkbox isSelected={settled} onChange={() => set({ right, settled: !settled })}>
+            <b>{t("organizer.question.settled")}</b>
+            <span className="vh">: {title}</span>
+          </Checkbox>
+          <p className="sm mut">
+            {settled ? t("organizer.question.settledHint") : t("organizer.question.openHint")}
+          </p>
+        </>
       )}
     </div>
   );
@@ -56,36 +70,25 @@ interface ListProps {
   event: SportEvent;
   title: string;
   right: readonly string[];
-  settled: boolean;
   toggle: (name: string) => void;
-  onSettled: () => void;
 }
 
-/** Answers of a list: each is right or not, and these are all or not. */
-function RightOfList({ event, title, right, settled, toggle, onSettled }: ListProps) {
+/** Answers of a list: each is right or not. */
+function RightOfList({ event, title, right, toggle }: ListProps) {
   const { t } = useTranslation();
   return (
-    <>
-      <fieldset>
-        <legend className="vh">{t("organizer.question.rightOf", { question: title })}</legend>
-        {event.availablePredictions.map((answer) => (
-          <Checkbox
-            key={answer.name}
-            isSelected={right.includes(answer.name)}
-            onChange={() => toggle(answer.name)}
-          >
-            {textOf(answer.displayName)}
-          </Checkbox>
-        ))}
-      </fieldset>
-      <Checkbox isSelected={settled} onChange={onSettled}>
-        <b>{t("organizer.question.settled")}</b>
-        <span className="vh">: {title}</span>
-      </Checkbox>
-      <p className="sm mut">
-        {settled ? t("organizer.question.settledHint") : t("organizer.question.openHint")}
-      </p>
-    </>
+    <fieldset>
+      <legend className="vh">{t("organizer.question.rightOf", { question: title })}</legend>
+      {event.availablePredictions.map((answer) => (
+        <Checkbox
+          key={answer.name}
+          isSelected={right.includes(answer.name)}
+          onChange={() => toggle(answer.name)}
+        >
+          {textOf(answer.displayName)}
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }
 
