@@ -1,8 +1,8 @@
 """Names that no team may have: those that look like a role, or like the host of the installation.
 
-Look-alikes are from Unicode's confusables.txt (UTS 39): the letters of Cyrillic, Greek, Armenian, Coptic, Lisu and
-Cherokee, and the digits and signs, that people read as a letter of these words. A Latin letter with a hook, or a small
-capital, is read by its Unicode name. The packages for it are not kept up.
+Look-alikes are from Unicode's confusables.txt (UTS 39): letters of other scripts, digits and signs that people read as
+a letter of these words. The scripts are Cyrillic, Greek, Armenian, Coptic, Lisu and Cherokee. A small capital, or a
+Latin letter with a hook, is read by its Unicode name. The packages for it are not kept up.
 """
 
 import re
