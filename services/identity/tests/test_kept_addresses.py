@@ -191,6 +191,7 @@ async def test_a_new_password_lists_what_was_added_lately_each_with_its_end(post
     assert (await person.asks("PUT", "/users/me/password", json=body)).status_code == 204
     [told] = await post.delivered()
     text = text_of(told)
+    assert "Usuń w profilu połączenia do logowania, których nie znasz" in " ".join(text.split())
     assert ("„Club bot”" in text, "„Phone”" in text, "Old bot" in text) == (True, True, False)
     links = re.findall(r"/removeAccess#(\S+)$", text, re.MULTILINE)
     html = told.get_body(("html",))
