@@ -1,15 +1,20 @@
 """What people see of an installation over HTTP: contests, rankings, their own picks, a picture."""
 
+import asyncio
 from collections.abc import Mapping
 from hashlib import sha256
+from http import HTTPStatus
 
-from blackbox.api import Api, Json, eventually
+from blackbox.api import Api, Json, RefusedError, eventually
 from blackbox.private_leagues import PRIVATE, send_logo
 from identity.accounts.demo import ORGANIZER
 from standalone.demo import PASSWORD, PLAYER
 
 PICKS = ("/leagues/fantasy/userteams/league/{}", "/leagues/typer/userteams/league/{}")
 OWN = f"{PRIVATE}/userprivateleagues/{{}}"
+
+PATIENCE = 30
+"""Seconds that an installation has to answer at all."""
 
 
 class Different(RuntimeError):
@@ -80,12 +85,24 @@ async def _ranking(api: Api, contest: str) -> Json:
     return answer.json().get("entries", answer.status_code)
 
 
+async def _look_patiently(url: str) -> Mapping[str, Json]:
+    """Look again where the answer is that all is not ready yet, as it may be just after a start."""
+    for _ in range(PATIENCE):
+        try:
+            return await look(url)
+        except RefusedError as refusal:
+            if refusal.response.status_code != HTTPStatus.SERVICE_UNAVAILABLE:
+                raise
+        await asyncio.sleep(1)
+    return await look(url)
+
+
 async def settled(url: str) -> Mapping[str, Json]:
     """Look until two looks see the same: rankings are made anew where events were told again."""
-    seen = [await look(url)]
+    seen = [await _look_patiently(url)]
 
     async def again() -> Mapping[str, Json]:
-        seen.append(await look(url))
+        seen.append(await _look_patiently(url))
         return seen[-1]
 
     return await eventually(again, lambda found: found == seen[-2])

@@ -1,7 +1,8 @@
 """Names that no team may have: those that look like a role, or like the host of the installation.
 
-Look-alikes are from Unicode's confusables.txt (UTS 39): the letters of Cyrillic, Greek and Armenian, and the digits and
-signs, that people read as a letter of these words. The packages for it are not kept up.
+Look-alikes are from Unicode's confusables.txt (UTS 39): letters of other scripts, digits and signs that people read as
+a letter of these words. The scripts are Cyrillic, Greek, Armenian, Coptic, Lisu and Cherokee. A small capital, or a
+Latin letter with a hook, is read by its Unicode name. The packages for it are not kept up.
 """
 
 import re
@@ -15,7 +16,8 @@ from fastapi import Depends, Request
 from games.settings import GameSettings
 
 _ROLES = (
-    *("admin", "administrator", "administratorka", "administration", "administracja", "root", "system", "operator"),
+    *("admin", "admins", "admini", "administrators", "administratorzy", "moderators", "moderatorzy"),
+    *("administrator", "administratorka", "administration", "administracja", "root", "system", "operator"),
     *("moderator", "moderatorka", "moderation", "moderacja", "support", "helpdesk", "staff", "pomoc", "obsługa"),
     *("organizer", "organiser", "organizers", "organizator", "organizatorka", "organizatorzy", "host", "gospodarz"),
     *("owner", "editor", "scorer", "helper", "reader", "właściciel", "redaktor", "redakcja", "sędziawyników"),
@@ -24,8 +26,15 @@ _ROLES = (
 _ALIKE = str.maketrans(
     dict(zip("авгеіјкмнопрстухѕһԁԛԝѵьҽӏ", "abreijkmhonpctyxshdqwvbel", strict=True))
     | dict(zip("αβγεζηικμνορστυχω", "abyeznikmvopotuxw", strict=True))
-    | dict(zip("օոսհցɑɡɩʀıłøđħ", "onuhgagirilodh", strict=True))
+    | dict(zip("өүѡҫғԍһҥԋ", "oywcrghhh", strict=True))
+    | dict(zip("օոսհցɑɡɩʀıłøđħðʟ", "onuhgagirilodhdl", strict=True))
+    | dict(zip("ⲁⲃⲅⲉⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ", "abrehlkmnopctyx", strict=True))
+    | dict(zip("ꓐꓑꓒꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "bpddtgkjczfmnlsrvhwxyaeiou", strict=True))
+    | dict(zip("ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏂᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴᏧᏆ", "drtiyajewmhyghzbrwsvslcpkbdi", strict=True))
     | dict(zip("013456789@$!|€", "oleasgtbgasile", strict=True))
+)
+_LATIN = re.compile(
+    r"LATIN (?:SMALL |CAPITAL )?LETTER (?:SMALL CAPITAL |TURNED |REVERSED |OPEN |INSULAR )*([A-Z])(?: |$)"
 )
 _BEGIN, _END = re.compile(r"^[\W\d_]+"), re.compile(r"[\W\d_]+$")
 _OTHER = re.compile(r"[^a-z]")
@@ -54,8 +63,14 @@ class ReservedNames:
 def _letters(name: str) -> str:
     """Return what people read: lower-case letters a to z, without accents, look-alikes of one sign as one."""
     text = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
-    letters = _OTHER.sub("", text.translate(_ALIKE))
+    letters = _OTHER.sub("", "".join(map(_latin, text.translate(_ALIKE))))
     return letters.replace("i", "l").replace("rn", "m").replace("vv", "w")
+
+
+def _latin(sign: str) -> str:
+    """Return the plain letter that a Latin one is named after, such as a small capital; any other sign as it is."""
+    named = None if sign.isascii() else _LATIN.search(unicodedata.name(sign, ""))
+    return sign if named is None else named[1].lower()
 
 
 @lru_cache

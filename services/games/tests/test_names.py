@@ -13,6 +13,8 @@ NAMES = reserved_for("https://www.liga.orzel-bialystok.pl/", "Klub Orzeł Biały
         *("Admin", "ADMINISTRATOR", "Organizator", "moderator", "Obsługa", "obsluga", "Właściciel", "Trybuna"),
         *("Аdmin", "аdmіn", "Αdmin", "adm1n", "4dm1n", "@dmin", "adrnin", "Admin2026", "_admin_", "a.d.m.i.n"),
         *("Ａｄｍｉｎ", "𝐀𝐝𝐦𝐢𝐧", "Ádmin", "0rganizat0r", "TrybunaAdmin", "Trybuna-Support", "mоderаtоr"),
+        *("ᴀᴅᴍɪɴ", "ꓮꓓꓟꓲꓠ", "ᎪᎠᎷᎥN", "aɗmin", "🅰dmin", "ɐdmin", "Ŧrybuna", "ⲟrganizer", "өrganizer", "ʜost", "staƒƒ"),
+        *("admins", "Admini", "Administratorzy", "moderators"),
         *("KlubOrzełBiałystok", "klub_orzel_bialystok", "liga.orzel-bialystok.pl", "liga-orzel-bialystok"),
     ],
 )

@@ -82,7 +82,8 @@ class Admission:
 async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, login: LogIn) -> Admission | Challenge:
     """Open a session for the user with this address and password, or ask for the second step where there is one.
 
-    An unknown address, a wrong password and an account without one take the same time and have the same response.
+    An unknown address, a wrong password and an account without one take the same time and have the same response. So
+    does a password that was replaced while this one was compared.
 
     Raises:
         WrongCredentials: no account has this address with this password.
@@ -93,6 +94,10 @@ async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, 
         account = await AccountRepository(session).by_email(login.email) if is_email(login.email.strip()) else None
         fits, renewed = await hashing.verify(login.password, None if account is None else account.password_hash)
     if account is None or not fits:
+        raise WrongCredentials
+    checked = account.password_hash
+    account = await AccountRepository(session).lock(account.id)
+    if account is None or account.password_hash != checked:
         raise WrongCredentials
     if renewed is not None:
         account.password_hash = renewed
@@ -142,10 +147,10 @@ async def waiting_for(session: AsyncSession, token: str) -> UUID:
     Raises:
         ChallengeOver: none does, or no more.
     """
-    waiting = await factors.challenged(session, token)
-    if waiting is None:
+    user_id = await factors.waiting_user(session, token)
+    if user_id is None:
         raise ChallengeOver
-    return waiting.user_id
+    return user_id
 
 
 async def take_second_step(  # noqa: PLR0913 - named one by one
@@ -166,8 +171,8 @@ async def take_second_step(  # noqa: PLR0913 - named one by one
         FactorCodeMalformed, FactorCodeWrong: it is no code of the user's, or was used.
         EmailNotConfirmed: the account's address is not confirmed.
     """
+    account = await AccountRepository(session).lock(await waiting_for(session, token))
     waiting = await factors.challenged(session, token)
-    account = None if waiting is None else await AccountRepository(session).by_id(waiting.user_id)
     if waiting is None or account is None:
         raise ChallengeOver
     await factors.answer(session, keeping, letters, waiting, account, code)
@@ -210,10 +215,11 @@ async def refresh(session: AsyncSession, issuer: Issuer, presented: str | None, 
 
 
 async def end_others(session: AsyncSession, issuer: Issuer, user: User) -> None:
-    """End a user's other sessions, and the pending links that one of them may have asked for."""
+    """End a user's other sessions, their log-ins that wait, and the pending links that one may have asked for."""
     await AccountRepository(session).lock(user.id)
     await sessions.end_others(session, issuer.rules, user.id, kept=user.session_id)
     await links.end_all(session, user.id)
+    await factors.end_log_ins(session, user.id)
 
 
 async def decide_consents(session: AsyncSession, issuer: Issuer, user: User, wanted: Mapping[str, bool]) -> Access:

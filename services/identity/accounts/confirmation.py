@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from identity.accounts.errors import FreshLogInRequired, PasswordWrong, UserNotFound
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
+from identity.accounts.service import lock_owner
 from identity.accounts.throttle import NetworkThrottle
 from identity.sessions.repository import Confirmations
 from kit.people.auth import User
@@ -22,18 +23,20 @@ async def is_confirmed(
     """Return whether a user has just proved their identity; a log-in alone is no such proof.
 
     A password in the request must be right, counts as a log-in attempt, and confirms this request. Without one the
-    session must have been confirmed (`identity.confirmations`).
+    session must have been confirmed (`identity.confirmations`). The account stays locked until the transaction ends, so
+    that no new password comes between the proof and the act.
 
     Raises:
+        SessionEnded: the session has ended meanwhile, such as by a new password.
         PasswordWrong: it is not.
         TooManyAttempts: too many were not.
         TooBusy: too many passwords wait to be hashed.
         UserNotFound: the account is gone.
     """
-    if password is None:
-        return await Confirmations(session).is_fresh(user.session_id)
-    await prove(session, hasher, throttle, user, password)
-    return True
+    if password is not None:
+        await prove(session, hasher, throttle, user, password)
+    await lock_owner(session, user)
+    return password is not None or await Confirmations(session).is_fresh(user.session_id)
 
 
 async def require(session: AsyncSession, user: User) -> None:

@@ -15,9 +15,12 @@ from identity.domain.bank_accounts import account_number
 from identity.domain.emails import email_key, is_email
 from identity.domain.names import holder_name, is_name
 from identity.domain.passwords import LONGEST_PASSWORD, SHORTEST_PASSWORD, PasswordFlaw, password_flaw
+from identity.sessions.errors import SessionEnded
+from identity.sessions.repository import goes_on
 from kit.database.sessions import database_now
 from kit.messaging import outbox
 from kit.people import audit
+from kit.people.auth import User
 from kit.process.identifiers import uuid7
 
 
@@ -172,6 +175,23 @@ async def confirm(session: AsyncSession, email: str) -> bool:
         return False
     account.email_confirmed_at = await database_now(session)
     return True
+
+
+async def lock_owner(session: AsyncSession, user: User) -> UserRow:
+    """Lock the account of a logged-in user whose session still goes on.
+
+    A new password may have ended the session while this waited: an act that an intruder asked for before is none then.
+
+    Raises:
+        UserNotFound: the account is gone.
+        SessionEnded: the session is over.
+    """
+    account = await AccountRepository(session).lock(user.id)
+    if account is None:
+        raise errors.UserNotFound
+    if not await goes_on(session, user.session_id):
+        raise SessionEnded
+    return account
 
 
 async def lock_by_email(session: AsyncSession, email: str) -> UserRow:

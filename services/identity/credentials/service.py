@@ -13,6 +13,7 @@ from identity.credentials import recent_access
 from identity.domain.emails import email_key
 from identity.domain.links import Purpose
 from identity.domain.rotation import SessionRules
+from identity.factors import service as factors
 from identity.links import service as links
 from identity.links.errors import LinkInvalid
 from identity.links.letters import Letters
@@ -88,7 +89,7 @@ async def change_password(  # noqa: PLR0913 - named one by one
         check_password(password, account.email, at="/newPassword")
         account.password_hash = await hashing.hash(password)
     await sessions.end_others(session, rules, account.id, kept=user.session_id)
-    await links.end_all(session, account.id)
+    await _end_pending(session, account.id)
     await recent_access.tell(session, letters, account)
 
 
@@ -185,18 +186,27 @@ async def _end_everything(session: AsyncSession, rules: SessionRules, user_id: U
     """End a user's sessions, access tokens for programs, and pending links: an intruder may have each of them."""
     await sessions.end_others(session, rules, user_id, kept=None)
     await personal_tokens.end_all(session, rules, user_id)
+    await _end_pending(session, user_id)
+
+
+async def _end_pending(session: AsyncSession, user_id: UUID) -> None:
+    """End the links and log-ins that have begun and would go on with the new password."""
     await links.end_all(session, user_id)
+    await factors.end_log_ins(session, user_id)
 
 
 async def _change_email(session: AsyncSession, letters: Letters, account: UserRow, email: str) -> None:
-    """Change the address, and notify the old one.
+    """Change the address, and notify the old one; a detour by it leaves it no link that takes it back.
 
     Raises:
         LinkInvalid: another account has the new one, or can take it back.
     """
     if await links.is_kept(session, email, account.id):
         raise LinkInvalid
-    await links.tell_old_address(session, letters, account, "email-changed", wanted=email)
+    if await links.end_detour(session, account, email):
+        await links.tell(session, letters, account, "email-returned", email=email)
+    else:
+        await links.tell_old_address(session, letters, account, "email-changed", wanted=email)
     await _set_email(session, account, email)
 
 

@@ -70,8 +70,12 @@ class FactorRepository:
         removed = delete(AuthenticatorRow).where(AuthenticatorRow.user_id == user_id)
         was_there = await self._session.scalar(removed.returning(AuthenticatorRow.confirmed_at)) is not None
         await self._session.execute(delete(RecoveryCodeRow).where(RecoveryCodeRow.user_id == user_id))
-        await self._session.execute(delete(ChallengeRow).where(ChallengeRow.user_id == user_id))
+        await self.end_log_ins(user_id)
         return was_there
+
+    async def end_log_ins(self, user_id: UUID) -> None:
+        """Delete a user's log-ins that wait for their second step."""
+        await self._session.execute(delete(ChallengeRow).where(ChallengeRow.user_id == user_id))
 
     async def replace_codes(self, user_id: UUID, digests: Collection[bytes]) -> None:
         """Replace the recovery codes."""
@@ -96,6 +100,13 @@ class FactorRepository:
         await self._session.flush()
         await self._session.refresh(challenge, ["expires_at"])
         return challenge.expires_at
+
+    async def waiting_user(self, token_hash: bytes) -> UUID | None:
+        """Return the user whose log-in waits for its second step."""
+        waiting = select(ChallengeRow.user_id).where(
+            ChallengeRow.token_hash == token_hash, ChallengeRow.expires_at > _NOW
+        )
+        return await self._session.scalar(waiting)
 
     async def challenge(self, token_hash: bytes) -> ChallengeRow | None:
         """Lock a log-in that waits for its second step."""

@@ -9,6 +9,7 @@ import structlog
 from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from identity.accounts import service as accounts
 from identity.accounts.errors import FreshLogInRequired, UserNotFound
 from identity.accounts.models import UserRow
 from identity.accounts.repository import AccountRepository
@@ -107,12 +108,12 @@ async def confirm(session: AsyncSession, keeping: Keeping, letters: Letters, use
     Raises:
         FactorCodeMalformed, FactorCodeWrong: it is no code of the secret that waits.
         SetupOver: none waits.
-        UserNotFound: the account is gone.
+        UserNotFound, SessionEnded: as `accounts.lock_owner`.
     """
     digits = rules.authenticator_code(code)
     if digits is None:
         raise FactorCodeMalformed.in_field("/code")
-    account = await _locked(session, user.id, confirmed=True)
+    account = await accounts.lock_owner(session, user)
     factors = FactorRepository(session)
     waiting = await factors.waiting(user.id)
     if waiting is None:
@@ -185,6 +186,16 @@ async def challenge(session: AsyncSession, user_id: UUID, label: str, *, ends: U
     token = new_token()
     row = ChallengeRow(token_hash=token_digest(token), user_id=user_id, label=label, session_id=ends)
     return Challenge(token, await FactorRepository(session).keep_challenge(row))
+
+
+async def waiting_user(session: AsyncSession, token: str) -> UUID | None:
+    """Return the user whose log-in waits for its second step; None: there is none, or no more."""
+    return await FactorRepository(session).waiting_user(token_digest(token[:LONGEST_TOKEN]))
+
+
+async def end_log_ins(session: AsyncSession, user_id: UUID) -> None:
+    """End a user's log-ins that wait for their second step: their first one was the password of before."""
+    await FactorRepository(session).end_log_ins(user_id)
 
 
 async def challenged(session: AsyncSession, token: str) -> ChallengeRow | None:

@@ -67,6 +67,21 @@ class LinkRepository:
             others = others.where(LinkRow.issued_at > used.issued_at)
         await self._session.execute(others)
 
+    async def forget_detours(self, user_id: UUID, email: str) -> bool:
+        """Delete a user's links that keep addresses the account got after this one, which it left and has again.
+
+        Return whether it can still be taken back, and so whether the account had left it lately.
+        """
+        keeping = LinkRow.user_id == user_id, LinkRow.purpose == Purpose.KEEP_EMAIL.value
+        own = func.lower(LinkRow.email) == email_key(email)
+        left = await self._session.scalar(
+            select(func.min(LinkRow.issued_at)).where(*keeping, own, LinkRow.expires_at > _NOW)
+        )
+        if left is None:
+            return False
+        await self._session.execute(delete(LinkRow).where(*keeping, LinkRow.issued_at > left))
+        return True
+
     async def forget_all(self, user_id: UUID, purposes: Collection[Purpose]) -> None:
         """Delete a user's links of some purposes."""
         names = [purpose.value for purpose in purposes]

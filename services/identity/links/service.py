@@ -91,6 +91,15 @@ async def end_all(session: AsyncSession, user_id: UUID) -> None:
     await LinkRepository(session).forget_all(user_id, TAKING_OVER)
 
 
+async def end_detour(session: AsyncSession, account: UserRow, email: str) -> bool:
+    """End the links that keep what the account had since it left this address, which it gets back now.
+
+    Otherwise an intruder changes the address to another one and back, and takes the other one back after the owner's
+    new password. Return whether the account had left the address lately.
+    """
+    return await LinkRepository(session).forget_detours(account.id, email)
+
+
 async def is_kept(session: AsyncSession, email: str, user_id: UUID | None = None) -> bool:
     """Return whether an address was left so recently that another user than this one can take it back."""
     return await LinkRepository(session).is_kept(email, user_id)

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from identity.access import service as access
 from identity.access.issuer import Issuer
 from identity.access.service import Admission, Entry
+from identity.accounts import service as accounts
 from identity.accounts.errors import FreshLogInRequired, UserNotFound
 from identity.accounts.models import UserRow
 from identity.accounts.repository import AccountRepository
@@ -79,7 +80,7 @@ async def add(  # noqa: PLR0913, PLR0917 - whose, for which site, made where
     Raises:
         PasskeyChallengeOver: the signed challenge is not this user's, or has expired.
         PasskeyRefused: the browser proves no passkey for this site.
-        UserNotFound: the account is gone.
+        UserNotFound, SessionEnded: as `accounts.lock_owner`.
         PasskeyKnown: it was added already.
         TooManyPasskeys: the account has as many as it may.
     """
@@ -98,7 +99,7 @@ async def _add(  # noqa: PLR0913, PLR0917 - as `add`
     name: str,
     challenge: bytes,
 ) -> PasskeyRow:
-    account = await _locked(session, user.id)
+    account = await accounts.lock_owner(session, user)
     passkeys = PasskeyRepository(session)
     if await passkeys.count(user.id) >= rules.MOST_PASSKEYS:
         raise TooManyPasskeys(most=rules.MOST_PASSKEYS)

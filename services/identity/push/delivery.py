@@ -13,7 +13,7 @@ import httpx
 
 from identity.domain.push import HTTPS, BrowserKeys, encrypt, origin_of
 from identity.push.vapid import PushKey
-from kit.http.outgoing_requests import resolved, retry_after
+from kit.http.outgoing_requests import host_of, resolved, retry_after
 from kit.process.networks import Address, address_of, is_public
 from kit.telemetry import spans
 
@@ -134,7 +134,7 @@ class PushDelivery:
             NotYet: a retry may work.
         """
         origin = origin_of(notification.endpoint, to_loopback=self._to_loopback)
-        if origin is None:
+        if origin is None or host_of(origin) is None:
             raise Gone("no endpoint")
         headers = {
             "Authorization": self._key.authorization(origin, self._contact),

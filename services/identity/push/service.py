@@ -18,6 +18,7 @@ from identity.push.errors import PushSubscriptionNotFound, PushSubscriptionRefus
 from identity.push.models import PushSubscriptionRow
 from identity.push.repository import PushRepository
 from kit.database.commits import announce
+from kit.http.outgoing_requests import host_of
 from kit.people.auth import User
 from kit.process.identifiers import uuid7
 from kit.process.networks import address_of, is_number, is_public
@@ -80,7 +81,9 @@ def _may_be_public(origin: str) -> bool:
     """Refuse an address in numbers at once that sending would refuse; of a name only sending knows."""
     host = urlsplit(origin).hostname or ""
     address = address_of(host)
-    return not is_number(host) if address is None else is_public(address)
+    if address is None:
+        return host_of(origin) is not None and not is_number(host)
+    return is_public(address)
 
 
 async def unsubscribe(session: AsyncSession, user_id: UUID, subscription_id: UUID) -> None:

@@ -29,6 +29,11 @@ class Rotation:
     """The database's clock."""
 
 
+async def goes_on(session: AsyncSession, session_id: UUID) -> bool:
+    """Return whether nobody has ended a session."""
+    return await session.scalar(select(SessionRow.id).where(SessionRow.id == session_id)) is not None
+
+
 class SecondFactors:
     """Writes down in which sessions a second factor was shown."""
 

@@ -14,6 +14,7 @@ from identity.accounts.errors import FreshLogInRequired, PasswordWrong, UserNotF
 from identity.accounts.models import UserRow
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
+from identity.accounts.service import lock_owner
 from identity.domain.emails import email_key
 from identity.domain.social import Claims, FlowSecret, digest_of
 from identity.factors import service as factors
@@ -115,10 +116,10 @@ async def link(  # noqa: PLR0913, PLR0917 - who, with whom, and by what
     """
     assert flow.user_id is not None  # noqa: S101 - a log-in goes another way
     assert flow.session_id is not None  # noqa: S101 - a CHECK keeps it
-    await sessions.read(session, issuer.rules, flow.session_id)
     account = await AccountRepository(session).lock(flow.user_id)
     if account is None:
         raise UserNotFound
+    await sessions.read(session, issuer.rules, flow.session_id)
     await SocialRepository(session).link(identity_row(account.id, provider.id, claims, used_at=None))
     await mails.tell(session, letters, account, "social-linked", provider=provider.name)
 
@@ -148,14 +149,12 @@ async def unlink(session: AsyncSession, letters: Letters, user: User, provider: 
 
     Raises:
         FreshLogInRequired: the session was not confirmed just now.
-        UserNotFound: the account is gone.
+        UserNotFound, SessionEnded: as `accounts.lock_owner`.
         SocialNotLinked: it is not linked with it.
         LastWayIn: the account would have no log-in any more.
     """
+    account = await lock_owner(session, user)
     await confirmation.require(session, user)
-    account = await AccountRepository(session).lock(user.id)
-    if account is None:
-        raise UserNotFound
     social = SocialRepository(session)
     linked = {one.provider: one for one in await social.identities(user.id)}
     if provider not in linked:

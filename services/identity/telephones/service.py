@@ -13,6 +13,7 @@ from identity.accounts import errors
 from identity.accounts.confirmation import is_confirmed
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
+from identity.accounts.service import lock_owner
 from identity.accounts.throttle import NetworkThrottle, TooManyAttempts
 from identity.domain.telephones import code_digest, is_code, new_code, telephone_number
 from identity.profiles import service as profiles
@@ -68,7 +69,7 @@ async def set_number(  # noqa: PLR0913, PLR0917 - who asks, from where, for what
         FreshLogInRequired, PasswordWrong: the user has not just shown who they are.
         TooManyAttempts: three codes were sent within the hour; or too many passwords were wrong.
         TelephoneMessageNotSent: the message was not taken, or the installation has sent its share of the day.
-        TooBusy, UserNotFound: as `confirmation.is_confirmed` raises them.
+        TooBusy, UserNotFound, SessionEnded: as `confirmation.is_confirmed` raises them.
     """
     number = telephone_number(wanted) if wanted else None
     if wanted and number is None:
@@ -83,9 +84,7 @@ async def set_number(  # noqa: PLR0913, PLR0917 - who asks, from where, for what
     if number is not None:
         await _send(telephones, throttle, user.id, TextMessage(number, _text(telephones.settings, code, language)))
     async with telephones.database.request() as session:
-        account = await AccountRepository(session).lock(user.id)
-        if account is None:
-            raise errors.UserNotFound
+        account = await lock_owner(session, user)
         account.telephone_number, account.telephone_confirmed_at = number, None
         if number is None:
             await TelephoneRepository(session).forget(user.id)

@@ -349,3 +349,17 @@ async def test_without_the_setting_organizers_need_none(identity: Identity) -> N
     answer = (await person.refreshes()).json()
     assert (await identity.app.state.tokens.verify(answer["accessToken"])).is_organizer
     assert answer["secondFactorNeeded"] is False
+
+
+@pytest.mark.parametrize("defends", ["set another password", "log out everywhere else"])
+async def test_a_log_in_that_waits_for_its_second_step_ends_with_what_the_owner_does(
+    holder: Holder, defends: str
+) -> None:
+    challenge = await holder.first_step()
+    if defends == "set another password":
+        body = {"password": PASSWORD, "newPassword": "nine-keepers-in-a-row"}
+        answer = await holder.person.asks("PUT", "/users/me/password", json=body)
+    else:
+        answer = await holder.person.asks("DELETE", "/users/me/sessions")
+    assert answer.status_code == 204, answer.text
+    assert (await holder.told(challenge, holder.code()))[1] == "login-challenge-over"

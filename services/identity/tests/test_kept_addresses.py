@@ -191,6 +191,7 @@ async def test_a_new_password_lists_what_was_added_lately_each_with_its_end(post
     assert (await person.asks("PUT", "/users/me/password", json=body)).status_code == 204
     [told] = await post.delivered()
     text = text_of(told)
+    assert "Usuń w profilu połączenia do logowania, których nie znasz" in " ".join(text.split())
     assert ("„Club bot”" in text, "„Phone”" in text, "Old bot" in text) == (True, True, False)
     links = re.findall(r"/removeAccess#(\S+)$", text, re.MULTILINE)
     html = told.get_body(("html",))
@@ -219,3 +220,18 @@ async def test_a_link_that_removes_a_token_does_nothing_else(post: Post) -> None
 async def _waits(connection: asyncpg.Connection) -> bool:
     waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
     return bool(await connection.fetchval(waiting))
+
+
+async def test_a_detour_by_another_address_leaves_no_link_there(post: Post) -> None:
+    thief = await post.identity.logged_in(await confirmed(post, OWNER))
+    change, _keep = await tokens_of_wish(post, thief)
+    assert await post.asks("/users/confirm-email", token=change) == (204, "")
+    await post.delivered()
+    back, thiefs = await tokens_of_wish(post, thief, OWNER)
+    assert await post.asks("/users/confirm-email", token=back) == (204, "")
+    told = await post.delivered()
+    await resets(post)
+    stolen = [thiefs] + [token_in(mail) for mail in told if mail["To"] == THIEF and "keepEmail" in text_of(mail)]
+    for token in stolen:
+        assert await post.asks("/users/keep-email", token=token) == INVALID
+    assert await post.logs_in(OWNER, NEW_PASSWORD) == 200

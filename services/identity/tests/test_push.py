@@ -337,6 +337,7 @@ REFUSED = (
     "https://169.254.169.254/latest/meta-data",
     "https://127.1/x",
     "https://0x7f.1/x",
+    "https://xn--a.example/x",
     "https://[::1]/x",
     "https://[fd00::1]/x",
     "https://[::ffff:10.0.0.1]/x",
@@ -428,6 +429,13 @@ async def test_a_name_that_leads_into_our_network_is_never_connected_to(tmp_path
             with pytest.raises(Gone):
                 await delivery.deliver(notification("https://push.example.org/x"))
     assert listener.connections == 0
+
+
+async def test_an_endpoint_of_before_that_no_client_can_read_is_forgotten(tmp_path: Path) -> None:
+    key = vapid.ensure(tmp_path / "push-key.pem")
+    async with PushDelivery(key, trust(), "a@b.test", addresses_of=answering()) as delivery:
+        with pytest.raises(Gone):
+            await delivery.deliver(notification("https://xn--a.example/x"))
 
 
 async def test_a_name_without_an_address_may_have_one_later(tmp_path: Path) -> None:

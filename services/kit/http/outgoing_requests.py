@@ -42,6 +42,14 @@ async def resolved(host: str, port: int) -> list[Address]:
     return [address for entry in found if (address := address_of(str(entry[4][0]))) is not None]
 
 
+def host_of(url: str) -> str | None:
+    """Return the host of an address; None if there is none, or if no client can read it, such as `xn--a.example`."""
+    try:
+        return httpx.URL(url).host or None
+    except (httpx.InvalidURL, UnicodeError):  # the second one: a label of IDNA that stands for nothing (RFC 5891)
+        return None
+
+
 def retry_after(value: str | None, now: datetime, longest: timedelta) -> timedelta | None:
     """Return `Retry-After` (RFC 9110, section 10.2.3) in seconds, at most `longest`; None if it is invalid."""
     if not value:
@@ -72,15 +80,15 @@ class Reach:
 
     def takes(self, url: str) -> bool:
         """Return whether an address may be stored, by its text alone."""
-        try:
-            parsed = httpx.URL(url)
-        except httpx.InvalidURL:
+        host = host_of(url)
+        if host is None or len(url) > LONGEST_URL:
             return False
-        if len(url) > LONGEST_URL or parsed.userinfo or not parsed.host:
+        parsed = httpx.URL(url)
+        if parsed.userinfo:
             return False
         if self._is_local(parsed):
             return parsed.scheme in {"http", "https"}
-        return parsed.scheme == "https" and parsed.port in {None, HTTPS} and self._names(parsed.host.lower())
+        return parsed.scheme == "https" and parsed.port in {None, HTTPS} and self._names(host.lower())
 
     async def checked(self, url: httpx.URL) -> Address:
         """Return the IP address to connect to; resolving the name again might lead elsewhere.

@@ -42,6 +42,13 @@ def test_a_host_that_ends_in_a_number_is_stored_nowhere(host: str) -> None:
     assert not Reach(hosts=None).takes(f"https://{host}/hook")
 
 
+@pytest.mark.parametrize(
+    "host", ["xn--a.example", "xn--.example", "①②⑦.⓪.⓪.①", "127。0。0。1", "１２７.1", "[::ffff:7f00:1]"]
+)
+def test_a_host_that_clients_read_as_another_or_not_at_all_is_stored_nowhere(host: str) -> None:
+    assert not Reach(hosts=None).takes(f"https://{host}/hook")
+
+
 @pytest.mark.parametrize("host", ["data.example.org", "1.example.org", "a.x0", "0x7f.example", "2.pl", "dead.beef"])
 def test_a_name_is_no_number(host: str) -> None:
     assert not is_number(host)
