@@ -75,7 +75,7 @@ function Mine({ league, team, place, renderPicture }: SeasonEndProps & { team: A
   );
 }
 
-/** The first three, the winner in the middle. */
+/** The first three places, the winner in the middle; who shares a place stands beside the other. */
 function Podium({ league, myTeamId }: { league: Contest; myTeamId: string }) {
   const { t } = useTranslation();
   const inPoints = usePoints();
@@ -87,7 +87,7 @@ function Podium({ league, myTeamId }: { league: Contest; myTeamId: string }) {
         <h2 className="d20">{t("archive.podium")}</h2>
       </SectionHead>
       <ol className={styles.podium}>
-        {leaders.slice(0, 3).map(({ _id, name, points, rankingPosition }) => (
+        {leaders.map(({ _id, name, points, rankingPosition }) => (
           <li key={_id} data-place={rankingPosition}>
             <b>
               <TeamName name={name} /> {_id === myTeamId && <Tag>{t("ranking.mine")}</Tag>}

@@ -273,6 +273,7 @@ describe("the people of a contest", () => {
       { winners: [{ ...line, awarded: false }] },
     ]);
     data.getByText(/^Odpowiedzi: 1 z 1/);
+    data.getByText(/^podane /);
     await press("Pobierz dane 1 osoby");
     await data.findByText("Podaj powód");
     await fill(data.getByLabelText("Powód"), "Wysyłka nagród");

@@ -106,6 +106,9 @@ function Given({ asked: { winners } }: { asked: Answers }) {
                     {winner.address}
                     <br />
                     {winner.accountNumber ?? t("organizer.winners.noAccount")}
+                    <p className="sm mut">
+                      {t("organizer.winners.givenAt", { moment: formatMoment(winner.givenAt) })}
+                    </p>
                   </>
                 )}
               </td>
