@@ -1,14 +1,15 @@
 import json
-import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import asyncpg
 import pytest
 
 from kit.database.schema import newest_schema
+from kit.testing.commands import Commands, Ended
 from kit.testing.databases import Databases
 
 SERVICE = "storage_logs"
@@ -17,15 +18,19 @@ MANY_OBJECTS = 20_000
 """A lower bound for the objects of a service's code."""
 
 
-def run(command: str, database: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        (sys.executable, "-m", "kit", command, SERVICE, "--port", "0"),
-        env={"TRYBUNA_DATABASE_URL": database, "PYTHONPATH": os.pathsep.join(sys.path), **variables},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+Run = Callable[..., Ended]
+
+
+@pytest.fixture(scope="module")
+def run() -> Iterator[Run]:
+    """Return a function that runs a command on the database at an address."""
+    commands = Commands("kit.__main__", f"{SERVICE}.main", f"{SERVICE}.settings")
+
+    def run_one(command: str, database: str, **variables: str) -> Ended:
+        return commands.run([command, SERVICE, "--port", "0"], {"TRYBUNA_DATABASE_URL": database, **variables})
+
+    yield run_one
+    commands.close()
 
 
 @pytest.fixture
@@ -39,7 +44,7 @@ async def newer(databases: Databases) -> str:
 
 
 @pytest.mark.parametrize("command", ["serve", "migrate"])
-def test_a_newer_schema_is_refused_in_one_line(command: str, newer: str) -> None:
+def test_a_newer_schema_is_refused_in_one_line(command: str, newer: str, run: Run) -> None:
     ended = run(command, newer)
     assert ended.returncode == 1
     lines = ended.stderr.splitlines()
@@ -48,7 +53,7 @@ def test_a_newer_schema_is_refused_in_one_line(command: str, newer: str) -> None
     assert "9999" in lines[0]
 
 
-async def test_an_older_schema_is_refused_in_one_line(databases: Databases) -> None:
+async def test_an_older_schema_is_refused_in_one_line(databases: Databases, run: Run) -> None:
     ended = run("serve", await databases.empty())
     assert ended.returncode == 1
     newest = newest_schema(str(MIGRATIONS))
@@ -58,7 +63,7 @@ async def test_an_older_schema_is_refused_in_one_line(databases: Databases) -> N
     assert len(ended.stderr.splitlines()) == 1
 
 
-def test_a_database_that_does_not_answer_is_told_in_one_line() -> None:
+def test_a_database_that_does_not_answer_is_told_in_one_line(run: Run) -> None:
     ended = run("serve", "postgresql://nobody:nothing@127.0.0.1:1/nowhere")
     assert ended.returncode == 1
     assert ended.stderr.startswith("storage_logs: no answer from the database: ")
@@ -66,14 +71,14 @@ def test_a_database_that_does_not_answer_is_told_in_one_line() -> None:
 
 
 @pytest.mark.parametrize("command", ["serve", "replay"])
-def test_refused_settings_are_told_in_one_line(command: str) -> None:
+def test_refused_settings_are_told_in_one_line(command: str, run: Run) -> None:
     ended = run(command, "postgresql://nobody:nothing@127.0.0.1:1/nowhere", TRYBUNA_DATABASE_POOL="0")
     assert ended.returncode == 1
     assert ended.stderr.startswith("storage_logs: these settings are refused: TRYBUNA_DATABASE_POOL: ")
     assert len(ended.stderr.splitlines()) == 1
 
 
-def test_in_production_the_gateway_in_front_has_to_be_named() -> None:
+def test_in_production_the_gateway_in_front_has_to_be_named(run: Run) -> None:
     public = {"TRYBUNA_ENVIRONMENT": "production", "TRYBUNA_PUBLIC_URL": "https://trybuna.example"}
     ended = run("serve", "postgresql://nobody:nothing@127.0.0.1:1/nowhere", **public)
     assert ended.returncode == 1
