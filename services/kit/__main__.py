@@ -23,7 +23,6 @@ from kit.http.connections import HeadLimits
 from kit.http.server import Server
 from kit.messaging.replay import replay
 from kit.messaging.republish import republish
-from kit.migrations.run import migrate
 from kit.process.settings import NAME_PROXIES, ServiceSettings, lacks_proxies, refused
 
 
@@ -101,6 +100,8 @@ def main(arguments: list[str]) -> int:
     try:
         match chosen.command:
             case "migrate":
+                from kit.migrations.run import migrate  # noqa: PLC0415 - when first used
+
                 migrate(service.name, settings.database_url.get_secret_value())
             case "serve":
                 _serve(service, settings, create_app(settings), host=chosen.host, port=chosen.port)

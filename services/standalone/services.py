@@ -9,7 +9,6 @@ from threading import Thread
 from typing import Any
 
 import asyncpg
-from alembic.util import CommandError
 from fastapi import FastAPI
 from pydantic import SecretStr
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -17,7 +16,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kit.database.schema import SchemaMismatchError, require_schema
 from kit.database.sessions import Database
 from kit.messaging.local_transport import LocalTransport
-from kit.migrations.run import migrate
 from kit.postgres.server import EmbeddedPostgres
 from kit.process.settings import ServiceSettings
 from standalone.errors import CannotStart
@@ -105,13 +103,21 @@ def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> di
     databases = asyncio.run(ensure())
     schemas = {service: importlib.import_module(f"{service}.main").SERVICE.migrations for service in services}
     for service in asyncio.run(outdated(databases)):
-        try:
-            migrate(service, databases[service])
-        except (CommandError, SchemaMismatchError) as error:
-            raise CannotStart(f"The database of {service} cannot be migrated: {error}.") from error
+        _migrate(service, databases[service])
     if ownership.SERVICE in services:
         asyncio.run(_hand_over(server.url(ownership.SERVICE)))
     return databases
+
+
+def _migrate(service: str, url: str) -> None:
+    from alembic.util import CommandError  # noqa: PLC0415 - when first used
+
+    from kit.migrations.run import migrate  # noqa: PLC0415 - when first used
+
+    try:
+        migrate(service, url)
+    except (CommandError, SchemaMismatchError) as error:
+        raise CannotStart(f"The database of {service} cannot be migrated: {error}.") from error
 
 
 async def _hand_over(url: str) -> None:

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kit.database import schema
 from kit.database.engines import engine_at
+from kit.migrations.run import oldest_code
 
 ADVISORY_LOCK = 7_261_031
 """Two processes that migrate at once wait for each other."""
@@ -40,7 +41,7 @@ def _migrate(connection: Connection) -> None:
     context.run_migrations()
     reached = cast("str | None", connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar())
     if reached is not None:
-        connection.exec_driver_sql(schema.remember(reached, schema.oldest_code(script, reached)))
+        connection.exec_driver_sql(schema.remember(reached, oldest_code(script, reached)))
 
 
 async def _connect() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from kit.database.schema import SchemaMismatchError
@@ -32,6 +33,15 @@ def migrate(service: str, url: str, revision: str = "head") -> None:
         raise SchemaMismatchError(
             f"the database is newer than this version knows ({error}): run the version that migrated it"
         ) from error
+
+
+def oldest_code(script: ScriptDirectory, revision: str) -> str:
+    """Return the oldest schema whose code may run on the schema `revision`; itself if only its own may.
+
+    Revisions are numbers of four digits, so they are compared as texts.
+    """
+    reached = script.iterate_revisions(revision, "base")
+    return max(str(getattr(one.module, "compatible_from", one.revision)) for one in reached)
 
 
 def config_of(service: str, url: str) -> Config:

@@ -28,7 +28,7 @@ from standalone.settings import REPOSITORY
 
 MANY_OBJECTS = 50_000
 """The code of all services is more than that."""
-LEFT_UNTIL_USED = ("icalendar", "markdown_it", "pygments", "rich", "webauthn")
+LEFT_UNTIL_USED = ("alembic", "icalendar", "markdown_it", "pygments", "rich", "webauthn")
 STATE = ("/health", "/metrics", "/api/identity/health", "/api/contests/metrics")
 post, get = partial(httpx.post, timeout=60), partial(httpx.get, timeout=60)
 PERSON = {"email": "kill9@trybuna.test", "password": "a-quiet-grandstand"}

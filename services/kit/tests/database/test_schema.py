@@ -12,12 +12,13 @@ from pathlib import Path
 import asyncpg
 import httpx
 import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
 
 from kit.app import Service, create_app
-from kit.database import schema
-from kit.database.schema import SchemaMismatchError, newest_schema, require_schema, script_of
+from kit.database.schema import SchemaMismatchError, known_schemas, newest_schema, require_schema
 from kit.database.sessions import Database
-from kit.migrations.run import migrate
+from kit.migrations.run import migrate, oldest_code
 from kit.process.settings import ServiceSettings
 from kit.testing.databases import Databases
 from kit.testing.plugin import ApiClient, DatabaseFor
@@ -201,9 +202,13 @@ async def test_the_command_tells_an_older_process_in_a_line(later: Later, databa
 
 @pytest.mark.parametrize("folder", sorted(Path(__file__).parents[3].glob("*/migrations/versions")), ids=str)
 def test_migrations_are_numbered_and_name_a_schema_that_was_there(folder: Path) -> None:
-    script = script_of(str(folder.parent))
+    config = Config()
+    config.set_main_option("script_location", str(folder.parent))
+    config.set_main_option("path_separator", "os")
+    script = ScriptDirectory.from_config(config)
     revisions = {one.revision: one for one in script.walk_revisions()}
-    assert script.get_current_head() == max(revisions)
+    assert script.get_current_head() == max(revisions) == newest_schema(str(folder.parent))
+    assert known_schemas(str(folder.parent)) == revisions.keys()
     for revision, one in revisions.items():
         assert len(revision) == len(KNOWN), revision
         assert revision.isdigit(), revision
@@ -211,4 +216,4 @@ def test_migrations_are_numbered_and_name_a_schema_that_was_there(folder: Path) 
         oldest = getattr(one.module, "compatible_from", revision)
         assert oldest in revisions, f"{one.path}: compatible_from names no schema of this service"
         assert oldest <= revision, f"{one.path}: older code than its own is what compatible_from names"
-    assert schema.oldest_code(script, max(revisions)) in revisions
+    assert oldest_code(script, max(revisions)) in revisions
