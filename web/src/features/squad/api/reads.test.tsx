@@ -64,8 +64,8 @@ it("asks for my squad and how its points in the current round come about in one 
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
   const useBoth = () => {
+    const { team } = useMySquad(contest); // the page around the screen follows it, too
     useSquadReads(contest);
-    const { team } = useMySquad(contest);
     return { team, explanation: useMySquadExplanation(contest, team?._id ?? null, "f1").data };
   };
   const { result } = renderHook(useBoth, { wrapper });

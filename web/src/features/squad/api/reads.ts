@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { clubsQuery, playersQuery, readMarket } from "@/api/athletes";
-import { $api, answered, api } from "@/api/client";
+import { $api, answered, api, queryClient } from "@/api/client";
 import { freshnessOf } from "@/api/freshness";
 import { mySquadWithRoundQuery } from "@/api/standing";
 import type { Contest } from "@/api/types";
@@ -49,7 +49,11 @@ export function useSquadReads(contest: Contest): void {
   usePrefetchQuery(clubsQuery(contest));
   usePrefetchQuery(initialPricesQuery(contest));
   usePrefetchQuery(currentPrices(contest));
-  usePrefetchQuery(mySquadWithRoundQuery(contest));
+  const squad = mySquadWithRoundQuery(contest);
+  const known = queryClient.getQueryState(squad.queryKey);
+  // other parts of the page follow my squad, too, and have not asked for it yet: they wait for this answer, which has more
+  if (known === undefined || (known.status === "pending" && known.fetchStatus === "idle"))
+    void queryClient.prefetchQuery(squad);
 }
 
 /** What athletes cost in a fixture that has opened. */
