@@ -129,8 +129,7 @@ const card = (key: string) => within(screen.getByRole("article", { name: `${key}
 // its fields come only where they are asked for: the first round that is shown has to wait for them
 beforeAll(async () => {
   show(round([match("a")]));
-  await screen.findByLabelText("a-A, typowany wynik");
-  cleanup();
+  await screen.findByLabelText("a-A, typowany wynik").then(cleanup);
 }, 60_000);
 
 describe("a round of scores", () => {
