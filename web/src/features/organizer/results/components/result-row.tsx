@@ -11,6 +11,7 @@ import { QuestionRow, type EntryProps } from "@/features/organizer/results/compo
 import { SetGrid } from "@/features/organizer/results/components/set-grid";
 import {
   hasSets,
+  medalFields,
   mayGoOn,
   setsOf,
   type ResultsForm,
@@ -18,7 +19,7 @@ import {
 } from "@/features/organizer/results/model/results";
 import { setsWon } from "@/features/organizer/results/model/sets";
 import { laterStages, rowFault } from "@/features/organizer/results/model/sport-rules";
-import { isCounted, medals, mostMedalists, offers } from "@/features/organizer/fixtures/model/published";
+import { isCounted, medals, offers } from "@/features/organizer/fixtures/model/published";
 import { formatMoment } from "@/i18n/format";
 import { awayName, clubName, eventTitle, homeName } from "@/ui/event-names";
 import { classNames } from "@/ui/class-names";
@@ -243,12 +244,6 @@ function Score({ event, index, form, stage }: Omit<EntryProps, "entry"> & { stag
   );
 }
 
-/** The fields of medallists: three, and one more where all are filled, for who shares a place. */
-function placesOf({ medalists }: EntryProps["entry"], members: number): number {
-  const filled = medalists.filter((key) => key !== "").length;
-  return Math.max(medals, Math.min(filled + 1, members, mostMedalists));
-}
-
 function Group({ event, index, form, entry }: EntryProps) {
   const { t } = useTranslation();
   const title = eventTitle(event);
@@ -285,7 +280,7 @@ function Group({ event, index, form, entry }: EntryProps) {
       {isBoth && <p className="sm mut">{t("event.medalists")}</p>}
       {offers(event, "GroupMedalists") && (
         <div className={styles.medals}>
-          {entry.medalists.slice(0, placesOf(entry, members.length)).map((_, place) => (
+          {entry.medalists.slice(0, medalFields(entry, members.length)).map((_, place) => (
             <select
               key={place}
               className={classNames(uiFieldStyles.choice, styles.choice)}

@@ -1,5 +1,5 @@
 import type { OrganizerFixture, ResultsBody, SportEvent } from "@/api/types";
-import { isCounted, mostMedalists } from "@/features/organizer/fixtures/model/published";
+import { isCounted, medals, mostMedalists } from "@/features/organizer/fixtures/model/published";
 import { mostSets, setsWon } from "@/features/organizer/results/model/sets";
 
 /** Two figures of a score as they are typed: home, away. */
@@ -96,6 +96,12 @@ export function setsOf({ sets }: Pick<EventEntry, "sets">): Pair[] {
   const played = sets.map(pairOf);
   const end = played.indexOf(null);
   return played.slice(0, end === -1 ? undefined : end) as Pair[];
+}
+
+/** How many medallists are asked for: three, and one more where all are named, for who shares a place. */
+export function medalFields({ medalists }: Pick<EventEntry, "medalists">, members: number): number {
+  const named = medalists.filter((key) => key !== "").length;
+  return Math.max(medals, Math.min(named + 1, members, mostMedalists));
 }
 
 /** True when extra time or penalties may follow: after a draw, and penalties also after a second leg that was won. */
