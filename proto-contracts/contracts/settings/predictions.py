@@ -17,6 +17,12 @@ PREDICTIONS: tuple[Setting, ...] = (
         step="predictions",
     ),
     Setting(
+        "exact_other",
+        Text(pl="typ „inny wynik”", en="the prediction “other score”"),
+        game="Typer",
+        step="predictions",
+    ),
+    Setting(
         "result_basis",
         Text(pl="sposób liczenia wyników", en="result basis"),
         Choice(

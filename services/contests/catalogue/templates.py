@@ -57,6 +57,8 @@ class Template(_Part):
     tie_break: tuple[TieBreak, ...]
     about: Text
     families: tuple[OfferedFamily, ...] = ()
+    exact_other: bool = False
+    """Whether exact results include `other`, which is an option then."""
     fantasy: FantasyRules | None = None
     """What a fantasy contest is played by; its `positions` are the template's."""
     appearance: str | None = None
@@ -78,6 +80,7 @@ class Template(_Part):
                 for offered in self.families
                 for option in offered.options
             ),
+            exact_other=self.exact_other,
             tie_break=self.tie_break,
             result_basis=self.result_basis,
             retirement="stands" if self.event_type == "Typer" and self.result_basis in SETS_TO_WIN else None,

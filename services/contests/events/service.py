@@ -13,7 +13,7 @@ from contests.catalogue.schemas import OfferedPrediction
 from contests.contests.errors import RateOrProbability
 from contests.contests.service import record_act
 from contests.domain.rates import rate_of
-from contests.domain.scores import MATCH_FAMILIES, is_prediction
+from contests.domain.scores import MATCH_FAMILIES, OTHER, is_prediction
 from contests.events.creation import new_event
 from contests.events.errors import (
     EventBegun,
@@ -194,7 +194,7 @@ async def offer(  # noqa: PLR0913 - an event is found by contest, fixture and ke
         raise ScoreIsPredicted
     if held.is_closed(event):
         raise FixtureLocked
-    broken = _faults(event, predictions)
+    broken = _faults(event, predictions, has_other=held.contest.configuration.exact_other)
     if broken:
         raise PredictionsInvalid(errors=broken)
     clubs = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
@@ -226,14 +226,16 @@ def _prediction(offered: OfferedPrediction, usual: dict[tuple[str, str], Text]) 
     )
 
 
-def _faults(event: EventRow, predictions: Sequence[OfferedPrediction]) -> list[FieldText]:
+def _faults(event: EventRow, predictions: Sequence[OfferedPrediction], *, has_other: bool) -> list[FieldText]:
     faults: list[FieldText] = []
     seen: set[tuple[str, str]] = set()
     basis = event.basis
     for place, prediction in enumerate(predictions):
         family, name = prediction.prediction_family, prediction.name
         at = pointer("predictions", place, "name")
-        possible = is_prediction(family, name, event.members, basis=basis)
+        possible = is_prediction(family, name, event.members, basis=basis) and (
+            has_other or (family, name) != ("ExactResult", OTHER)
+        )
         if (family in MATCH_FAMILIES) == event.is_group or not possible:
             faults.append(PredictionNotOfEvent.field(at, prediction=name, family=family))
         if (family, name) in seen:

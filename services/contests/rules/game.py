@@ -165,6 +165,14 @@ def _families(facts: Facts, voice: Voice) -> Section:
         if outcome
         else "",
         voice.say(
+            "Dokładne wyniki sięgają 5 z każdej strony. „Inny wynik” jest trafiony, gdy któraś strona ma więcej niż 5 "
+            "(na przykład 7:1), i nie zmienia innych typów.",
+            "Exact results go up to 5 a side. “Other score” is right where a side has more than 5 (7:1, say), and it "
+            "changes no other prediction.",
+        )
+        if configuration.offers_other
+        else "",
+        voice.say(
             f"Medalistów można wskazać najwyżej {constants.MEDALISTS}, bez kolejności; każdy trafiony liczy się "
             "osobno.",
             f"Up to {constants.MEDALISTS} medallists can be chosen, in no order; each correct one counts by itself.",

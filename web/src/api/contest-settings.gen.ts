@@ -60,6 +60,15 @@ export const contestSettings = {
     "kind": "own",
     "question": null
   },
+  "exactOther": {
+    "step": "predictions",
+    "game": "Typer",
+    "path": [
+      "exactOther"
+    ],
+    "kind": "own",
+    "question": null
+  },
   "resultBasis": {
     "step": "predictions",
     "game": null,

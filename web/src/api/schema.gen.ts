@@ -7889,6 +7889,7 @@ export interface components {
          *       "consentsNeeded": [],
          *       "entryDomains": [],
          *       "eventType": "Typer",
+         *       "exactOther": true,
          *       "homeScreenImages": {
          *         "mobile": null,
          *         "desktop": null
@@ -8087,6 +8088,8 @@ export interface components {
             availableBonuses: components["schemas"]["Bonus"][];
             /** @description How predictions pay; null in fantasy. */
             scoring: components["schemas"]["ContestScoring"] | null;
+            /** @description Whether exact results include `other`: a side has more than 5. False in fantasy. */
+            exactOther: boolean;
             /** @description The factors of rounds; other rounds count once. Empty in fantasy. */
             weight: components["schemas"]["RoundFactorView"][];
             /** @description Jokers, by which a person marks matches that count for more; null: there are none. */
@@ -8338,6 +8341,8 @@ export interface components {
             prizes?: components["schemas"]["PrizesDraft"] | null;
             /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
             scoring?: components["schemas"]["ScoringDraft"] | null;
+            /** @description Whether exact results include `other`: a side has more than 5. Typer only, by rates; not where sets decide. */
+            exactOther?: boolean | null;
             /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
             weight?: components["schemas"]["RoundFactorDraft"][] | null;
             /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
@@ -8470,6 +8475,7 @@ export interface components {
          *         "consentsNeeded": [],
          *         "entryDomains": [],
          *         "eventType": "Typer",
+         *         "exactOther": true,
          *         "homeScreenImages": {
          *           "mobile": null,
          *           "desktop": null
@@ -8737,6 +8743,8 @@ export interface components {
             prizes?: components["schemas"]["PrizesDraft"] | null;
             /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
             scoring?: components["schemas"]["ScoringDraft"] | null;
+            /** @description Whether exact results include `other`: a side has more than 5. Typer only, by rates; not where sets decide. */
+            exactOther?: boolean | null;
             /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
             weight?: components["schemas"]["RoundFactorDraft"][] | null;
             /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */

@@ -115,7 +115,7 @@ export function predictionWords(event: Sides & { members?: Club[] }, family: str
       // of a match that was cut short only who won is settled
       return ["1", "X", "2"].includes(name) ? predictionWords(event, "1X2", name) : name;
     case "ExactResult":
-      return name;
+      return name === "other" ? i18next.t("event.otherScore") : name;
     case "Answer":
       return answerText(event, name);
     default: {

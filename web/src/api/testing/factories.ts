@@ -37,6 +37,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     scoring: { kind: "rates", home: null, draw: null, away: null },
     weight: [],
     joker: null,
+    exactOther: false,
     ...unset,
     availableFormations: [],
     availableSubstitutions: [],

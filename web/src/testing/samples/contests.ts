@@ -58,6 +58,7 @@ function contest({
     scoring: { kind: "rates", home: null, draw: null, away: null },
     weight: [],
     joker: null,
+    exactOther: false,
     ...unset,
     ...(over ? { editing: "firstFixtureOnly" as const } : {}),
     availableFormations: [],

@@ -95,7 +95,7 @@ function textIn(event: SportEvent, family: Family, name: string): string {
     case "1X2":
       return name === "X" ? "X" : name === "1" ? homeName(event) : awayName(event);
     case "ExactResult":
-      return name;
+      return predictionWords(event, family, name);
     case "PointDifference":
       return bandLabel(name);
     case "Answer":

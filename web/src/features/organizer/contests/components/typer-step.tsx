@@ -29,6 +29,8 @@ import { basisSentence } from "@/ui/result-basis";
 import { Checkbox } from "@/ui/checkbox";
 import { FieldError } from "@/ui/field-error";
 
+const isInSets = (basis: string) => basis === "bestOfThree" || basis === "bestOfFive";
+
 /** What is predicted, by which result it counts, at which rates, and what decides equal points. */
 export function TyperStep({ contest, onSaved }: StepProps) {
   const { t } = useTranslation();
@@ -83,6 +85,17 @@ export function TyperStep({ contest, onSaved }: StepProps) {
           </Checkbox>
         ))}
         {error !== undefined && <FieldError role="alert">{words(error.message)}</FieldError>}
+      </Question>
+    ),
+    exactOther: isByRates && typed.families.includes("ExactResult") && !isInSets(typed.resultBasis) && (
+      <Question
+        title={t("organizer.wizard.typer.exactOther")}
+        hint={t("organizer.wizard.typer.exactOtherHint")}
+        fault={faults["exactOther"]}
+      >
+        <Checkbox isSelected={typed.exactOther} onChange={(isOn) => setValue("exactOther", isOn)}>
+          {t("organizer.wizard.typer.exactOtherOn")}
+        </Checkbox>
       </Question>
     ),
     predictions: isByRates && (

@@ -1,4 +1,5 @@
 import { array, boolean, check, enum as oneOf, object, string, type infer as Infer } from "zod/mini";
+import { OTHER } from "@/api/picks";
 import type { Contest, ContestPatch } from "@/api/types";
 import { plainBody, plainShape, plainValues } from "@/features/organizer/contests/model/declared-settings";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
@@ -40,6 +41,7 @@ export const typerForm = object({
   scoring: scoringForm,
   weight: weightForm,
   joker: jokerForm,
+  exactOther: boolean(),
   tieBreak: array(oneOf([...tieBreaks])),
   predictions: array(
     object({
@@ -80,6 +82,7 @@ export function typerValues(contest: Contest): TyperForm {
     scoring: scoringValues(contest),
     weight: weightValues(contest),
     joker: jokerValues(contest),
+    exactOther: contest.exactOther,
     families: contest.predictionFamilies.filter(isFamily),
     tieBreak: contest.tieBreak,
     predictions: contest.availablePredictions.flatMap(
@@ -95,8 +98,10 @@ export function typerChanges(form: TyperForm, contest: Contest): ContestPatch {
 }
 
 function written(form: TyperForm): ContestPatch {
-  const { families: chosen, tieBreak, predictions } = form;
-  const offered = predictions.filter(({ family }) => chosen.includes(family)).map(offerOf);
+  const { families: chosen, tieBreak, predictions, exactOther } = form;
+  const offered = predictions
+    .filter(({ family, name }) => chosen.includes(family) && (exactOther || name !== OTHER))
+    .map(offerOf);
   const isWhole = offered.every(({ rate }) => !Number.isNaN(rate));
   return {
     ...plainBody("predictions", form),
@@ -104,6 +109,7 @@ function written(form: TyperForm): ContestPatch {
     ...scoringBody(form.scoring),
     ...weightBody(form.weight),
     ...jokerBody(form.joker),
+    exactOther,
     predictionFamilies: chosen,
     tieBreak,
     ...(isWhole ? { availablePredictions: offered } : {}),
