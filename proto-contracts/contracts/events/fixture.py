@@ -8,7 +8,17 @@ from contracts.base import AthleteNumber, Event, Part, Points, Rate, Text
 from contracts.scoring import NORMAL, Factor, JokerOffer, Scoring
 
 MatchState = Literal["scheduled", "played", "postponed", "void"]
-Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score", "Margin", "Answer"]
+Family = Literal[
+    "1X2",
+    "ExactResult",
+    "PointDifference",
+    "GroupWinner",
+    "GroupMedalists",
+    "Score",
+    "Margin",
+    "Answer",
+    "GoesThrough",
+]
 
 
 class PredictionOffer(Part):

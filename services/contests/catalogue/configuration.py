@@ -98,6 +98,10 @@ class Configuration(Part):
     """Predictions whose options are the same in every event; a group's options are its members."""
     exact_other: bool = False
     """Whether exact results include `other`: a side has more than 5 (rules-blocks.md, section 2)."""
+    goes_through: int = 0
+    """Points (tenths) of who goes through, where scores are predicted; with rates its options have rates."""
+    has_goes_through: bool = False
+    """Whether a match has, or has had, who goes through on offer; the rules mention it then."""
     scoring: Scoring | None = None
     """How a predicted score pays; None: options with rates are predicted."""
     weight: tuple[RoundFactor, ...] = ()

@@ -45,6 +45,8 @@ from kit.api.errors import FieldText, pointer
 
 MAY_CHANGE_LATE = frozenset(setting.name for setting in SETTINGS if not setting.freezes)
 """The settings that the first lock does not freeze."""
+OF_OFFERS = frozenset({"exact_other", "goes_through"})
+"""The settings that change what matches offer."""
 
 
 @dataclass(frozen=True)

@@ -209,6 +209,8 @@ def is_prediction(family: str, name: str, members: Sequence[str] = (), *, basis:
     """
     if family == "1X2":
         return name in ({"1", "2"} if basis in SETS_TO_WIN else {"1", "X", "2"})
+    if family == "GoesThrough":
+        return name in {"1", "2"}
     if family == "ExactResult" and name == OTHER:
         return basis not in SETS_TO_WIN
     if family == "ExactResult":

@@ -11,6 +11,7 @@ from contests.rules.distances import points_of_distance
 from contests.rules.fantasy import fantasy_sections
 from contests.rules.jokers import joker
 from contests.rules.margins import points_of_margin
+from contests.rules.qualified import goes_through
 from contests.rules.questions import questions_asked
 from contests.rules.quotas import points_by_quota
 from contests.rules.retirements import retired
@@ -32,6 +33,7 @@ _FAMILY_NAMES: dict[Family, Text] = {
     "Score": Text(pl="Wynik", en="Score"),
     "Margin": Text(pl="Zwycięzca i różnica", en="Winner and margin"),
     "Answer": Text(pl="Odpowiedź", en="Answer"),
+    "GoesThrough": Text(pl="Awans", en="Who goes through"),
 }
 _TIE_BREAKS: dict[TieBreak, Text] = {
     "bestFixture": Text(pl="więcej punktów w najlepszej kolejce", en="more points in the best single round"),
@@ -207,6 +209,7 @@ def _points(facts: Facts, voice: Voice) -> Section:
         return voice.section(
             ("Punkty", "Points"),
             *_points_by_rate(facts, voice),
+            goes_through(facts.configuration, voice),
             weighted(facts.configuration, voice),
             joker(facts.configuration, voice),
         )
@@ -216,6 +219,7 @@ def _points(facts: Facts, voice: Voice) -> Section:
         ("Punkty", "Points"),
         *paid,
         *((_rates(voice, are_groups_alone=True), groups) if groups else ()),
+        goes_through(facts.configuration, voice),
         weighted(facts.configuration, voice),
         joker(facts.configuration, voice),
     )

@@ -1981,6 +1981,9 @@ export interface paths {
         /**
          * Set the offer of an event
          * @description Replace the predictions on offer, each with a rate or a probability; never after the lock.
+         *
+         *     Where scores are predicted, only who goes through (`GoesThrough`) can be offered beside them. It brings the
+         *     contest's `goesThrough` points, whatever rate is sent.
          */
         put: operations["contests_offer_predictions"];
         post?: never;
@@ -7976,6 +7979,7 @@ export interface components {
          *           "last": 8
          *         }
          *       ],
+         *       "goesThrough": null,
          *       "retirement": null,
          *       "budget": null,
          *       "numberOfPlayers": null,
@@ -7994,6 +7998,8 @@ export interface components {
         Contest: {
             /** @description Minutes between the end of picks and the start of playing, unless a round has a closing of its own. */
             closesBefore: number;
+            /** @description Points of who goes through, in matches that offer it and where scores are predicted. 0: no match offers it. With rates its options have rates of their own. */
+            goesThrough: number | null;
             /**
              * @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer.
              * @enum {string}
@@ -8095,7 +8101,7 @@ export interface components {
             /** @description Jokers, by which a person marks matches that count for more; null: there are none. */
             joker: components["schemas"]["ContestJoker"] | null;
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[];
             /** @description Default predictions of every event; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /** @description The point events; empty in a typer. */
@@ -8300,6 +8306,8 @@ export interface components {
         ContestDraft: {
             /** @description Minutes between the end of picks and the start of playing, unless a round has a closing of its own. */
             closesBefore?: number | null;
+            /** @description Points of who goes through, in matches that offer it and where scores are predicted. 0: no match offers it. With rates its options have rates of their own. */
+            goesThrough?: number | null;
             /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
@@ -8350,7 +8358,7 @@ export interface components {
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -8562,6 +8570,7 @@ export interface components {
          *             "last": 8
          *           }
          *         ],
+         *         "goesThrough": null,
          *         "retirement": null,
          *         "budget": null,
          *         "numberOfPlayers": null,
@@ -8702,6 +8711,8 @@ export interface components {
         ContestPatch: {
             /** @description Minutes between the end of picks and the start of playing, unless a round has a closing of its own. */
             closesBefore?: number | null;
+            /** @description Points of who goes through, in matches that offer it and where scores are predicted. 0: no match offers it. With rates its options have rates of their own. */
+            goesThrough?: number | null;
             /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
@@ -8752,7 +8763,7 @@ export interface components {
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -8925,7 +8936,7 @@ export interface components {
             /** @description The name of the template. */
             name: components["schemas"]["Text"];
             /** @description The families of predictions that the sport allows; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[];
             /** @description Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer. */
             availableFormations: string[];
         };
@@ -13384,7 +13395,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough";
             /** @description The rate, rounded to two decimals; without one, `probability`. */
             rate?: number | null;
             /** @description Chance in percent that it comes true; without one, `rate`. */
@@ -15735,7 +15746,7 @@ export interface components {
              * @description The family; one prediction of each is chosen.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough";
             /** @description Whether it cannot be chosen any more. */
             isDisabled: boolean;
             /** @description How it is shown. */
@@ -17183,6 +17194,13 @@ export interface components {
             answers?: {
                 [key: string]: components["schemas"]["KnownAnswers"] | null;
             } | null;
+            /**
+             * @description The side that goes through, of matches where that is predicted: `1` (home) or `2` (away). Null of one: as the
+             *     result says, by penalties, else with the first leg of the same sides, else by who won. Null: all stay.
+             */
+            goesThrough?: {
+                [key: string]: ("1" | "2") | null;
+            } | null;
             /** @description Counts by event, player's `_id` and statistic; fantasy only. Null: all stay. */
             statistics?: {
                 [key: string]: {
@@ -17801,7 +17819,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough";
             /** @description Its rate now; null: the match offers nothing yet. */
             before: number | null;
             /** @description Its rate afterwards. */
@@ -18105,7 +18123,7 @@ export interface components {
              * @description The family.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough";
             /** @description The sum of the chances in percent; below 100 where not everything that can happen is on offer. */
             chances: number;
             /** @description The sum of 100 / rate over the family, in percent; it includes the margin and the least chances. */
@@ -18119,7 +18137,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough";
             /** @description In percent, to one decimal; without the margin. */
             chance: number;
             /** @description With the margin, to two decimals; a chance below 1 % counts as 1 %. */
@@ -28223,7 +28241,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `predictions-for-typer-only`, `question-stands`, `score-is-predicted`, `fixture-locked` */
+            /** @description `contest-closed`, `predictions-for-typer-only`, `question-stands`, `score-is-predicted`, `goes-through-unpaid`, `fixture-locked` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -28232,7 +28250,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only" | "question-stands" | "score-is-predicted";
+                        code?: "contest-closed" | "fixture-locked" | "goes-through-unpaid" | "predictions-for-typer-only" | "question-stands" | "score-is-predicted";
                     };
                 };
             };

@@ -39,14 +39,22 @@ export function offerGrids<T extends Option>(options: readonly T[]): FamilyGrid<
     family.push(option);
     byFamily.set(option.predictionFamily, family);
   }
-  const order = ["1X2", "PointDifference", "ExactResult", "GroupWinner", "GroupMedalists", "Answer"];
+  const order = [
+    "1X2",
+    "PointDifference",
+    "GoesThrough",
+    "ExactResult",
+    "GroupWinner",
+    "GroupMedalists",
+    "Answer",
+  ];
   return [...byFamily]
     .sort(([one], [two]) => order.indexOf(one) - order.indexOf(two))
     .map(([family, offered]) => familyGrid(family, offered));
 }
 
 function familyGrid<T extends Option>(family: string, options: readonly T[]): FamilyGrid<T> {
-  if (family === "1X2") return outcomeGrid(family, options);
+  if (family === "1X2" || family === "GoesThrough") return outcomeGrid(family, options);
   if (family === "PointDifference") return differenceGrid(family, options);
   if (family === "ExactResult") return exactGrid(family, options);
   return {

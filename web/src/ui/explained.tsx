@@ -153,10 +153,15 @@ function PickRow({
   const parts = usePartWords(pick.parts ?? []);
   const level = pick.level === null ? "" : levels[pick.level];
   const points = formatTenths(pointsOf(pick.rate));
-  const paid =
-    pick.predictionFamily === "Answer"
+  const hasPoints =
+    pick.predictionFamily === "Answer" ||
+    (pick.predictionFamily === "GoesThrough" &&
+      event?.availablePredictions.some(({ predictionFamily }) => isTyped(predictionFamily)) === true);
+  const paid = hasPoints
+    ? pick.predictionFamily === "Answer"
       ? t("points.answer", { points })
-      : t("points.worth", { rate: formatRate(pick.rate), points });
+      : t("points.goesThrough", { points })
+    : t("points.worth", { rate: formatRate(pick.rate), points });
   const worth = isTyped(pick.predictionFamily) ? (parts === "" ? level : parts) : paid;
   const isDecided = pick.outcome === "hit" || pick.outcome === "miss";
   const result = pick.result.map((one) => name(pick.predictionFamily, one)).join(", ");

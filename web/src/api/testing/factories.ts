@@ -39,6 +39,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     joker: null,
     exactOther: false,
     ...unset,
+    goesThrough: changes.eventType === "Fantasy" ? null : 0,
     availableFormations: [],
     availableSubstitutions: [],
     availableBonuses: [],

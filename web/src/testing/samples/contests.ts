@@ -60,6 +60,7 @@ function contest({
     joker: null,
     exactOther: false,
     ...unset,
+    goesThrough: 0,
     ...(over ? { editing: "firstFixtureOnly" as const } : {}),
     availableFormations: [],
     availableSubstitutions: [],

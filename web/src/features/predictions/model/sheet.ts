@@ -115,7 +115,10 @@ export function sheetOf({
     });
     const typed = families(event).find(isTyped);
     const scale = typed === undefined ? null : madeAtLock(ofContest, explained?.bases);
-    const grids = scale === null ? offerGrids(cells) : [{ ...typedGrid, family: typed ?? "Score" }];
+    const grids = [
+      ...(scale === null ? [] : [{ ...typedGrid, family: typed ?? "Score" }]),
+      ...offerGrids(cells),
+    ];
     const views = grids.map((grid): FamilyView => {
       const family = grid.family as Family;
       const mine = cells.filter((cell) => cell.predictionFamily === family);
@@ -126,11 +129,10 @@ export function sheetOf({
         title: familyTitle(family, sport),
         grid,
         score: {
-          chosen:
-            scale === null
-              ? mine.filter((cell) => ["hit", "miss", "chosen"].includes(cell.state)).length
-              : chosenOf(picks.picks, family).length,
-          hits: scale === null ? hits : scored.filter(({ outcome }) => outcome === "hit").length,
+          chosen: isTyped(family)
+            ? chosenOf(picks.picks, family).length
+            : mine.filter((cell) => ["hit", "miss", "chosen"].includes(cell.state)).length,
+          hits: !isTyped(family) ? hits : scored.filter(({ outcome }) => outcome === "hit").length,
           points: weighted(
             scored.reduce((sum, pick) => sum + Math.round(pick.points * 10), 0) / 10,
             explained?.weight,

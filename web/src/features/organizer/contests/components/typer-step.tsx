@@ -101,6 +101,7 @@ export function TyperStep({ contest, onSaved }: StepProps) {
     predictions: isByRates && (
       <FamilyOffers control={control} typed={typed} sport={sport} fault={faults["availablePredictions"]} />
     ),
+    ...(isByRates || isOfCompetitions(sport) ? { goesThrough: null } : {}), // with odds its options have their own
     ...(isOfCompetitions(sport) ? { resultBasis: null, retirement: null } : {}), // places settle a competition, not a score
   };
   const consequences = {
