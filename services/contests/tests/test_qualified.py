@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from contests.domain.qualified import Leg, first_leg_of, proposed
-from contests.domain.scores import Score
+from contests.domain.scores import Pair, Score
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 from contests.tests.test_scoring_by_scale import SIMPLE
@@ -22,14 +22,17 @@ NOW = datetime(2026, 3, 18, 20, tzinfo=UTC)
 ASKED = [{"name": name, "predictionFamily": "GoesThrough", "rate": rate} for name, rate in (("1", 1.6), ("2", 2.7))]
 
 
+def pair(written: Any) -> Pair | None:
+    return None if written is None else (written[0], written[1])
+
+
 def score_of(written: Mapping[str, Any]) -> Score:
-    return Score(**{stage: tuple(written[stage]) for stage in ("ft", "et", "p") if stage in written})
+    return Score((written["ft"][0], written["ft"][1]), pair(written.get("et")), pair(written.get("p")))
 
 
 @pytest.mark.parametrize("case", VECTORS["scores"], ids=lambda case: case["name"])
 def test_a_score_proposes_who_goes_through(case: Mapping[str, Any]) -> None:
-    first = case["firstLeg"]
-    assert proposed(score_of(case["score"]), None if first is None else tuple(first)) == case["side"]
+    assert proposed(score_of(case["score"]), pair(case["firstLeg"])) == case["side"]
 
 
 @pytest.mark.parametrize("case", VECTORS["legs"], ids=lambda case: case["name"])
