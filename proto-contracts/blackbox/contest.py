@@ -151,7 +151,8 @@ def likely(family: str, names: Sequence[str]) -> list[str]:
     """Keep the exact results that happen, so that the totals of a test differ."""
     if family != "ExactResult":
         return sorted(names)
-    return [name for name in sorted(names) if max(int(goals) for goals in name.split(":")) <= 2]  # noqa: PLR2004
+    scores = sorted(name for name in names if name != "other")
+    return [name for name in scores if max(int(goals) for goals in name.split(":")) <= 2]  # noqa: PLR2004
 
 
 async def ranking(api: Api, league: str, **params: Json) -> Json:

@@ -9,7 +9,17 @@ from contracts.questions import Asked
 from contracts.scoring import NORMAL, Factor, JokerOffer, RoundWin, Scoring, Slam
 
 MatchState = Literal["scheduled", "played", "postponed", "void"]
-Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists", "Score", "Margin", "Answer"]
+Family = Literal[
+    "1X2",
+    "ExactResult",
+    "PointDifference",
+    "GroupWinner",
+    "GroupMedalists",
+    "Score",
+    "Margin",
+    "Answer",
+    "GoesThrough",
+]
 
 
 class PredictionOffer(Part):

@@ -4,10 +4,26 @@ Contests of both games store the settings without a `game`; only typers are play
 """
 
 from contracts.base import Text
-from contracts.settings.kinds import Answer, Choice, Question, Setting
+from contracts.settings.kinds import Answer, Choice, Money, Question, Setting
 
 PREDICTIONS: tuple[Setting, ...] = (
     Setting("scoring", Text(pl="punkty za typy", en="points of predictions"), game="Typer", step="predictions"),
+    Setting(
+        "goes_through",
+        Text(pl="punkty za awans", en="points for who goes through"),
+        Money(0, 5000),
+        "Points of who goes through, in matches that offer it and where scores are predicted. 0: no match offers it. "
+        "With rates its options have rates of their own.",
+        game="Typer",
+        step="predictions",
+        question=Question(
+            Text(pl="Ile punktów daje trafiony awans", en="Points for who goes through"),
+            Text(
+                pl="Kto awansuje, typuje się obok wyniku w meczach, które wskażesz. 0: nigdzie.",
+                en="Who goes through is predicted beside the score, in matches that you choose. 0: in none.",
+            ),
+        ),
+    ),
     Setting("weight", Text(pl="waga kolejek", en="weights of rounds"), game="Typer", step="predictions"),
     Setting("joker", Text(pl="joker", en="joker"), game="Typer", step="predictions"),
     Setting("slam", Text(pl="punkty za bezbłędną kolejkę", en="slam"), game="Typer", step="predictions"),
@@ -16,6 +32,12 @@ PREDICTIONS: tuple[Setting, ...] = (
         "families",
         Text(pl="to, co się typuje", en="kinds of predictions"),
         wire="prediction_families",
+        step="predictions",
+    ),
+    Setting(
+        "exact_other",
+        Text(pl="typ „inny wynik”", en="the prediction “other score”"),
+        game="Typer",
         step="predictions",
     ),
     Setting(

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from contests.domain.outcomes import Retirement
-from contests.domain.scores import ResultBasis
+from contests.domain.rates import LEAST_PROBABILITY, rate_of
+from contests.domain.scores import OTHER, ResultBasis
 from contracts.base import Part, Points, Rate, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
@@ -25,6 +26,23 @@ class Prediction(Part):
     """In hundredths: 303 is 3.03."""
     disabled: bool = False
     display_name: Text
+
+
+ANY_OTHER = Prediction(
+    name=OTHER,
+    family="ExactResult",
+    rate=rate_of(LEAST_PROBABILITY),
+    display_name=Text(pl="inny wynik", en="other score"),
+)
+"""The exact result beyond those on offer; hardly ever right, so it has the highest rate until another is set."""
+
+
+def with_other(predictions: tuple[Prediction, ...]) -> tuple[Prediction, ...]:
+    """Return predictions with `other` behind the exact results; the same where there are none, or it is there."""
+    places = [place for place, found in enumerate(predictions) if found.family == "ExactResult"]
+    if not places or any(found.name == OTHER for found in predictions):
+        return predictions
+    return (*predictions[: places[-1] + 1], ANY_OTHER, *predictions[places[-1] + 1 :])
 
 
 class PointEvent(Part):
@@ -81,6 +99,12 @@ class Configuration(Part):
     """Families on offer, in the order in which they are shown."""
     predictions: tuple[Prediction, ...] = ()
     """Predictions whose options are the same in every event; a group's options are its members."""
+    exact_other: bool = False
+    """Whether exact results include `other`: a side has more than 5 (rules-blocks.md, section 2)."""
+    goes_through: int = 0
+    """Points (tenths) of who goes through, where scores are predicted; with rates its options have rates."""
+    has_goes_through: bool = False
+    """Whether a match has, or has had, who goes through on offer; the rules mention it then."""
     scoring: Scoring | None = None
     """How a predicted score pays; None: options with rates are predicted."""
     weight: tuple[RoundFactor, ...] = ()
@@ -117,8 +141,18 @@ class Configuration(Part):
     @property
     def offered(self) -> tuple[Prediction, ...]:
         """Return the default predictions of the families on offer; those of other families are kept but not offered."""
-        return tuple(prediction for prediction in self.predictions if prediction.family in self.families)
+        return tuple(found for found in self._known if found.family in self.families)
+
+    @property
+    def offers_other(self) -> bool:
+        """Return whether exact results beyond 5 have a prediction by default."""
+        return any(found.name == OTHER for found in self.offered)
 
     def predictions_of(self, family: Family) -> tuple[Prediction, ...]:
         """Return the default predictions of one family, in order."""
-        return tuple(prediction for prediction in self.predictions if prediction.family == family)
+        return tuple(found for found in self._known if found.family == family)
+
+    @property
+    def _known(self) -> tuple[Prediction, ...]:
+        """Return the default predictions, with `other` where the contest has it."""
+        return tuple(found for found in self.predictions if self.exact_other or found.name != OTHER)

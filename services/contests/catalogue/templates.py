@@ -60,6 +60,8 @@ class Template(_Part):
     tie_break: tuple[TieBreak, ...]
     about: Text
     families: tuple[OfferedFamily, ...] = ()
+    exact_other: bool = False
+    """Whether exact results include `other`, which is an option then."""
     fantasy: FantasyRules | None = None
     """What a fantasy contest is played by; its `positions` are the template's."""
     appearance: str | None = None
@@ -93,6 +95,7 @@ class Template(_Part):
             scoring=self.scoring,
             weight=self.weight,
             joker=self.joker,
+            exact_other=self.exact_other,
             tie_break=self.tie_break,
             closing=self.closing,
             closes_before=self.closes_before,

@@ -109,6 +109,8 @@ class ContestPatch(DeclaredDraft):
     """All prizes."""
     scoring: ScoringDraft | None = None
     """How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind."""
+    exact_other: bool | None = None
+    """Whether exact results include `other`: a side has more than 5. Typer only, by rates; not where sets decide."""
     weight: RoundFactors | None = None
     """The factors of rounds; other rounds count once. Typer only. A match may have one of its own."""
     joker: JokerDraft | None = None

@@ -59,6 +59,7 @@ CONTEST: Json = {
     "numberOfSubstitutions": None,
     "availableBonuses": [],
     "scoring": {"kind": "rates", "home": None, "draw": None, "away": None},
+    "exactOther": True,
     "weight": [{"first": 4, "last": 8, "factor": 1.5}],
     "joker": {"perRound": 1, "perContest": None, "factor": 2.0, "factorByRounds": []},
     "slam": {"points": 10.0, "atLeast": 3, "rounds": []},

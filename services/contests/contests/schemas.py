@@ -98,6 +98,8 @@ class Contest(DeclaredView):
     """How often each bonus may be used."""
     scoring: ContestScoring | None
     """How predictions pay; null in fantasy."""
+    exact_other: bool
+    """Whether exact results include `other`: a side has more than 5. False in fantasy."""
     weight: tuple[RoundFactorView, ...]
     """The factors of rounds; other rounds count once. Empty in fantasy."""
     joker: ContestJoker | None
@@ -178,6 +180,7 @@ class Contest(DeclaredView):
                 **shown(settings),
                 **_lists(row),
                 "scoring": ContestScoring.of(settings.scoring) if settings.fantasy is None else None,
+                "exact_other": settings.exact_other,
                 "weight": tuple(RoundFactorView.of(one) for one in settings.weight),
                 "joker": ContestJoker.of(settings.joker),
                 "slam": ContestSlam.of(settings.slam),

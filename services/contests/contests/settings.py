@@ -5,7 +5,14 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import ROUND_HALF_UP, Decimal
 
-from contests.catalogue.configuration import Configuration, ConfiguredText, ContestConsent, Prediction, names_of
+from contests.catalogue.configuration import (
+    Configuration,
+    ConfiguredText,
+    ContestConsent,
+    Prediction,
+    names_of,
+    with_other,
+)
 from contests.catalogue.models import OriginRow
 from contests.catalogue.point_events import contradictions, point_events_of
 from contests.catalogue.schemas import OfferedPrediction
@@ -31,7 +38,7 @@ from contests.contests.weights import range_faults
 from contests.domain.admission import Admission
 from contests.domain.positions import known_positions
 from contests.domain.rates import rate_of
-from contests.domain.scores import is_prediction, offers_draw, taken_basis
+from contests.domain.scores import OTHER, SETS_TO_WIN, is_prediction, offers_draw, taken_basis
 from contracts.base import Text
 from contracts.events.fixture import Family
 from contracts.settings.catalogue import SETTINGS
@@ -40,6 +47,8 @@ from kit.api.errors import FieldText, pointer
 
 MAY_CHANGE_LATE = frozenset(setting.name for setting in SETTINGS if not setting.freezes)
 """The settings that the first lock does not freeze."""
+OF_OFFERS = frozenset({"exact_other", "goes_through"})
+"""The settings that change what matches offer."""
 
 
 @dataclass(frozen=True)
@@ -126,6 +135,7 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
     update |= _points_update(patch)
     if patch.tie_break is not None:
         update["tie_break"] = patch.tie_break
+    update["exact_other"] = before.exact_other if patch.exact_other is None else patch.exact_other
     families = patch.prediction_families or before.families
     update["families"] = families
     if patch.available_predictions is not None:
@@ -142,7 +152,7 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
             ContestConsent(key=consent.key, text=_text(consent.text), required=consent.required)
             for consent in patch.consents
         )
-    return _with_offered_basis(before.model_copy(update=update))
+    return _offering(before.model_copy(update=update), brings_other=patch.exact_other is True)
 
 
 def _families_after(before: Configuration, patch: ContestPatch) -> tuple[Family, ...]:
@@ -167,10 +177,12 @@ def _points_update(patch: ContestPatch) -> dict[str, object]:
     return update
 
 
-def _with_offered_basis(configuration: Configuration) -> Configuration:
-    """Return the configuration with a result basis that is still on offer."""
+def _offering(configuration: Configuration, *, brings_other: bool) -> Configuration:
+    """Return the configuration with a result basis that is on offer, and with `other` where a change brings it."""
     basis = taken_basis(configuration.result_basis, draw_offered=offers_draw(names_of(configuration.offered)))
-    return configuration.model_copy(update={"result_basis": basis})
+    has_other = brings_other and basis not in SETS_TO_WIN
+    predictions = with_other(configuration.predictions) if has_other else configuration.predictions
+    return configuration.model_copy(update={"result_basis": basis, "predictions": predictions})
 
 
 def prizes_of(patch: ContestPatch) -> list[dict[str, str]]:
@@ -227,12 +239,14 @@ def _rate(offered: OfferedPrediction) -> int:
 
 def _prediction_faults(patch: ContestPatch, before: Configuration) -> list[FieldText]:
     families = patch.prediction_families or before.families
+    has_other = before.exact_other if patch.exact_other is None else patch.exact_other
     faults: list[FieldText] = []
     seen: set[tuple[str, str]] = set()
     for place, offered in enumerate(patch.available_predictions or ()):
         at = pointer("availablePredictions", place)
         mine = (offered.prediction_family, offered.name)
-        if offered.prediction_family not in families or not is_prediction(*mine):
+        is_off = offered.name == OTHER and not has_other
+        if offered.prediction_family not in families or not is_prediction(*mine) or is_off:
             faults.append(PredictionUnknown.field(at, prediction=offered.name))
         if mine in seen:
             faults.append(GivenTwice.field(at, value=offered.name))

@@ -10,7 +10,15 @@ from decimal import ROUND_HALF_UP, Decimal
 from math import exp, floor, fsum
 
 from contests.domain.rates import LEAST_PROBABILITY, rate_of
-from contests.domain.scores import SETS_TO_WIN, Pair, ResultBasis, correct_predictions, offers_draw
+from contests.domain.scores import (
+    EXACT_RESULT_LIMIT,
+    OTHER,
+    SETS_TO_WIN,
+    Pair,
+    ResultBasis,
+    correct_predictions,
+    offers_draw,
+)
 
 LEAST_EXPECTED = Decimal("0.05")
 MOST_EXPECTED = Decimal(10)
@@ -65,7 +73,7 @@ def chances_of(home: Decimal, away: Decimal, offered: Mapping[str, Sequence[str]
     """Return the chances of a match's options, in tenths of a percent, by family and name.
 
     Rounding keeps a family's sum to a tenth: 100.0 if one of its predictions always comes true. Exact results that are
-    not on offer (6:0) are left out, so those sum up to less. Without a draw on offer, the chances of winners and
+    not on offer are left out, so those sum up to less. Without a draw on offer, the chances of winners and
     differences are conditional on a match without a draw.
 
     Args:
@@ -88,8 +96,7 @@ def chances_of(home: Decimal, away: Decimal, offered: Mapping[str, Sequence[str]
                         sums[name] += chance
             found[family] = _tenths(sums)
     if names := offered.get("ExactResult"):
-        scores = {name: tuple(int(goals) for goals in name.split(":")) for name in names}
-        found["ExactResult"] = _tenths({name: of_home[one] * of_away[two] for name, (one, two) in scores.items()})
+        found["ExactResult"] = _tenths({name: _chance_of_score(name, of_home, of_away) for name in names})
     return found
 
 
@@ -122,6 +129,15 @@ def expected_of(home: str, away: str, played: Iterable[Played]) -> Expected | No
         return min(max(_hundredths(found), LEAST_EXPECTED), MOST_EXPECTED)
 
     return Expected(halfway(home, away), halfway(away, home), len(scored[home]), len(scored[away]))
+
+
+def _chance_of_score(name: str, of_home: Sequence[float], of_away: Sequence[float]) -> float:
+    """Return the chance of an exact result, or of one in which a side has more goals than are on offer."""
+    if name == OTHER:
+        offered = EXACT_RESULT_LIMIT + 1
+        return 1 - fsum(of_home[:offered]) * fsum(of_away[:offered])
+    home, away = (int(goals) for goals in name.split(":"))
+    return of_home[home] * of_away[away]
 
 
 def _by_difference(of_home: Sequence[float], of_away: Sequence[float]) -> dict[int, float]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from contests.domain.qualified import GOES_THROUGH, Qualified
 from contests.domain.questions import Answers
 from contests.domain.scores import (
     MATCH_FAMILIES,
@@ -62,13 +63,14 @@ def outcome_of(  # noqa: PLR0913 - the results of each kind of event
     winners: Sequence[str] = (),
     medalists: Sequence[str] = (),
     answers: Answers | None = None,
+    qualified: Qualified | None = None,
     is_counted: bool = False,
 ) -> Outcome:
     """Return an event's outcome from its published result; `is_counted`: athletes' statistics were counted.
 
     A walk-over is not played, so it has no statistics. If it does not count, its result decides no prediction. Neither
     does that of a match that was cut short and is void by its contest. A question of which only some right answers are
-    known stays scheduled, but those count.
+    known stays scheduled, but those count. Who goes through (`qualified`) is told once it is settled.
     """
     if facts.state != "scheduled":
         return Outcome(state=facts.state)
@@ -85,6 +87,8 @@ def outcome_of(  # noqa: PLR0913 - the results of each kind of event
         return Outcome(state="played" if correct or is_counted else "scheduled", correct=correct)
     result = result_of(score, facts.basis)
     correct |= {family: _right(family, facts, score) for family in MATCH_FAMILIES if family in facts.offered}
+    if qualified is not None and GOES_THROUGH in facts.offered:
+        correct[GOES_THROUGH] = (qualified,)
     return Outcome(state="played", score=score, result=result, correct=correct)
 
 

@@ -25,7 +25,9 @@ ScoreFault = Literal[
 Side = Literal["home", "away"]
 MATCH_FAMILIES = ("1X2", "ExactResult", "PointDifference", "Score", "Margin")
 EXACT_RESULT_LIMIT = 5
-"""ExactResult offers 0 to 5 for each side; a result beyond has no correct prediction."""
+"""ExactResult offers 0 to 5 for each side; beyond, `OTHER` is correct where it is on offer."""
+OTHER = "other"
+"""The exact result of a match in which a side has more than 5 (rules-blocks.md, section 2)."""
 SETS_TO_WIN: Mapping[str, int] = {"bestOfThree": 2, "bestOfFive": 3}
 """Sets that win a match; it ends with the last of them."""
 HEATS_POINTS = 90
@@ -139,7 +141,8 @@ def side_that_won(score: Score) -> Literal[0, 1] | None:
 def correct_predictions(family: str, offered: Sequence[str], result: Pair) -> tuple[str, ...]:
     """Return the names of a match family's predictions that come true with `result`.
 
-    The result is empty if an exact result passes 5, or if no band on offer contains the difference.
+    The result is empty if an exact result passes 5 and `OTHER` is not on offer, or if no band on offer contains the
+    difference.
 
     Args:
         family: `1X2`, `ExactResult`, `PointDifference`, or `Score` and `Margin`, whose one name says how it ended.
@@ -153,7 +156,9 @@ def correct_predictions(family: str, offered: Sequence[str], result: Pair) -> tu
     if family == "1X2":
         return ("X" if home == away else "1" if home > away else "2",)
     if family == "ExactResult":
-        return (f"{home}:{away}",) if max(result) <= EXACT_RESULT_LIMIT else ()
+        if max(result) <= EXACT_RESULT_LIMIT:
+            return (f"{home}:{away}",)
+        return (OTHER,) if OTHER in offered else ()
     if family == "Score":
         return (f"{home}:{away}",)
     if family == "Margin":
@@ -204,6 +209,10 @@ def is_prediction(family: str, name: str, members: Sequence[str] = (), *, basis:
     """
     if family == "1X2":
         return name in ({"1", "2"} if basis in SETS_TO_WIN else {"1", "X", "2"})
+    if family == "GoesThrough":
+        return name in {"1", "2"}
+    if family == "ExactResult" and name == OTHER:
+        return basis not in SETS_TO_WIN
     if family == "ExactResult":
         return _EXACT.fullmatch(name) is not None and (basis not in SETS_TO_WIN or _is_set_score(name, basis))
     if family == "PointDifference":

@@ -20,6 +20,7 @@ from contests.events.errors import (
     EventKeyTaken,
     EventVoid,
     GoalsIncomplete,
+    GoesThroughUnpaid,
     NotAMatch,
     PredictionsForTyperOnly,
     PredictionsInvalid,
@@ -290,7 +291,7 @@ async def move_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the 
     summary="Set the offer of an event",
     responses=problems(
         *(*_COMMON, EventNotFound, PredictionsForTyperOnly, QuestionStands),
-        *(ScoreIsPredicted, FixtureLocked, PredictionsInvalid),
+        *(ScoreIsPredicted, GoesThroughUnpaid, FixtureLocked, PredictionsInvalid),
     )
     | answers(examples.EVENT),
 )
@@ -302,7 +303,11 @@ async def offer_predictions(  # noqa: PLR0913, PLR0917 - FastAPI calls it by nam
     organizer: Organizer,
     session: Session,
 ) -> FixtureEvent:
-    """Replace the predictions on offer, each with a rate or a probability; never after the lock."""
+    """Replace the predictions on offer, each with a rate or a probability; never after the lock.
+
+    Where scores are predicted, only who goes through (`GoesThrough`) can be offered beside them. It brings the
+    contest's `goesThrough` points, whatever rate is sent.
+    """
     await service.offer(
         session,
         actor_id=organizer.id,

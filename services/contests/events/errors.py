@@ -79,6 +79,16 @@ class ScoreIsPredicted(Problem):
     en = "In this contest scores are predicted, so a match has no options with odds. The contest sets the points."
 
 
+class GoesThroughUnpaid(Problem):
+    """The contest pays nothing for who goes through, so a match cannot offer it."""
+
+    status = 409
+    code = "goes-through-unpaid"
+    title = "No points for who goes through"
+    pl = "Te rozgrywki nie dają punktów za awans, więc mecz nie może go oferować. Ustaw je najpierw w punktacji."
+    en = "This contest pays nothing for who goes through, so a match cannot offer it. Set the points first."
+
+
 class PredictionsForTyperOnly(Problem):
     """Fantasy has no predictions, so there is no offer (spec.md §1)."""
 

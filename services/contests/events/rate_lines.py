@@ -98,7 +98,8 @@ def offer_of(configuration: Configuration, event: EventRow) -> tuple[Prediction,
     """Return an event's offer with rates, or its default offer if it has none."""
     offered = event.predictions
     offer = offered if offered or event.is_group else match_offer(configuration, event.basis)
-    return tuple(one for one in offer if one.family not in {ANY_SCORE.family, ANY_MARGIN.family})
+    is_typed = any(one.family in {ANY_SCORE.family, ANY_MARGIN.family} for one in offer)
+    return () if is_typed else tuple(offer)
 
 
 def _faults_of(sheet: Sheet) -> Iterable[LineFault]:

@@ -11,14 +11,16 @@ from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.schemas import OfferedPrediction
 from contests.contests.errors import RateOrProbability
-from contests.contests.service import record_act
+from contests.contests.service import emit, record_act
+from contests.domain.qualified import GOES_THROUGH
 from contests.domain.rates import rate_of
-from contests.domain.scores import MATCH_FAMILIES, is_prediction
+from contests.domain.scores import MATCH_FAMILIES, OTHER, is_prediction
 from contests.events.creation import new_event
 from contests.events.errors import (
     EventBegun,
     EventKeyTaken,
     EventVoid,
+    GoesThroughUnpaid,
     PredictionNotOfEvent,
     PredictionsForTyperOnly,
     PredictionsInvalid,
@@ -33,6 +35,7 @@ from contests.fixtures.closings import ClosingGuard, Consent
 from contests.fixtures.errors import EventBeforeClosing, FixtureLocked, QuestionStands
 from contests.fixtures.held_fixtures import HeldFixture, hold, hold_event
 from contests.fixtures.models import EventRow
+from contests.fixtures.offers import GOES_THROUGH_WORDS, match_offer, qualified_of
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import EventChange, EventCreate
 from contests.results import publication
@@ -181,7 +184,8 @@ async def offer(  # noqa: PLR0913 - an event is found by contest, fixture and ke
         EventNotFound: the fixture has no such event.
         PredictionsForTyperOnly: the contest is a fantasy one.
         QuestionStands: it is a question.
-        ScoreIsPredicted: a match's score is predicted, without rates.
+        ScoreIsPredicted: a match's score is predicted, without rates; who goes through alone can be offered beside it.
+        GoesThroughUnpaid: the contest pays nothing for that.
         FixtureLocked: picks are locked.
         PredictionsInvalid: names every impossible prediction.
     """
@@ -190,23 +194,32 @@ async def offer(  # noqa: PLR0913 - an event is found by contest, fixture and ke
         raise PredictionsForTyperOnly
     if event.question is not None:
         raise QuestionStands
-    if held.contest.configuration.scoring is not None and not event.is_group:
+    configuration = held.contest.configuration
+    is_typed = configuration.scoring is not None and not event.is_group
+    if is_typed and any(one.prediction_family != GOES_THROUGH for one in predictions):
         raise ScoreIsPredicted
+    if is_typed and predictions and not configuration.goes_through:
+        raise GoesThroughUnpaid
     if held.is_closed(event):
         raise FixtureLocked
-    broken = _faults(event, predictions)
+    broken = _faults(event, predictions, has_other=configuration.exact_other)
     if broken:
         raise PredictionsInvalid(errors=broken)
     clubs = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
-    usual = {(default.family, default.name): default.display_name for default in held.contest.configuration.predictions}
+    usual = {(default.family, default.name): default.display_name for default in configuration.predictions}
+    usual |= {(GOES_THROUGH, side): words for side, words in GOES_THROUGH_WORDS.items()}
     usual |= {
         ("GroupWinner", member): Text(pl=clubs[member].name_pl, en=clubs[member].name_en) for member in event.members
     }
     offered = tuple(_prediction(prediction, usual) for prediction in predictions)
+    if is_typed:
+        offered = (*match_offer(configuration, event.basis), *qualified_of(configuration, offered))
     if offered == event.predictions:
         return event
     event.predictions = offered
     await announce_changed(session, held.contest, [held.fixture])
+    if event.offers_qualified and not configuration.has_goes_through:
+        await mention(session, held, "has_goes_through")
     await record(session, held, event, "predictions.changed", actor_id)
     return event
 
@@ -226,15 +239,17 @@ def _prediction(offered: OfferedPrediction, usual: dict[tuple[str, str], Text]) 
     )
 
 
-def _faults(event: EventRow, predictions: Sequence[OfferedPrediction]) -> list[FieldText]:
+def _faults(event: EventRow, predictions: Sequence[OfferedPrediction], *, has_other: bool) -> list[FieldText]:
     faults: list[FieldText] = []
     seen: set[tuple[str, str]] = set()
     basis = event.basis
     for place, prediction in enumerate(predictions):
         family, name = prediction.prediction_family, prediction.name
         at = pointer("predictions", place, "name")
-        possible = is_prediction(family, name, event.members, basis=basis)
-        if (family in MATCH_FAMILIES) == event.is_group or not possible:
+        possible = is_prediction(family, name, event.members, basis=basis) and (
+            has_other or (family, name) != ("ExactResult", OTHER)
+        )
+        if (family in {*MATCH_FAMILIES, GOES_THROUGH}) == event.is_group or not possible:
             faults.append(PredictionNotOfEvent.field(at, prediction=name, family=family))
         if (family, name) in seen:
             faults.append(PredictionTwice.field(at, prediction=name, family=family))
@@ -242,6 +257,15 @@ def _faults(event: EventRow, predictions: Sequence[OfferedPrediction]) -> list[F
             faults.append(RateOrProbability.field(pointer("predictions", place, "rate"), prediction=name))
         seen.add((family, name))
     return faults
+
+
+async def mention(session: AsyncSession, held: HeldFixture, flag: str) -> None:
+    """Let the rules of the contest mention from now on what single matches may have (`Configuration`)."""
+    contest = held.contest
+    contest.configuration = contest.configuration.model_copy(update={flag: True})
+    contest.revision += 1
+    await session.flush()
+    await emit(session, contest)
 
 
 async def record(  # noqa: PLR0913 - an act has this many sides

@@ -6,11 +6,10 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue.repository import CatalogueRepository
-from contests.contests.service import emit
 from contests.domain.weights import weight_of
 from contests.events.errors import PredictionsForTyperOnly
 from contests.events.messages import weighted
-from contests.events.service import record
+from contests.events.service import mention, record
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.errors import FixtureLocked, QuestionStands
 from contests.fixtures.held_fixtures import HeldFixture, hold_event
@@ -45,7 +44,7 @@ async def set_weight(  # noqa: PLR0913 - an event is found by contest, fixture a
     before, event.weight = _factor(held, event), own
     await announce_changed(session, held.contest, [held.fixture])
     if own is not None and not held.contest.configuration.has_own_weights:
-        await _mention(session, held)
+        await mention(session, held, "has_own_weights")
     if _factor(held, event) == before:
         return event
     facts = {"from": _words(before), "to": _words(_factor(held, event))}
@@ -62,12 +61,3 @@ def _factor(held: HeldFixture, event: EventRow) -> int:
 
 def _words(factor: int) -> Mapping[str, str]:
     return {"pl": Voice("pl").factor(factor), "en": Voice("en").factor(factor)}
-
-
-async def _mention(session: AsyncSession, held: HeldFixture) -> None:
-    """Let the rules of the contest say from now on that matches may have weights of their own."""
-    contest = held.contest
-    contest.configuration = contest.configuration.model_copy(update={"has_own_weights": True})
-    contest.revision += 1
-    await session.flush()
-    await emit(session, contest)

@@ -133,6 +133,16 @@ class GroupWinnerDisputed(Problem):
     example = {"group": "Group A", "stored": "Poland", "table": "Japan"}
 
 
+class QualifiedMissing(Problem):
+    """A match has a result, but it is not settled who goes through."""
+
+    code = "qualified-missing"
+    title = "Not settled who goes through"
+    pl = "{event}: nie wiadomo, kto awansuje. Wskaż go przy wyniku albo zostaw kolejkę wstępną."
+    en = "{event}: it is not settled who goes through. Enter it with the result, or leave the round provisional."
+    example = {"event": "final-poland-japan"}
+
+
 class ResultMissing(Problem):
     """An event that counts has no result."""
 

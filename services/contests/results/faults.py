@@ -57,6 +57,8 @@ def draft_faults(events: Sequence[EventRow], results: FixtureResults) -> Iterabl
     ):
         for key, names in entries.items():
             yield from _group_faults(pointer(field, key), by_key.get(key), family, names, most)
+    offering = {event.key for event in events if event.offers_qualified}
+    yield from (EventNotFound.field(pointer("goesThrough", key)) for key in results.goes_through.keys() - offering)
     for key, known in results.answers.items():
         yield from _answer_faults(pointer("answers", key), by_key.get(key), known)
     for key, medalists in results.group_medalists.items():

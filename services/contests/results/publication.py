@@ -20,7 +20,7 @@ def missing(events: Sequence[EventRow], results: FixtureResults) -> list[EventRo
     """List the events that count and lack a result.
 
     A group's event needs one for each family on offer: the winner, and all medals. A walk-over's is its official score.
-    All right answers of a question must be known.
+    All right answers of a question must be known, and who goes through where that is predicted.
     """
     return [event for event in events if event.is_counted and not _has_result(event, results)]
 
@@ -30,6 +30,8 @@ def _has_result(event: EventRow, results: FixtureResults) -> bool:
         return event.key in results.events
     if event.question is not None:
         return event.key in results.answers and results.answers[event.key].is_settled
+    if event.offers_qualified and event.key not in results.goes_through:
+        return False
     offered = set(event.facts.offered if event.is_group else ())
     if "GroupWinner" in offered and not results.group_winners.get(event.key):
         return False

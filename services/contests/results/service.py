@@ -15,6 +15,7 @@ from contests.fixtures.typed_results import TypedResultRepository
 from contests.fixtures.waiting_matches import WaitingMatchRepository
 from contests.results.errors import (
     MatchStillOpen,
+    QualifiedMissing,
     ResultMissing,
     ResultsChanged,
     ResultsIncomplete,
@@ -25,6 +26,7 @@ from contests.results.errors import (
 from contests.results.faults import draft_faults, published_faults
 from contests.results.outcome import Decided, Outcome, Terms, tell
 from contests.results.publication import missing, publish
+from contests.results.qualified import with_proposed
 from contests.results.statistics import corrections, differing, statistics_by_number
 from contests.results.totals import require_possible
 from contests.results.unplayed import require_played
@@ -134,6 +136,7 @@ async def _decide(session: AsyncSession, contest_id: UUID, fixture_id: UUID, how
     draft = await fixtures.draft_of(fixture_id) or FixtureResults()
     if how.known_draft not in {None, draft.digest}:
         raise ResultsChanged
+    draft = await with_proposed(session, held, events, draft)
     before = await fixtures.latest(fixture_id)
     _require_publishable(held, events, draft, final=how.final, takes_back=before is not None)
     if how.final:
@@ -162,7 +165,7 @@ def _require_publishable(
     is_empty = not any(draft.has(event.key) for event in events if event.is_counted)
     lacking = missing(events, draft)
     if lacking and (final or (is_empty and not takes_back)):
-        raise _incomplete(lacking)
+        raise _incomplete(lacking, draft)
     if held.fixture.locked_at is None and (final or not any(event.locked_at for event in events)):
         raise FixtureNotLocked
     impossible = [*published_faults(held.contest.origin.sport, events, draft), *_still_open(held, events, draft)]
@@ -224,7 +227,7 @@ async def confirm(  # noqa: PLR0913 - who, which, what they saw and accept are a
     events = await _events(session, held)
     lacking = missing(events, published.results)
     if lacking:
-        raise _incomplete(lacking)
+        raise _incomplete(lacking, published.results)
     await _require_sides(session, held)
     if not accepts_unplayed:
         require_played(held, events, published.results, published, final=True)
@@ -270,9 +273,10 @@ async def _record(
     )
 
 
-def _incomplete(lacking: Iterable[EventRow]) -> ResultsIncomplete:
-    return ResultsIncomplete(
-        errors=[
-            ResultMissing.field(pointer("events", event.key), event=event.group_name or event.key) for event in lacking
-        ]
-    )
+def _incomplete(lacking: Iterable[EventRow], results: FixtureResults) -> ResultsIncomplete:
+    faults: list[FieldText] = []
+    for event in lacking:
+        is_open = event.offers_qualified and event.key in results.events
+        problem = QualifiedMissing if is_open else ResultMissing
+        faults.append(problem.field(pointer("events", event.key), event=event.group_name or event.key))
+    return ResultsIncomplete(errors=faults)

@@ -11,6 +11,7 @@ from contests.rules.distances import points_of_distance
 from contests.rules.fantasy import fantasy_sections
 from contests.rules.jokers import joker
 from contests.rules.margins import points_of_margin
+from contests.rules.qualified import goes_through
 from contests.rules.questions import questions_asked
 from contests.rules.quotas import points_by_quota
 from contests.rules.retirements import retired
@@ -33,6 +34,7 @@ _FAMILY_NAMES: dict[Family, Text] = {
     "Score": Text(pl="Wynik", en="Score"),
     "Margin": Text(pl="Zwycięzca i różnica", en="Winner and margin"),
     "Answer": Text(pl="Odpowiedź", en="Answer"),
+    "GoesThrough": Text(pl="Awans", en="Who goes through"),
 }
 _TIE_BREAKS: dict[TieBreak, Text] = {
     "bestFixture": Text(pl="więcej punktów w najlepszej kolejce", en="more points in the best single round"),
@@ -166,6 +168,14 @@ def _families(facts: Facts, voice: Voice) -> Section:
         if outcome
         else "",
         voice.say(
+            "Dokładne wyniki sięgają 5 z każdej strony. „Inny wynik” jest trafiony, gdy któraś strona ma więcej niż 5 "
+            "(na przykład 7:1), i nie zmienia innych typów.",
+            "Exact results go up to 5 a side. “Other score” is right where a side has more than 5 (7:1, say), and it "
+            "changes no other prediction.",
+        )
+        if configuration.offers_other
+        else "",
+        voice.say(
             f"Medalistów można wskazać najwyżej {constants.MEDALISTS}, bez kolejności; każdy trafiony liczy się "
             "osobno.",
             f"Up to {constants.MEDALISTS} medallists can be chosen, in no order; each correct one counts by itself.",
@@ -200,6 +210,7 @@ def _points(facts: Facts, voice: Voice) -> Section:
         return voice.section(
             ("Punkty", "Points"),
             *_points_by_rate(facts, voice),
+            goes_through(facts.configuration, voice),
             weighted(facts.configuration, voice),
             joker(facts.configuration, voice),
             slam(facts.configuration, voice),
@@ -211,6 +222,7 @@ def _points(facts: Facts, voice: Voice) -> Section:
         ("Punkty", "Points"),
         *paid,
         *((_rates(voice, are_groups_alone=True), groups) if groups else ()),
+        goes_through(facts.configuration, voice),
         weighted(facts.configuration, voice),
         joker(facts.configuration, voice),
         slam(facts.configuration, voice),

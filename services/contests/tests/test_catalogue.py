@@ -41,7 +41,10 @@ def chance(home: int, away: int) -> float:
 
 def test_the_chances_are_those_of_one_consistent_model() -> None:
     exact = {option.name: option.probability for option in family("ExactResult").options}
+    other = exact.pop("other")
     assert len(exact) == 36
+    goals = range(6)
+    assert other == pytest.approx(100 - sum(chance(home, away) for home in goals for away in goals), abs=0.006)
     for name, probability in exact.items():
         home, away = (int(goals) for goals in name.split(":"))
         assert probability == pytest.approx(chance(home, away), abs=0.006)

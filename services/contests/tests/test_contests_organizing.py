@@ -25,7 +25,7 @@ async def test_a_draft_starts_as_its_template_says(contests: Contests) -> None:
     families = [prediction["predictionFamily"] for prediction in draft["availablePredictions"]]
     assert {family: families.count(family) for family in families} == {
         "1X2": 3,
-        "ExactResult": 36,
+        "ExactResult": 37,
         "PointDifference": 7,
     }
     assert all(1 <= prediction["rate"] <= 100 for prediction in draft["availablePredictions"])

@@ -56,7 +56,7 @@ async def test_a_schedule_has_every_field_of_the_specification(contests: Contest
     families = [prediction["predictionFamily"] for prediction in event["availablePredictions"]]
     assert {family: families.count(family) for family in families} == {
         "1X2": 3,
-        "ExactResult": 36,
+        "ExactResult": 37,
         "PointDifference": 7,
     }
     assert shown["from"].endswith("Z")

@@ -85,7 +85,7 @@ async def test_the_files_results_are_a_draft_that_nobody_else_sees(contests: Con
     published = await league.publishes(first, final=True)
     assert published["typerResults"]["matchday-1-halny-regle-sokol-debina"] == {
         "1X2": ["1"],
-        "ExactResult": [],
+        "ExactResult": ["other"],
         "PointDifference": ["1:3+"],
     }
     assert published["typerResults"]["group-b-winner"] == {"GroupWinner": ["halny-regle"]}

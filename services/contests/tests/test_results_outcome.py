@@ -66,7 +66,7 @@ async def test_a_draft_a_correction_and_a_void_are_told_as_asked(contests: Conte
     await tried(contests, league, fixture)
     await league.save(fixture, events={match["key"]: {"ft": [6, 1]}, other["key"]: {"ft": [0, 0]}})
     (corrected,) = await tried(contests, league, fixture)
-    assert corrected["events"][0]["results"]["ExactResult"] == []
+    assert corrected["events"][0]["results"]["ExactResult"] == ["other"]
     assert await tried(contests, league, fixture) == [], "what is out already would tell nobody anything"
     await league.sends("POST", f"/fixtures/{fixture['_id']}/events/{match['key']}/void", {"reason": "Walkower"})
     await league.save(fixture, events={other["key"]: {"ft": [3, 0]}})

@@ -128,7 +128,11 @@ async def test_a_correction_after_final_has_a_reason_and_a_higher_revision(conte
     assert (await league.schedule())[0]["events"][0]["homeResult"] == 2
     corrected = await league.publishes(fixture, final=True, reason="The referee's report")
     assert (corrected["state"], corrected["resultsRevision"]) == ("final", 2)
-    assert corrected["typerResults"][match["key"]] == {"1X2": ["1"], "ExactResult": [], "PointDifference": ["1:3+"]}
+    assert corrected["typerResults"][match["key"]] == {
+        "1X2": ["1"],
+        "ExactResult": ["other"],
+        "PointDifference": ["1:3+"],
+    }
     entry = (await league.log())[0]
     assert (entry["action"], entry["reason"]) == ("results.corrected", "The referee's report")
 

@@ -119,9 +119,8 @@ def test_what_a_match_offers_covers_every_way_it_can_end(made: Template) -> None
         for offered in matches:
             possible = [one for one in offered.options if is_prediction(offered.family, one.name, basis=basis)]
             assert possible, f"{basis}: nothing is on offer"
-            if made.sport != "football" or offered.family != "ExactResult":  # football ends 6:0, too
-                total = sum(one.probability for one in possible)
-                assert total == pytest.approx(100, abs=ROUNDED * len(possible) + 0.01)
+            total = sum(one.probability for one in possible)
+            assert total == pytest.approx(100, abs=ROUNDED * len(possible) + 0.01)
 
 
 def bases_of(made: Template) -> tuple[ResultBasis, ...]:

@@ -33,6 +33,30 @@ export const contestSettings = {
     "kind": "own",
     "question": null
   },
+  "goesThrough": {
+    "step": "predictions",
+    "game": "Typer",
+    "path": [
+      "goesThrough"
+    ],
+    "kind": "money",
+    "bounds": {
+      "least": 0.0,
+      "most": 500.0,
+      "digits": 1
+    },
+    "question": {
+      "title": {
+        "pl": "Ile punktów daje trafiony awans",
+        "en": "Points for who goes through"
+      },
+      "hint": {
+        "pl": "Kto awansuje, typuje się obok wyniku w meczach, które wskażesz. 0: nigdzie.",
+        "en": "Who goes through is predicted beside the score, in matches that you choose. 0: in none."
+      },
+      "answers": []
+    }
+  },
   "weight": {
     "step": "predictions",
     "game": "Typer",
@@ -74,6 +98,15 @@ export const contestSettings = {
     "game": null,
     "path": [
       "predictionFamilies"
+    ],
+    "kind": "own",
+    "question": null
+  },
+  "exactOther": {
+    "step": "predictions",
+    "game": "Typer",
+    "path": [
+      "exactOther"
     ],
     "kind": "own",
     "question": null

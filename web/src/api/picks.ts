@@ -19,6 +19,8 @@ export interface Offer {
 }
 
 const MEDALISTS = 3;
+/** The exact result in which a side has more than 5: it implies and clears nothing (rules-blocks.md, section 2). */
+export const OTHER = "other";
 
 /** Whether several options of a family may be chosen. */
 export function isList(family: string): boolean {
@@ -81,7 +83,7 @@ export function click(offer: Offer, picks: Picks, family: Family, name: string):
 /** The difference that goes with an exact result, where it is on offer and no other one stays chosen (rules.md, Typer). */
 function impliedDifference(offer: Offer, picks: Picks, exact: string): Change {
   const change = { ExactResult: exact };
-  if (apply(offer, picks, change).PointDifference !== undefined) return {};
+  if (exact === OTHER || apply(offer, picks, change).PointDifference !== undefined) return {};
   const fitting = offer.availablePredictions.filter(
     ({ predictionFamily, name, isDisabled }) =>
       predictionFamily === "PointDifference" &&
@@ -161,7 +163,7 @@ function canBeSet(offer: Offer, outcome: string): boolean {
 function outcomeOf(family: Family, name: string): string | null {
   if (family === "1X2") return name;
   if (family === "PointDifference") return name === "0" ? "X" : name.charAt(0);
-  if (family !== "ExactResult") return null;
+  if (family !== "ExactResult" || name === OTHER) return null;
   const [home, away] = goals(name);
   return home === away ? "X" : home > away ? "1" : "2";
 }
@@ -190,12 +192,12 @@ function agree(picks: Picks, one: Family, two: Family, draws: boolean): boolean 
   const [first = ""] = chosen(picks, one);
   const [second = ""] = chosen(picks, two);
   const outcomes = [outcomeOf(one, first), outcomeOf(two, second)].filter(
-    (outcome) => draws || outcome !== "X",
+    (outcome) => outcome !== null && (draws || outcome !== "X"),
   );
   if (new Set(outcomes).size > 1) return false;
   const exact = one === "ExactResult" ? first : two === "ExactResult" ? second : null;
   const difference = one === "PointDifference" ? first : two === "PointDifference" ? second : null;
-  if (exact === null || difference === null) return true;
+  if (exact === null || exact === OTHER || difference === null) return true;
   const [home, away] = goals(exact);
   const [least, most] = band(difference);
   const gap = Math.abs(home - away);

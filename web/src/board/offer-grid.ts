@@ -2,6 +2,9 @@
  * Where each option of an event stands, as data: the list draws it as a table of cells, the board on its plate. Each goal difference
  * stands under the outcome it implies; exact results make a grid, home goals down and away goals across.
  */
+/** The exact result in which a side has more than those on offer. */
+const other = "other";
+
 export interface Option {
   name: string;
   predictionFamily: string;
@@ -36,14 +39,22 @@ export function offerGrids<T extends Option>(options: readonly T[]): FamilyGrid<
     family.push(option);
     byFamily.set(option.predictionFamily, family);
   }
-  const order = ["1X2", "PointDifference", "ExactResult", "GroupWinner", "GroupMedalists", "Answer"];
+  const order = [
+    "1X2",
+    "PointDifference",
+    "GoesThrough",
+    "ExactResult",
+    "GroupWinner",
+    "GroupMedalists",
+    "Answer",
+  ];
   return [...byFamily]
     .sort(([one], [two]) => order.indexOf(one) - order.indexOf(two))
     .map(([family, offered]) => familyGrid(family, offered));
 }
 
 function familyGrid<T extends Option>(family: string, options: readonly T[]): FamilyGrid<T> {
-  if (family === "1X2") return outcomeGrid(family, options);
+  if (family === "1X2" || family === "GoesThrough") return outcomeGrid(family, options);
   if (family === "PointDifference") return differenceGrid(family, options);
   if (family === "ExactResult") return exactGrid(family, options);
   return {
@@ -109,7 +120,10 @@ function setsGrid<T extends Option>(family: string, options: readonly T[]): Fami
   return { family, kind: "sets", columns: row.length, rows: [row], across: [], down: [] };
 }
 
-function exactGrid<T extends Option>(family: string, options: readonly T[]): FamilyGrid<T> {
+/** An exact result beyond those on offer has a row of its own below them. */
+function exactGrid<T extends Option>(family: string, all: readonly T[]): FamilyGrid<T> {
+  const options = all.filter(({ name }) => name !== other);
+  const beyond = all.filter(({ name }) => name === other);
   if (areSets(options)) return setsGrid(family, options);
   const byName = new Map(options.map((option) => [option.name, option]));
   const scores = options.map((option) => option.name.split(":").map(Number));
@@ -123,5 +137,6 @@ function exactGrid<T extends Option>(family: string, options: readonly T[]): Fam
       isDraw: home === away,
     })),
   );
-  return { family, kind: "exact", columns: across.length, rows, across, down };
+  const below = beyond.map((option) => [{ option, span: across.length, isDraw: false }]);
+  return { family, kind: "exact", columns: across.length, rows: [...rows, ...below], across, down };
 }

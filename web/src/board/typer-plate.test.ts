@@ -90,6 +90,14 @@ describe("the grid of an offer", () => {
     ]);
     expect(grid?.rows[1]?.[1]?.isDraw).toBe(true);
   });
+
+  it("gives another score a row of its own below the grid, as wide as it", () => {
+    const cells = [...football, cell("ExactResult", "other")];
+    const grid = offerGrids(cells).find(({ kind }) => kind === "exact");
+    expect([grid?.rows.length, grid?.down.length, grid?.columns]).toEqual([7, 6, 6]);
+    expect(grid?.rows[6]?.map(({ option, span }) => [option?.name, span])).toEqual([["other", 6]]);
+    expect(plateOf(cells, 358).buttons).toHaveLength(cells.length);
+  });
 });
 
 describe("exact results in sets", () => {

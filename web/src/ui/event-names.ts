@@ -84,6 +84,8 @@ export function familyTitle(family: string, sport: string): string {
       return i18next.t("event.margin");
     case "Answer":
       return i18next.t("event.answer");
+    case "GoesThrough":
+      return i18next.t("event.goesThrough");
     case "GroupWinner":
       return isOfCompetitions(sport) ? i18next.t("event.winner") : i18next.t("event.groupWinner");
     default:
@@ -126,9 +128,11 @@ export function predictionWords(event: Sides & { members?: Club[] }, family: str
       // of a match that was cut short only who won is settled
       return ["1", "X", "2"].includes(name) ? predictionWords(event, "1X2", name) : name;
     case "ExactResult":
-      return name;
+      return name === "other" ? i18next.t("event.otherScore") : name;
     case "Answer":
       return answerText(event, name);
+    case "GoesThrough":
+      return i18next.t("event.goes", { club: name === "1" ? homeName(event) : awayName(event) });
     default: {
       const club = event.members?.find((member) => member.key === name);
       return club === undefined ? name : clubName(club);

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { FixtureExplanation } from "@/api/types";
+import type { Fixture, FixtureExplanation } from "@/api/types";
 import { ExplainedTable } from "@/ui/explained";
 
 type ExplainedEvent = FixtureExplanation["events"][number];
@@ -25,6 +25,24 @@ it("says what a rate is worth in points, and asks nobody to multiply", () => {
   expect(hit).toHaveTextContent("kurs 2,78 → 27,8 pkt");
   expect(miss).toHaveTextContent("kurs 11,1 → 111,0 pkt");
   expect(screen.getByRole("table")).not.toHaveTextContent("×");
+});
+
+it("says what who goes through is worth, in points where the score is predicted", () => {
+  const event = {
+    ...{ key: "mex-pol", state: "played", groupEventName: null, Home: "Meksyk", Away: "Polska" },
+    ...{ weight: 1, joker: null, points: 2.5 },
+    predictions: [{ ...pick, predictionFamily: "GoesThrough", name: "2", rate: 0.25, points: 2.5 }],
+  } as ExplainedEvent;
+  const score = { name: "*", predictionFamily: "Score" };
+  const shown = { ...event, homeResult: null, awayResult: null, score: null, availablePredictions: [score] };
+  const fixture = { events: [shown] } as unknown as Fixture;
+  const { unmount } = render(
+    <ExplainedTable events={[event]} fixture={fixture} sport="football" caption="Punkty" />,
+  );
+  expect(screen.getAllByRole("row").at(-1)).toHaveTextContent(/Awans.*Awansuje Polska.*2,5 pkt za awans/);
+  unmount();
+  render(<ExplainedTable events={[event]} fixture={undefined} sport="football" caption="Punkty" />);
+  expect(screen.getAllByRole("row").at(-1)).toHaveTextContent(/kurs 0,25/);
 });
 
 it("multiplies the sum of a match with a weight and a joker, and says so", () => {

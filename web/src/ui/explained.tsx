@@ -157,12 +157,17 @@ function PickRow({
   const level = pick.level === null ? "" : levels[pick.level];
   const points = formatTenths(pointsOf(pick.rate));
   const off = event?.question?.order == null ? null : placesOff(pick.name, pick.result);
+  const isPaidInPoints =
+    pick.predictionFamily === "GoesThrough" &&
+    event?.availablePredictions.some(({ predictionFamily }) => isTyped(predictionFamily)) === true;
   const paid =
     off !== null
       ? t("points.placesOff", { count: off })
       : pick.predictionFamily === "Answer"
         ? t("points.answer", { points })
-        : t("points.worth", { rate: formatRate(pick.rate), points });
+        : isPaidInPoints
+          ? t("points.goesThrough", { points })
+          : t("points.worth", { rate: formatRate(pick.rate), points });
   const isOfLevels = isTyped(pick.predictionFamily) || level !== "" || event?.question?.number != null;
   const worth = isOfLevels ? (parts === "" ? level : parts) : paid;
   const isDecided = pick.outcome === "hit" || pick.outcome === "miss";

@@ -151,8 +151,12 @@ function rankingPage(page: number, size: number, fixtureId: string | null = null
 
 /** Answers everything the typer's screens ask, and applies what they send as the server would. */
 export function typer(wire: Wire): { team: () => Team } {
+  return typerOf(wire, fixtures());
+}
+
+/** The same with a schedule. */
+export function typerOf(wire: Wire, all: readonly Fixture[]): { team: () => Team } {
   let mine = typerTeam();
-  const all = fixtures();
   const save = (sent: SentBy<"PUT /leagues/typer/userteams"> | SentBy<"POST /leagues/typer/userteams">) => {
     for (const [fixtureId, events] of Object.entries(sent.fixturePredictions)) {
       const of = all.find((one) => one._id === fixtureId);
@@ -193,7 +197,7 @@ export function typer(wire: Wire): { team: () => Team } {
     return mine;
   };
   wire
-    .on("GET /leagues/{eventType}/fixtures/data/{leagueId}", { body: all }, { eventType: "typer" })
+    .on("GET /leagues/{eventType}/fixtures/data/{leagueId}", { body: [...all] }, { eventType: "typer" })
     .on("GET /leagues/typer/userteams/league/{leagueId}", () => ({ body: mine }))
     .on("PUT /leagues/typer/userteams", ({ body }) => ({ body: save(body) }))
     .on("POST /leagues/typer/userteams", ({ body }) => ({ status: 201, body: save(body) }))

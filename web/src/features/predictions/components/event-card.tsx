@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isListed } from "@/api/picks";
+import { chosen as chosenOf, isListed, OTHER } from "@/api/picks";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { eventTitle, predictionWords, retirementWords, setWords } from "@/ui/event-names";
@@ -133,7 +133,8 @@ function Slip({ view, set, onPoints }: SlipProps) {
       : kinds.has("difference")
         ? t("predictions.slipHintDifference")
         : "";
-  const exact = typeof picks.picks.ExactResult === "string" ? picks.picks.ExactResult : null;
+  const [score] = chosenOf(picks.picks, "ExactResult");
+  const exact = score === undefined ? null : score === OTHER ? t("event.other") : score;
   const words = (family: "1X2" | "PointDifference") => {
     const choice = picks.picks[family];
     return typeof choice === "string" ? predictionWords(event, family, choice) : null;

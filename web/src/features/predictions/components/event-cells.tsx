@@ -55,6 +55,7 @@ function GridCells({ event, grid, label, isLocked, onChoose }: EventCellsProps) 
       className={classNames(
         styles.grid,
         isExact && styles.exact,
+        isExact && grid.rows.length > grid.down.length && styles.beyond,
         styles[`c${isExact ? grid.columns + 1 : grid.columns}`],
       )}
       isLocked={isLocked}

@@ -59,6 +59,7 @@ function Hint({ family }: { family: Family }) {
     Answer: t("predictions.question.choose"),
     Score: t("predictions.score.hint"),
     Margin: t("predictions.score.hintMargin"),
+    GoesThrough: t("predictions.chooseGoesThrough"),
   };
   return <span className={statusStyles.status}>{words[family]}</span>;
 }

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { refusal } from "@/testing/refusal";
-import { typer } from "@/testing/samples/typer";
+import { typer, typerOf } from "@/testing/samples/typer";
+import { fixtures } from "@/testing/samples/typer-schedule";
 import { settled, visit } from "@/testing/visit";
 
 /** Opens my predictions in the samples' contest. */
-async function predicting(path = "/league", lang: "pl" | "en" = "pl") {
+async function predicting(path = "/league", lang: "pl" | "en" = "pl", schedule = fixtures()) {
   const visited = visit({ as: "participant", lang });
-  const mine = typer(visited.wire);
+  const mine = typerOf(visited.wire, schedule);
   await visited.open(path);
   return { ...visited, picks: (event: string) => mine.team().fixturePredictions["f3"]?.[event] };
 }
@@ -17,6 +18,11 @@ const match = (name: string) => within(screen.getByRole("article", { name }));
 // by their hidden words, not by role: a match has fifty cells, and a look by role asks each for everything around it
 const cell = (name: string, words: RegExp) => match(name).getByText(words);
 const found = (name: string, words: RegExp) => match(name).findByText(words);
+
+const other = {
+  ...{ name: "other", predictionFamily: "ExactResult" as const, rate: 100, isDisabled: false },
+  displayName: { pl: "inny wynik", en: "other score" },
+};
 
 describe("predicting", () => {
   it("saves each click at once; an exact result sets winner and difference, says what gave way, and takes it back", async () => {
@@ -40,6 +46,22 @@ describe("predicting", () => {
     await match(event).findByText(/Ten wybór usunął inne typy: Wygra Polska\./);
     await user.click(match(event).getByRole("button", { name: "Cofnij zmianę" }));
     await waitFor(() => expect(picks("mex-pol")).toEqual({ "1X2": "2" }));
+  });
+
+  it("takes another score beside any winner and difference", async () => {
+    const schedule = fixtures();
+    for (const { availablePredictions } of schedule.flatMap(({ events }) => events))
+      if (availablePredictions.some(({ predictionFamily }) => predictionFamily === "ExactResult"))
+        availablePredictions.push(other);
+    const { wire, user, picks } = await predicting("/league", "pl", schedule);
+    const event = "Meksyk – Polska";
+    await user.click(cell(event, /^inny wynik, /));
+    await found(event, /^inny wynik.*wybrane$/);
+    await waitFor(() => expect(picks("mex-pol")).toEqual({ "1X2": "2", ExactResult: "other" }));
+    const [saved] = wire.callsOf("PUT /leagues/typer/userteams").map(({ body }) => body);
+    expect(saved).toMatchObject({ fixturePredictions: { f3: { "mex-pol": { ExactResult: "other" } } } });
+    expect(match(event).queryByText(/Ten wybór usunął/)).toBeNull();
+    expect(match(event).getByText("inny")).toBeTruthy();
   });
 
   it("works by keyboard alone: opens an event, chooses, sees it saved, changes the view, the fixture", async () => {

@@ -6,6 +6,7 @@ import { outcomeOf, type Pair } from "@/api/scale";
 import { classNames } from "@/ui/class-names";
 import { awayName, eventTitle, homeName, predictionWords, retirementWords, setWords } from "@/ui/event-names";
 import { basisNote } from "@/ui/result-basis";
+import { isTyped } from "@/api/picks";
 import { receiptKey } from "../model/outbox";
 import type { EventView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
@@ -15,6 +16,8 @@ import { JokerMark } from "./joker-mark";
 import { Ladder, useLevelWords } from "./ladder";
 import { MarginFields } from "./margin-fields";
 import { ScoreFields } from "./score-fields";
+import { EventCells } from "./event-cells";
+import { FamilyHeadEnd } from "./group-head";
 import { Weight } from "./weight";
 import statusStyles from "@/ui/status.module.css";
 import cardStyles from "@/features/predictions/components/event-card.module.css";
@@ -30,6 +33,7 @@ interface ScoreCardProps {
 
 /** A match whose score is predicted: two fields and what they may pay; after the lock what they brought. */
 export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
+  const { t } = useTranslation();
   const heading = useId();
   const [isHalf, setHalf] = useState(false);
   const { event } = view;
@@ -81,6 +85,25 @@ export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
         />
         <JokerMark view={view} acts={acts} />
       </div>
+      {view.families
+        .filter((one) => !isTyped(one.family))
+        .map((one) => (
+          <div className={styles.beside} key={one.family}>
+            <div className={cardStyles.familyHead}>
+              <h4>
+                {one.title} <small className="mut">{t("predictions.pointsOnly")}</small>
+              </h4>
+              <FamilyHeadEnd view={view} family={one} acts={acts} />
+            </div>
+            <EventCells
+              event={event}
+              grid={one.grid}
+              label={one.title}
+              isLocked={view.isLocked}
+              onChoose={(cell) => acts.onChoose(view, cell)}
+            />
+          </div>
+        ))}
     </article>
   );
 }

@@ -1,130 +1,22 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { useSyncExternalStore } from "react";
-import { MemoryRouter } from "react-router";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { queryClient } from "@/api/client";
-import { signIn } from "@/api/session";
-import { aContest, anAuthAnswer } from "@/api/testing/factories";
-import type { Contest, Fixture, FixtureExplanation, SportEvent, Team } from "@/api/types";
-import { PredictionOutbox, type SaveRequest } from "../model/outbox";
-import { FixtureSheet } from "./fixture-sheet";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { FixtureExplanation, SportEvent } from "@/api/types";
+import {
+  address,
+  answering,
+  card,
+  match,
+  round,
+  scoring,
+  show,
+} from "@/features/predictions/testing/score-rounds";
 import styles from "@/features/predictions/components/score-fields.module.css";
 
 vi.setConfig({ testTimeout: 20_000 });
-const server = setupServer();
-const address = `${location.origin}/api`;
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => {
-  signIn(anAuthAnswer());
-  const refused = { type: "about:blank", title: "-", status: 409, code: "fixture-not-locked", detail: "-" };
-  server.use(http.get(`${address}/*`, () => HttpResponse.json(refused, { status: 409 })));
-});
-afterEach(() => {
-  server.resetHandlers();
-  queryClient.clear();
-});
-afterAll(() => server.close());
-
-const wins = { tendency: 2, difference: 3, close: null, exact: 4 };
-const scoring: Contest["scoring"] = {
-  ...{ kind: "scale", home: wins, away: wins },
-  draw: { tendency: 2, difference: null, close: null, exact: 4 },
-};
-
-function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {
-  const event: Partial<SportEvent> = {
-    key,
-    members: [],
-    Home: `${key}-A`,
-    Away: `${key}-B`,
-    groupEventName: null,
-    homeClub: null,
-    awayClub: null,
-    homeResult: null,
-    awayResult: null,
-    score: null,
-    state: "scheduled",
-    closesAt: null,
-    isClosed: false,
-    walkover: null,
-    venue: null,
-    startsAt: new Date(Date.now() + 3_600_000).toISOString(),
-    resultBasis: "normalTime",
-    weight: 1,
-    ownWeight: null,
-    joker: null,
-    availablePredictions: [
-      {
-        ...{ name: "*", predictionFamily: "Score", rate: 0, isDisabled: false },
-        displayName: { pl: "Wynik", en: "Score" },
-      },
-    ],
-    ...changes,
-  };
-  return event as SportEvent;
-}
-
-function round(events: SportEvent[], changes: Partial<Fixture> = {}): Fixture {
-  const closesAt = new Date(Date.now() + 3_600_000).toISOString();
-  const opensAt = new Date(0).toISOString();
-  const fixture: Partial<Fixture> = { _id: "f1", name: "1", state: "open", opensAt, closesAt, events };
-  return { ...fixture, typerResults: {}, ...changes } as Fixture;
-}
-
-/** Shows a round to somebody with these scores; answers what is sent for each match. */
-function show(
-  fixture: Fixture,
-  picks: Record<string, string> = {},
-  sport = "football",
-  { pays = scoring, marked = [] }: { pays?: Contest["scoring"]; marked?: string[] } = {},
-) {
-  const saved = Object.fromEntries(Object.entries(picks).map(([key, Score]) => [key, { Score }]));
-  let team = {
-    ...{ _id: "t1", revision: 1, sequence: 0, savedAt: "2026-11-21T12:00:00Z", receipts: {} },
-    fixturePredictions: { f1: saved },
-    fixtureJokers: { f1: marked },
-  } as unknown as Team;
-  const sent: [string, unknown][] = [];
-  const send = ({ eventKey, change, jokers, sequence }: SaveRequest) => {
-    if (jokers !== undefined) {
-      sent.push(["jokers", jokers]);
-      team = { ...team, revision: team.revision + 1, sequence, fixtureJokers: { f1: [...jokers] } };
-      return Promise.resolve(team);
-    }
-    sent.push([eventKey, change.Score]);
-    const before = team.fixturePredictions["f1"] as typeof saved;
-    const { [eventKey]: _, ...others } = before;
-    const name = change.Score;
-    const after = typeof name === "string" ? { ...others, [eventKey]: { Score: name } } : others;
-    team = { ...team, revision: team.revision + 1, sequence, fixturePredictions: { f1: after } };
-    return Promise.resolve(team);
-  };
-  const quiet = () => undefined;
-  const outbox = new PredictionOutbox({ send, keep: quiet, onRefused: quiet, onFailed: quiet });
-  outbox.learn(team);
-  const joker = { perRound: 1, perContest: null, factor: 2, factorByRounds: [] };
-  const contest = aContest({ scoring: pays, joker });
-  function Screen() {
-    const state = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
-    const league = { ...contest, origin: { ...contest.origin, sport: sport as Contest["origin"]["sport"] } };
-    return <FixtureSheet {...{ league, fixture, outbox, state }} needsName={false} rename={null} />;
-  }
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <Screen />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return sent;
-}
-
+const server = answering();
 const field = (side: string) => screen.getByLabelText(`${side}, typowany wynik`);
-const card = (key: string) => within(screen.getByRole("article", { name: `${key}-A – ${key}-B` }));
 
 // its fields come only where they are asked for: the first round that is shown has to wait for them
 beforeAll(async () => {

@@ -92,10 +92,12 @@ function stateOf(
 
 function textIn(event: SportEvent, family: Family, name: string): string {
   switch (family) {
+    case "GoesThrough":
+      return name === "1" ? homeName(event) : awayName(event);
     case "1X2":
       return name === "X" ? "X" : name === "1" ? homeName(event) : awayName(event);
     case "ExactResult":
-      return name;
+      return predictionWords(event, family, name);
     case "PointDifference":
       return bandLabel(name);
     case "Answer":
@@ -111,5 +113,6 @@ function textIn(event: SportEvent, family: Family, name: string): string {
 export function chipText(event: SportEvent, family: Family, name: string): string {
   if (family === "PointDifference") return i18next.t("event.byShort", { band: bandLabel(name) });
   if (family === "1X2" && name === "X") return i18next.t("event.draw");
+  if (family === "GoesThrough") return predictionWords(event, family, name);
   return textIn(event, family, name);
 }

@@ -118,25 +118,28 @@ export function sheetOf({
     });
     const typed = families(event).find(isTyped);
     const scale = typed === undefined ? null : madeAtLock(ofContest, explained?.bases);
-    const isOfOptions = scale === null && isListed(event);
-    const grids = isOfOptions
-      ? offerGrids(cells)
-      : [{ ...typedGrid, family: typed ?? families(event)[0] ?? "Score" }];
+    const isWritten = (family: string) => isTyped(family) || (family === "Answer" && !isListed(event));
+    const grids = [
+      ...families(event)
+        .filter(isWritten)
+        .map((family) => ({ ...typedGrid, family })),
+      ...offerGrids(cells.filter((cell) => !isWritten(cell.predictionFamily))),
+    ];
     const views = grids.map((grid): FamilyView => {
       const family = grid.family as Family;
       const mine = cells.filter((cell) => cell.predictionFamily === family);
       const scored = explained?.predictions.filter((pick) => pick.predictionFamily === family) ?? [];
-      const hits = isOfOptions
-        ? mine.filter((cell) => cell.state === "hit").length
-        : scored.filter(({ outcome }) => outcome === "hit").length;
+      const hits = isWritten(family)
+        ? scored.filter(({ outcome }) => outcome === "hit").length
+        : mine.filter((cell) => cell.state === "hit").length;
       return {
         family,
         title: familyTitle(family, sport),
         grid,
         score: {
-          chosen: isOfOptions
-            ? mine.filter((cell) => ["hit", "miss", "chosen"].includes(cell.state)).length
-            : chosenOf(picks.picks, family).length,
+          chosen: isWritten(family)
+            ? chosenOf(picks.picks, family).length
+            : mine.filter((cell) => ["hit", "miss", "chosen"].includes(cell.state)).length,
           hits,
           points: weighted(
             scored.reduce((sum, pick) => sum + Math.round(pick.points * 10), 0) / 10,

@@ -52,6 +52,18 @@ describe("what choices can bring", () => {
     expect(possiblePoints(event(), { "1X2": "1", GroupMedalists: ["a", "b", "c"] })).toBe(70.2);
   });
 
+  it("adds who goes through to a predicted score", () => {
+    const wins = { tendency: 2, difference: 3, close: null, exact: 4 };
+    const scale = { home: wins, draw: { ...wins, difference: null }, away: wins, quota: null };
+    const through = { name: "2", predictionFamily: "GoesThrough" as const, rate: 0.25, isDisabled: false };
+    const tie = {
+      ...event(),
+      availablePredictions: [{ ...through, displayName: { pl: "2", en: "2" } }],
+    };
+    const picks = { Score: "1:1", GoesThrough: "2" };
+    expect(possiblePoints(tie, picks, scale as Parameters<typeof possiblePoints>[2])).toBe(6.5);
+  });
+
   it("is multiplied by the weight of the event, and rounded once", () => {
     expect(possiblePoints({ ...event(), weight: 2.5 }, { "1X2": "1" })).toBe(75.8);
   });

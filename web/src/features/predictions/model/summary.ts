@@ -21,14 +21,13 @@ export function possiblePoints(
 ): number {
   if (event.state === "void") return 0;
   const score = scale === null ? null : readPick(scale, String(isMargin(scale) ? picks.Margin : picks.Score));
-  if (scale !== null && score !== null)
-    return weighted(pointsFor(rangeOf(scale)?.[1] ?? scale, score, score), event.weight, joker);
+  const typed = scale === null || score === null ? 0 : pointsFor(rangeOf(scale)?.[1] ?? scale, score, score);
   const { order, choose } = event.question ?? {};
   const places = chosen(picks, "Answer").length;
   if (order != null) return places === choose ? places * order.points : 0;
   const tenths = chosenOptions(event, picks).reduce(
     (sum, option) => sum + Math.round(pointsOf(option.rate) * 10),
-    0,
+    Math.round(typed * 10),
   );
   return weighted(tenths / 10, event.weight, joker);
 }

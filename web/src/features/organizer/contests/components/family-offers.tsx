@@ -1,5 +1,6 @@
 import { useController, useFormState, type Control } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { OTHER } from "@/api/picks";
 import { NumberField } from "@/features/organizer/contests/components/number-field";
 import { Question, type Consequence } from "@/features/organizer/contests/components/question";
 import { decimalOf } from "@/features/organizer/contests/model/figures";
@@ -27,7 +28,9 @@ interface FamilyOffersProps {
 export function FamilyOffers({ control, typed, sport, fault }: FamilyOffersProps) {
   const { t } = useTranslation();
   const { errors } = useFormState({ control, name: "predictions" });
-  const rows = typed.predictions.map((prediction, place) => ({ ...prediction, place }));
+  const rows = typed.predictions
+    .map((prediction, place) => ({ ...prediction, place }))
+    .filter(({ name }) => typed.exactOther || name !== OTHER);
   const families = typed.families.filter((family) => rows.some((row) => row.family === family));
   return (
     <Question

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -28,6 +28,15 @@ const typer = aContest({
   availablePredictions: [
     { name: "1", rate: 2, predictionFamily: "1X2", isDisabled: false, displayName: { pl: "1", en: "1" } },
   ],
+});
+
+/** A typer with exact results, and what stands for those above 5. */
+const exact = aContest({
+  ...{ eventType: "Typer", state: "draft", predictionFamilies: ["ExactResult"], exactOther: true },
+  availablePredictions: ["1:0", "other"].map((name) => ({
+    ...{ name, rate: 9, predictionFamily: "ExactResult" as const, isDisabled: false },
+    displayName: { pl: name === "other" ? "inny wynik" : name, en: name },
+  })),
 });
 
 function open(contest: Contest): void {
@@ -148,6 +157,28 @@ describe("what a contest scores by", () => {
         { slam: { points: 2.5, atLeast: 3, rounds: [1, 2, 3] }, roundWin: { points: 2, shared: "part" } },
       ]),
     );
+  });
+
+  it("takes scores above 5 off the exact results, and their odds with them", async () => {
+    const sent = changesOf(exact);
+    open(exact);
+    expect(await screen.findAllByLabelText(/^Kurs: /)).toHaveLength(2);
+    await userEvent.click(screen.getByRole("checkbox", { name: /^Typuje się też inny wynik/ }));
+    expect(screen.getAllByLabelText(/^Kurs: /)).toHaveLength(1);
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const scores = [expect.objectContaining({ name: "1:0" })];
+    expect(sent[0]).toEqual({ exactOther: false, availablePredictions: scores });
+  });
+
+  it("asks for no scores above 5 without exact results, or where sets decide", async () => {
+    open(typer);
+    await screen.findByRole("heading", { name: "Kursy na początek" });
+    expect(screen.queryByRole("heading", { name: "Wyniki powyżej 5" })).toBeNull();
+    cleanup();
+    open({ ...exact, resultBasis: "bestOfFive" });
+    await screen.findByRole("heading", { name: "Kursy na początek" });
+    expect(screen.queryByRole("heading", { name: "Wyniki powyżej 5" })).toBeNull();
   });
 
   it("asks for no score that counts where places decide", async () => {

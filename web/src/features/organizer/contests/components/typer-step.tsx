@@ -33,6 +33,8 @@ import { basisSentence } from "@/ui/result-basis";
 import { Checkbox } from "@/ui/checkbox";
 import { FieldError } from "@/ui/field-error";
 
+const isInSets = (basis: string) => basis === "bestOfThree" || basis === "bestOfFive";
+
 /** What is predicted, by which result it counts, at which rates, and what decides equal points. */
 export function TyperStep({ contest, onSaved }: StepProps) {
   const { t } = useTranslation();
@@ -91,9 +93,21 @@ export function TyperStep({ contest, onSaved }: StepProps) {
         {error !== undefined && <FieldError role="alert">{words(error.message)}</FieldError>}
       </Question>
     ),
+    exactOther: isByRates && typed.families.includes("ExactResult") && !isInSets(typed.resultBasis) && (
+      <Question
+        title={t("organizer.wizard.typer.exactOther")}
+        hint={t("organizer.wizard.typer.exactOtherHint")}
+        fault={faults["exactOther"]}
+      >
+        <Checkbox isSelected={typed.exactOther} onChange={(isOn) => setValue("exactOther", isOn)}>
+          {t("organizer.wizard.typer.exactOtherOn")}
+        </Checkbox>
+      </Question>
+    ),
     predictions: isByRates && (
       <FamilyOffers control={control} typed={typed} sport={sport} fault={faults["availablePredictions"]} />
     ),
+    ...(isByRates || isOfCompetitions(sport) ? { goesThrough: null } : {}), // with odds its options have their own
     ...(isOfCompetitions(sport) ? { resultBasis: null, retirement: null } : {}), // places settle a competition, not a score
   };
   const consequences = {

@@ -1,4 +1,5 @@
 import { array, boolean, check, enum as oneOf, object, string, type infer as Infer } from "zod/mini";
+import { OTHER } from "@/api/picks";
 import type { Contest, ContestPatch } from "@/api/types";
 import { plainBody, plainShape, plainValues } from "@/features/organizer/contests/model/declared-settings";
 import { decimalOf, isFigure, typedDecimal } from "@/features/organizer/contests/model/figures";
@@ -52,6 +53,7 @@ export const typerForm = object({
   joker: jokerForm,
   slam: slamForm,
   roundWin: roundWinForm,
+  exactOther: boolean(),
   tieBreak: array(oneOf([...tieBreaks])),
   predictions: array(
     object({
@@ -98,6 +100,7 @@ export function typerValues(contest: Contest): TyperForm {
     joker: jokerValues(contest),
     slam: slamValues(contest),
     roundWin: roundWinValues(contest),
+    exactOther: contest.exactOther,
     families: contest.predictionFamilies.filter(isFamily),
     tieBreak: contest.tieBreak,
     predictions: contest.availablePredictions.flatMap(
@@ -113,8 +116,10 @@ export function typerChanges(form: TyperForm, contest: Contest): ContestPatch {
 }
 
 function written(form: TyperForm): ContestPatch {
-  const { families: chosen, tieBreak, predictions } = form;
-  const offered = predictions.filter(({ family }) => chosen.includes(family)).map(offerOf);
+  const { families: chosen, tieBreak, predictions, exactOther } = form;
+  const offered = predictions
+    .filter(({ family, name }) => chosen.includes(family) && (exactOther || name !== OTHER))
+    .map(offerOf);
   const isWhole = offered.every(({ rate }) => !Number.isNaN(rate));
   return {
     ...plainBody("predictions", form),
@@ -124,6 +129,7 @@ function written(form: TyperForm): ContestPatch {
     ...jokerBody(form.joker),
     ...slamBody(form.slam),
     ...roundWinBody(form.roundWin),
+    exactOther,
     predictionFamilies: chosen,
     tieBreak,
     ...(isWhole ? { availablePredictions: offered } : {}),

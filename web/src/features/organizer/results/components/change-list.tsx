@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
 import { allKnown, type ResultChange, type Score } from "@/features/organizer/results/model/results";
-import { answerText, awayName, clubName, eventTitle, homeName } from "@/ui/event-names";
+import { answerText, awayName, clubName, eventTitle, homeName, predictionWords } from "@/ui/event-names";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/organizer/results/components/change-list.module.css";
 
@@ -68,6 +68,12 @@ function useResultWords(): (change: ResultChange, side: "before" | "after") => s
           .map((key) => (key === allKnown ? t("organizer.question.settled") : answerText(event, key)))
           .join(", ");
   return (change, side) => {
+    if (change.kind === "goesThrough") {
+      const [name] = change[side];
+      return name === undefined
+        ? t("organizer.results.throughByResult")
+        : predictionWords(change.event, "GoesThrough", name);
+    }
     if (change.kind === "score") return score(change.event, change[side]);
     return (change.kind === "answers" ? answers : names)(change.event, change[side]);
   };

@@ -9,6 +9,7 @@ import { useFixture } from "@/features/organizer/fixtures/components/fixture-fra
 import { EventMark } from "@/features/organizer/shared/components/marks";
 import { QuestionRow, type EntryProps } from "@/features/organizer/results/components/question-row";
 import { SetGrid } from "@/features/organizer/results/components/set-grid";
+import { Through } from "@/features/organizer/results/components/through";
 import {
   hasSets,
   medalFields,
@@ -131,6 +132,7 @@ function Match({ event, index, form, entry }: EntryProps) {
           </button>
         )
       )}
+      {entry.goesThrough !== undefined && <Through event={event} index={index} form={form} />}
       <p className={classNames("sm mut", styles.when)}>
         {formatMoment(event.startsAt)}
         {event.resultBasis !== "normalTime" && ` · ${basisWords(event.resultBasis)}`}

@@ -40,6 +40,21 @@ describe("what is typed, once the server has something newer", () => {
 });
 
 describe("what is sent", () => {
+  it("says who goes through, and takes that back", () => {
+    const [open, away] = [
+      form(entry("1", "1:1", { goesThrough: "" })),
+      form(entry("1", "1:1", { goesThrough: "2" })),
+    ];
+    expect(sentOf(away, open)).toMatchObject({ goesThrough: { "1": "2" } });
+    expect(sentOf(open, away)).toMatchObject({ goesThrough: { "1": null } });
+  });
+
+  it("leaves who goes through to another score", () => {
+    const held = form(entry("1", "1:0", { goesThrough: "1" }));
+    const typed = form(entry("1", "1:2", { goesThrough: "1" }));
+    expect(sentOf(typed, held)).not.toHaveProperty("goesThrough");
+  });
+
   it("are the events that were edited, those that lost their result without one", () => {
     const held = form(
       entry("1", "1:0"),

@@ -8,14 +8,14 @@ import {
 
 /** The fields of an entry as one text. */
 function textOf(entry: EventEntry): string {
-  const { ft, et, p, sets, retired, abandoned, winner, medalists, answers } = entry;
+  const { ft, et, p, sets, retired, abandoned, winner, medalists, answers, goesThrough = "" } = entry;
   // once there are sets, the result follows from them
   const figures = (hasSets({ sets }) ? sets : [ft, et, p]).flatMap(({ home, away }) => [
     home.trim(),
     away.trim(),
   ]);
   const known = answers === undefined ? [] : [String(answers.settled), ...answers.right];
-  return [...figures, retired, String(abandoned), winner, ...medalists, ...known].join("|");
+  return [...figures, retired, String(abandoned), winner, ...medalists, ...known, goesThrough].join("|");
 }
 
 const byKey = ({ events }: ResultsForm) => new Map(events.map((entry) => [entry.key, entry]));
@@ -48,6 +48,9 @@ export function sentOf(typed: ResultsForm, held: ResultsForm): ResultsBody {
       if ((after[part][key] ?? before[part][key]) !== undefined) sent[part][key] = after[part][key] ?? [];
     if ((after.answers?.[key] ?? before.answers?.[key]) != null)
       sent.answers = { ...sent.answers, [key]: after.answers?.[key] ?? null };
+    const [side, was] = [after.goesThrough?.[key] ?? null, before.goesThrough?.[key] ?? null];
+    // another score settles anew who goes through, unless somebody has just said it
+    if (side !== was) sent.goesThrough = { ...sent.goesThrough, [key]: side };
   }
   return sent;
 }

@@ -1,5 +1,5 @@
 import type { OrganizerFixture, ResultsBody, SportEvent } from "@/api/types";
-import { isCounted, medals, mostMedalists } from "@/features/organizer/fixtures/model/published";
+import { isCounted, medals, mostMedalists, offers } from "@/features/organizer/fixtures/model/published";
 import { mostSets, setsWon } from "@/features/organizer/results/model/sets";
 
 /** Two figures of a score as they are typed: home, away. */
@@ -26,6 +26,8 @@ export interface EventEntry {
   medalists: string[];
   /** Of a question: the names of its right answers, and whether these are all. */
   answers?: { right: string[]; settled: boolean };
+  /** Of a match where that is predicted: the side that goes through; empty: as the result says. */
+  goesThrough?: "" | "1" | "2";
 }
 
 /** The results form: one entry an event, in the fixture's order. */
@@ -56,7 +58,8 @@ function sidesOf(pair: Pair | null | undefined): Sides {
 /** The form for the results that the server holds; empty fields where it holds none. */
 export function formOf(fixture: Pick<OrganizerFixture, "events">, results: ResultsBody): ResultsForm {
   return {
-    events: fixture.events.map(({ key, resultBasis, question }) => {
+    events: fixture.events.map((event) => {
+      const { key, resultBasis, question } = event;
       const known = results.answers?.[key];
       const score = results.events[key];
       const medalists = results.groupMedalists[key] ?? [];
@@ -73,6 +76,7 @@ export function formOf(fixture: Pick<OrganizerFixture, "events">, results: Resul
         ...(question == null
           ? {}
           : { answers: { right: [...(known?.right ?? [])].sort(), settled: known?.settled === true } }),
+        ...(offers(event, "GoesThrough") ? { goesThrough: results.goesThrough?.[key] ?? "" } : {}),
       };
     }),
   };
@@ -154,13 +158,20 @@ export function bodyOf(form: ResultsForm): ResultsBody {
     const { answers } = entry;
     if (answers !== undefined && (answers.right.length > 0 || answers.settled))
       body.answers = { ...body.answers, [entry.key]: answers };
+    if (entry.goesThrough !== undefined && entry.goesThrough !== "")
+      body.goesThrough = { ...body.goesThrough, [entry.key]: entry.goesThrough };
   }
   return body;
 }
 
 export type ResultChange =
   | { event: SportEvent; kind: "score"; before: Score | null; after: Score | null }
-  | { event: SportEvent; kind: "winner" | "medalists" | "answers"; before: string[]; after: string[] }
+  | {
+      event: SportEvent;
+      kind: "winner" | "medalists" | "answers" | "goesThrough";
+      before: string[];
+      after: string[];
+    }
   /** Athletes whose statistics differ, in words. */
   | { event: SportEvent; kind: "statistics"; before: string[]; after: string[] };
 
@@ -179,6 +190,7 @@ export function changesBetween(
       after: after.groupMedalists[key] ?? [],
     };
     const answers = { before: knownIn(before, key), after: knownIn(after, key) };
+    const through = { before: throughIn(before, key), after: throughIn(after, key) };
     return [
       ...(sameNames(answers.before, answers.after) ? [] : [{ event, kind: "answers" as const, ...answers }]),
       ...(sameScore(scores.before, scores.after) ? [] : [{ event, kind: "score" as const, ...scores }]),
@@ -186,6 +198,9 @@ export function changesBetween(
       ...(sameNames(medalists.before, medalists.after)
         ? []
         : [{ event, kind: "medalists" as const, ...medalists }]),
+      ...(sameNames(through.before, through.after)
+        ? []
+        : [{ event, kind: "goesThrough" as const, ...through }]),
     ];
   });
 }
@@ -197,6 +212,12 @@ export const allKnown = "*";
 function knownIn(body: ResultsBody, key: string): string[] {
   const known = body.answers?.[key];
   return [...(known?.right ?? []), ...(known?.settled === true ? [allKnown] : [])];
+}
+
+/** The side that goes through; none where the result says it. */
+function throughIn(body: ResultsBody, key: string): string[] {
+  const side = body.goesThrough?.[key];
+  return side == null ? [] : [side];
 }
 
 function sameScore(one: Score | null, other: Score | null): boolean {
