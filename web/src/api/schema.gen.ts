@@ -9906,6 +9906,8 @@ export interface components {
         FantasyPreviewBody: {
             /** @description The fixture's `resultsRevision` from which the differences start; null: the latest scored one. */
             resultsRevision?: number | null;
+            /** @description Whether the results would be final, as slams and round wins need; null: as those that were scored last. */
+            final?: boolean | null;
             /** @description Athletes who are left out have not appeared; null counts the last results again. */
             athletes?: components["schemas"]["PreviewAthlete"][] | null;
         };
@@ -18753,6 +18755,8 @@ export interface components {
         TyperPreviewBody: {
             /** @description The fixture's `resultsRevision` from which the differences start; null: the latest scored one. */
             resultsRevision?: number | null;
+            /** @description Whether the results would be final, as slams and round wins need; null: as those that were scored last. */
+            final?: boolean | null;
             /** @description An event that is not here is not decided; null counts the last results again. */
             events?: components["schemas"]["PreviewEvent"][] | null;
         };
