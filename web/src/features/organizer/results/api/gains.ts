@@ -65,7 +65,7 @@ export function previewOf(
 ): Promise<PointsPreview> {
   const params = { path: { fixtureId } };
   const known = outcome?.final ?? isFinal;
-  const final = known === undefined ? {} : { final: known };
+  const final: { final?: boolean } = known === undefined ? {} : { final: known };
   return onceCounted(
     () =>
       eventType === "Fantasy"
