@@ -30,6 +30,8 @@ class PreviewBody(Body):
 
     results_revision: int | None = Field(default=None, ge=0, le=HIGHEST_REVISION)
     """The fixture's `resultsRevision` from which the differences start; null: the latest scored one."""
+    final: bool | None = None
+    """Whether the results would be final, as slams and round wins need; null: as those that were scored last."""
 
 
 class PreviewTeam(NamedTeam):

@@ -29,8 +29,14 @@ class Preview:
     names: Mapping[UUID, str]
 
 
-async def preview(
-    session: AsyncSession, scoring: Scoring, *, fixture_id: UUID, results: str | None, revision: int | None
+async def preview(  # noqa: PLR0913 - what is tried out, and by whom it is scored
+    session: AsyncSession,
+    scoring: Scoring,
+    *,
+    fixture_id: UUID,
+    results: str | None,
+    revision: int | None,
+    is_final: bool | None = None,
 ) -> Preview:
     """Score all teams of a fixture's contest by unpublished results, and compare; nothing is written.
 
@@ -46,6 +52,7 @@ async def preview(
         scoring: the game's.
         fixture_id: the fixture of the results.
         results: in the game's JSON form; None: the last scored ones, counted again.
+        is_final: whether they would be final; None: as those that were scored last.
         revision: of the published results that the caller knows; they have to be scored first.
 
     Raises:
@@ -72,7 +79,10 @@ async def preview(
     if not await repository.alone(fixture.contest_id):
         raise ScoringUnderway
     chunks = await repository.chunks(fixture.contest_id, size=BATCH)
-    changes = await _changes(session, scoring, chunks, _run(fixture, state, results, len(chunks)))
+    run = _run(fixture, state, results, len(chunks))
+    if is_final is not None:
+        run = replace(run, final=is_final)
+    changes = await _changes(session, scoring, chunks, run)
     hidden = await repository.hidden(fixture.contest_id)
     comparison = await asyncio.to_thread(
         compare, [change for change in changes if change.team_id not in hidden], is_ranked=state.is_ranked

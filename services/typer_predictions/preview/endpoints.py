@@ -29,6 +29,11 @@ async def preview_points(
     """Score every team by the results sent and compare points and places; nothing is written."""
     return PointsPreview.of(
         await previews.preview(
-            session, SCORING, fixture_id=fixture_id, results=body.written(), revision=body.results_revision
+            session,
+            SCORING,
+            fixture_id=fixture_id,
+            results=body.written(),
+            revision=body.results_revision,
+            is_final=body.final,
         )
     )

@@ -10,9 +10,11 @@ import numpy as np
 import pytest
 
 from contracts.scoring import RoundWin, Slam
+from games.tests.previews import previewed
 from typer_predictions.domain.round_points import RoundPoints, right_outcomes, round_points
 from typer_predictions.domain.scoring import EventResult
 from typer_predictions.tests.acting import RATES, TEAMS, Typer, match
+from typer_predictions.tests.test_match_locks import Round
 
 VECTORS = json.loads(
     (Path(__file__).parents[3] / "proto-contracts" / "vectors" / "rounds.json").read_text(encoding="utf-8")
@@ -108,6 +110,50 @@ async def test_points_by_hand_and_teams_that_left_do_not_win(typer: Typer) -> No
     told = await typer.told_points()
     assert told[teams[1]][0] == 2 * ONE + 20 - 400
     assert told[teams[2]][0] == ONE
+
+
+async def test_matches_that_lock_by_themselves_have_a_slam_which_a_late_result_counts_again(typer: Typer) -> None:
+    played = await Round.of(typer, a=3600, b=3600, c=None)
+    await typer.execute(
+        "UPDATE fixture SET slam = $1::text::jsonb, round_win = $2::text::jsonb WHERE fixture_id = $3",
+        *(SLAM.model_dump_json(), WIN.model_dump_json(), played.id),
+    )
+    teams: list[UUID] = []
+    for third in ("1", "X"):
+        person = await typer.participant()
+        picks = played.picks(a={"1X2": "1"}, b={"1X2": "1"}, c={"1X2": third})
+        teams.append(UUID((await person.makes_team(f"Team{third}", picks)).json()["_id"]))
+    await played.closes("a", "b")
+    await played.results(1, a="1", b="1", final=True)
+    assert await typer.totals(teams) == [2 * ONE + 110] * 2
+    await played.tells(a=3600, b=3600, c=3600)  # a new date of the third
+    await played.closes("c")
+    await played.results(2, a="1", b="1", c="1")
+    assert await typer.totals(teams) == [3 * ONE, 2 * ONE]
+    await played.results(3, a="1", b="1", c="1", final=True)
+    assert await typer.totals(teams) == [3 * ONE + 120, 2 * ONE]
+
+
+async def test_a_preview_of_a_confirmation_or_correction_counts_slam_and_win(typer: Typer) -> None:
+    fixture_id, teams = await play(typer, slam=SLAM, round_win=WIN)
+    organizer = typer.stranger(roles=("organizer",))
+    await typer.results(fixture_id, {"m1": HOME, "m2": HOME})
+    await typer.scores()
+    confirmed = await previewed(
+        typer,
+        organizer,
+        fixture_id,
+        {"final": True},
+        lambda: typer.results(fixture_id, {"m1": HOME, "m2": HOME}, final=True),
+    )
+    assert (confirmed["gain"], confirmed["largestGain"]) == (2, 11)
+    events = [{"key": key, "state": "played", "results": results} for key, results in {"m1": HOME, "m2": DRAW}.items()]
+    corrected = await previewed(
+        *(typer, organizer, fixture_id, {"events": events}),
+        lambda: typer.results(fixture_id, {"m1": HOME, "m2": DRAW}, final=True),
+    )
+    assert (corrected["gain"], corrected["lose"]) == (1, 2)
+    assert (await typer.totals(teams))[2] == ONE + RATES["1X2"]["X"] + 120
 
 
 async def test_slam_and_win_are_explained(typer: Typer) -> None:

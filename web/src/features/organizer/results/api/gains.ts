@@ -14,6 +14,8 @@ export interface Tried {
   /** Of the results that are published now. */
   resultsRevision: number;
   outcome: PublicationOutcome["fixtures"][number] | null;
+  /** Without an outcome: whether the published results would be final; otherwise they stay as they are. */
+  isFinal?: boolean;
 }
 
 /** How often a game that is still counting, the last publication or what somebody else tries, is asked again. */
@@ -58,24 +60,26 @@ async function onceCounted<T>(ask: () => Promise<T>, signal: AbortSignal): Promi
 /** Who would gain and who would lose by it, over all teams. */
 export function previewOf(
   eventType: Contest["eventType"],
-  { fixtureId, resultsRevision, outcome }: Tried,
+  { fixtureId, resultsRevision, outcome, isFinal }: Tried,
   signal: AbortSignal,
 ): Promise<PointsPreview> {
   const params = { path: { fixtureId } };
+  const known = outcome?.final ?? isFinal;
+  const final: { final?: boolean } = known === undefined ? {} : { final: known };
   return onceCounted(
     () =>
       eventType === "Fantasy"
         ? answered(
             api.POST("/organizer/fantasy_teams/fixtures/{fixtureId}/preview", {
               params,
-              body: { athletes: outcome?.athletes ?? null, resultsRevision },
+              body: { athletes: outcome?.athletes ?? null, resultsRevision, ...final },
               signal,
             }),
           )
         : answered(
             api.POST("/organizer/typer_predictions/fixtures/{fixtureId}/preview", {
               params,
-              body: { events: outcome?.events ?? null, resultsRevision },
+              body: { events: outcome?.events ?? null, resultsRevision, ...final },
               signal,
             }),
           ),

@@ -107,7 +107,9 @@ describe("who gains and who loses is looked at before publishing", () => {
     const publish = screen.getByRole("button", { name: "Ogłoś korektę" });
     expect(publish).toHaveProperty("disabled", true);
     await screen.findByText("Najwięcej zyskają");
-    expect(bodies).toEqual(Array.from({ length: 2 }, () => ({ events: played, resultsRevision: 4 })));
+    expect(bodies).toEqual(
+      Array.from({ length: 2 }, () => ({ events: played, resultsRevision: 4, final: true })),
+    );
     const gains = screen.getByRole("row", { name: /Orły/ });
     expect(within(gains).getByText("+30,3")).toBeTruthy();
     expect(within(screen.getByRole("row", { name: /Sowy/ })).getByText("−25,0")).toBeTruthy();
@@ -136,7 +138,7 @@ describe("who gains and who loses is looked at before publishing", () => {
     open(fantasy, [tried("f1", { events: [], athletes }), tried("f2", null)]);
     await screen.findAllByText("Punkty nie zmienią się nikomu.");
     expect(bodies).toEqual([
-      { athletes, resultsRevision: 4 },
+      { athletes, resultsRevision: 4, final: true },
       { athletes: null, resultsRevision: 4 },
     ]);
     await screen.findByRole("heading", { name: "Kolejka 2" });

@@ -73,8 +73,9 @@ interface Publish {
 function triedOf(
   { fixtures, resultsRevision }: Pick<PublicationOutcome, "fixtures" | "resultsRevision">,
   fixtureId: string,
+  isFinal: boolean,
 ): Tried[] {
-  if (fixtures.length === 0) return [{ fixtureId, resultsRevision, outcome: null }];
+  if (fixtures.length === 0) return [{ fixtureId, resultsRevision, outcome: null, isFinal }];
   return fixtures.map((outcome) => ({
     fixtureId: outcome.fixtureId,
     resultsRevision: outcome.resultsRevision,
@@ -153,7 +154,7 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
       onAnswer: ({ how, known, isOld, told }) => {
         setLook({
           how,
-          tried: triedOf(told, fixture._id),
+          tried: triedOf(told, fixture._id, how.final),
           ...{ resultsRevision: told.resultsRevision, draftRevision: told.draftRevision },
           isChanged: isOld || told.resultsRevision !== known,
           needsReason: how.reason === undefined && told.fixtures.some(({ corrects }) => corrects),
