@@ -9,8 +9,8 @@ import { expect, test } from "../support/test";
 const VIEWS = [
   { name: "home", path: "/", contest: TYPER, most: 8 },
   { name: "typer", path: "/league", contest: TYPER, most: 8 },
-  // it opens with a round that is being played: athletes and clubs, too
-  { name: "fantasy", path: "/league", contest: FANTASY, most: 8 },
+  // it opens with a round that is being played: athletes and clubs, and how its points come about
+  { name: "fantasy", path: "/league", contest: FANTASY, most: 9 },
   { name: "ranking", path: "/ranking", contest: TYPER, most: 8 },
 ] as const;
 /** Requests of the browser itself: it looks for a newer service worker and icon. */
