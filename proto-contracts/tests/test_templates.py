@@ -64,6 +64,18 @@ MATCHES: Mapping[str, tuple[Played, ...]] = {
     ),
     "other": (Played({"ft": [0, 0]}, {"1X2": ["X"]}), Played({"ft": [7, 3]}, {"1X2": ["1"]})),
 }
+FOOTBALL = {"Seer": ["2:1", "1:1"], "Guesser": ["1:0", "0:0"], "Loser": ["0:3", "3:0"]}
+SPEEDWAY = {"Seer": ["48:42", "45:45"], "Guesser": ["50:40", "40:50"], "Loser": ["42:48", "30:60"]}
+PRESETS: Mapping[str, tuple[Mapping[str, list[str]], Mapping[str, float]]] = {
+    "kicktipp-classic": (FOOTBALL, {"Seer": 8, "Guesser": 5, "Loser": 0}),
+    "kicktipp-rule-of-nine": (FOOTBALL, {"Seer": 8, "Guesser": 6, "Loser": 0}),
+    "kicktipp-modified-rule-of-nine": (FOOTBALL, {"Seer": 10, "Guesser": 7, "Loser": 0}),
+    "kicktipp-quota": (FOOTBALL, {"Seer": 12, "Guesser": 9, "Loser": 0}),
+    "superbru-football": (FOOTBALL, {"Seer": 6, "Guesser": 3, "Loser": 0}),
+    "uefa-predictor": (FOOTBALL, {"Seer": 30, "Guesser": 12, "Loser": 0}),
+    "speedway-distance": (SPEEDWAY, {"Seer": 320, "Guesser": 56, "Loser": 0}),
+}
+"""What people predict of two matches, which end as the seer says, and their points, worked out by hand."""
 SCORES = {"football": [20, 20], "volleyball": [3, 2], "basketball": [99, 90], "tennis": [2, 1]}
 """Fantasy: scores that leave room for what is counted of athletes."""
 
@@ -142,6 +154,27 @@ async def test_a_typer_is_played_to_the_end(organizer: Api, players: list[Api], 
     await settle(organizer, fixture, results)
     assert await ranked(seer, contest) == table
     assert table["Seer"] >= table["Guesser"] > table["Loser"] == 0
+
+
+@pytest.mark.parametrize(
+    "preset", [key if key == "kicktipp-quota" else pytest.param(key, marks=pytest.mark.thorough) for key in PRESETS]
+)
+async def test_the_rules_of_another_game_are_played_to_the_end(organizer: Api, players: list[Api], preset: str) -> None:
+    picks, table = PRESETS[preset]
+    contest, fixture = await contest_of(organizer, preset)
+    keys: list[str] = []
+    for home, away in (MEMBERS[:2], MEMBERS[2:4]):
+        keys.append((await add_event(organizer, fixture, home=home, away=away))["key"])
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
+    for (name, predicted), player in zip(picks.items(), players, strict=True):
+        await player.join(contest["_id"])
+        scores = {key: {"Score": score} for key, score in zip(keys, predicted, strict=True)}
+        await player.predict(contest["_id"], {fixture["_id"]: scores}, name=name)
+    played = {
+        key: {"ft": [int(goals) for goals in score.split(":")]} for key, score in zip(keys, picks["Seer"], strict=True)
+    }
+    await settle(organizer, fixture, {"events": played})
+    assert await ranked(players[0], contest) == table
 
 
 def families(offer: Iterable[Json]) -> set[str]:

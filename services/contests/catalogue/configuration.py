@@ -12,6 +12,9 @@ from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
 from contracts.scoring import Jokers, RoundFactor, Scoring
 
+Closing = Literal["round", "event"]
+"""Whether the matches of a round close together, or each by itself."""
+
 
 class Prediction(Part):
     """One prediction on offer by default in every event of the contest."""
@@ -89,7 +92,7 @@ class Configuration(Part):
     questions: bool = False
     """Whether questions have been asked (rules-blocks.md, section 3), so that the rules explain them."""
     tie_break: tuple[TieBreak, ...] = ()
-    closing: Literal["round", "event"] = "round"
+    closing: Closing = "round"
     """`event`: each match closes by itself (rules-blocks.md, section 1)."""
     closes_before: int = 0
     """Minutes between the end of picks and the start of playing (rules-blocks.md, section 1)."""

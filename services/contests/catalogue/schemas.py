@@ -173,6 +173,8 @@ class ContestTemplate(View):
     """The families of predictions that the sport allows; empty in fantasy."""
     available_formations: tuple[str, ...]
     """Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer."""
+    preset_of: str | None
+    """The sport's own template, where this one has the rules of another game; null: it is the sport's own."""
 
     @classmethod
     def of(cls, template: templates.Template) -> Self:
@@ -185,6 +187,7 @@ class ContestTemplate(View):
             name=template.name,
             prediction_families=tuple(offered.family for offered in template.families),
             available_formations=tuple(formation_text(formation) for formation in formations),
+            preset_of=template.preset_of,
         )
 
 

@@ -1,25 +1,28 @@
 """Contest templates: data files with the initial settings of a sport's contests (rules.md, Contests)."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from contests.catalogue.configuration import Configuration, PointEvent, Prediction
+from contests.catalogue.configuration import Closing, Configuration, PointEvent, Prediction
 from contests.catalogue.errors import TemplateUnknown
 from contests.domain.rates import rate_of
 from contests.domain.scores import SETS_TO_WIN, ResultBasis
 from contracts.base import EventType, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
+from contracts.scoring import Jokers, RoundFactor, Scoring
 
 Sport = Literal[
     "football", "volleyball", "basketball", "athletics", "skiJumping", "tennis", "speedway", "olympics", "other"
 ]
 """`other`: any sport without a board of its own."""
 FOLDER = Path(__file__).parent.parent / "templates"
+PRESETS = FOLDER / "presets"
 
 
 class _Part(BaseModel):
@@ -63,6 +66,15 @@ class Template(_Part):
     """Name of the statistic that says that somebody played; None: any."""
     point_events: tuple[PointEvent, ...] = ()
     """What an origin starts with that has no point events yet; values in tenths."""
+    closing: Closing = "round"
+    closes_before: int = 0
+    """Minutes."""
+    scoring: Scoring | None = None
+    """How a predicted score pays; None: options with rates are predicted."""
+    weight: tuple[RoundFactor, ...] = ()
+    joker: Jokers | None = None
+    preset_of: str | None = None
+    """The key of the sport's own template; None: this is one."""
 
     def configuration(self) -> Configuration:
         """Return the configuration of a new contest, with chances converted to rates."""
@@ -78,7 +90,12 @@ class Template(_Part):
                 for offered in self.families
                 for option in offered.options
             ),
+            scoring=self.scoring,
+            weight=self.weight,
+            joker=self.joker,
             tie_break=self.tie_break,
+            closing=self.closing,
+            closes_before=self.closes_before,
             result_basis=self.result_basis,
             retirement="stands" if self.event_type == "Typer" and self.result_basis in SETS_TO_WIN else None,
             about=self.about,
@@ -87,20 +104,56 @@ class Template(_Part):
         )
 
 
+class Preset(_Part):
+    """The rules of another game: what differs from the sport's own template; its key is the file's name."""
+
+    key: str
+    of: str
+    """The key of the sport's own template."""
+    name: Text
+    about: Text | None = None
+    families: tuple[Family, ...] = ()
+    """The families that stay on offer; none: all."""
+    result_basis: ResultBasis | None = None
+    tie_break: tuple[TieBreak, ...] | None = None
+    closing: Closing | None = None
+    closes_before: int | None = None
+    scoring: Scoring | None = None
+    weight: tuple[RoundFactor, ...] | None = None
+    joker: Jokers | None = None
+
+    def on(self, base: Template) -> Template:
+        """Return the sport's own template with the values of the preset."""
+        changed = {name: getattr(self, name) for name in self.model_fields_set - {"of", "families"}}
+        families = tuple(one for one in base.families if not self.families or one.family in self.families)
+        return base.model_copy(update=changed | {"families": families, "preset_of": base.key})
+
+
 @cache
 def templates() -> Mapping[str, Template]:
-    """Return every template by key.
+    """Return every template by key: those of the sports, then the presets.
 
     Raises:
-        ValueError: a file is not a template, or is not named after its key.
+        ValueError: a file is neither, or is not named after its key.
     """
-    found: dict[str, Template] = {}
-    for file in sorted(FOLDER.glob("*.json")):
-        read = Template.model_validate_json(file.read_bytes())
-        if read.key != file.stem:
-            raise ValueError(f"the template {read.key!r} lies in {file.name}")
-        found[read.key] = read
+    found = {key: Template.model_validate_json(content) for key, content in _files(FOLDER)}
+    presets = [Preset.model_validate_json(content) for _, content in _files(PRESETS)]
+    found |= {preset.key: preset.on(found[preset.of]) for preset in presets}
     return found
+
+
+def _files(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Return the key and the content of each file.
+
+    Raises:
+        ValueError: a file is not named after its key.
+    """
+    for file in sorted(folder.glob("*.json")):
+        content = file.read_bytes()
+        key = json.loads(content)["key"]
+        if key != file.stem:
+            raise ValueError(f"the template {key!r} lies in {file.name}")
+        yield key, content
 
 
 def template(key: str) -> Template:

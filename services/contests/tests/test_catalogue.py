@@ -3,9 +3,10 @@
 import json
 import math
 import re
+from collections.abc import Mapping
 from decimal import Decimal
 from pathlib import Path
-from typing import get_args
+from typing import Any, cast, get_args
 from uuid import UUID
 
 import pytest
@@ -174,3 +175,58 @@ def test_a_fantasy_template_agrees_with_itself(made: Template) -> None:
 async def test_a_contest_of_every_sport_can_be_made(contests: Contests, sport: Sport) -> None:
     draft = await contests.draft(template=f"{sport}-fantasy", originName=sport)
     assert draft["origin"]["sport"] == sport
+
+
+PRESETS = {
+    "kicktipp-classic": ("scale", "scales", "4-3-2"),
+    "kicktipp-rule-of-nine": ("scale", "scales", "ruleOfNine"),
+    "kicktipp-modified-rule-of-nine": ("scale", "scales", "modifiedRuleOfNine"),
+    "kicktipp-quota": ("quota", "scales", "kicktipp"),
+    "superbru-football": ("scale", "scales", "superbru"),
+    "uefa-predictor": ("sum", "sums", "uefa"),
+    "speedway-distance": ("distance", "distances", "speedway"),
+}
+"""The rules of other games, and which rule of the vectors, whose worked examples are theirs, each has."""
+VECTORS = Path(__file__).parents[3] / "proto-contracts" / "vectors"
+
+
+def as_in_the_vectors(stored: Mapping[str, Any]) -> dict[str, Any]:
+    """Return stored points as the vectors have them: in points, without what is not set."""
+    told: dict[str, Any] = {}
+    for name, value in stored.items():
+        if name == "rare_below":
+            told["rareBelow"] = value
+        elif isinstance(value, dict):
+            told[name] = as_in_the_vectors(cast("dict[str, Any]", value))
+        elif value is not None and name != "kind":
+            told["perGoal" if name == "per_goal" else name] = value / 10
+    return told
+
+
+def without_null(rule: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        name: without_null(cast("dict[str, Any]", part)) if isinstance(part, dict) else part
+        for name, part in rule.items()
+        if part is not None
+    }
+
+
+def test_a_preset_has_the_values_of_the_game_whose_examples_are_vectors() -> None:
+    assert {key for key, made in templates().items() if made.preset_of} == set(PRESETS)
+    for key, (file, kind, name) in PRESETS.items():
+        scoring = template(key).configuration().scoring
+        assert scoring is not None
+        rule = json.loads((VECTORS / f"{file}.json").read_text(encoding="utf-8"))[kind][name]
+        assert as_in_the_vectors(scoring.model_dump()) == without_null(rule), key
+        assert template(key).configuration().closing == "event"
+
+
+def test_a_preset_is_its_sport_s_own_template_otherwise() -> None:
+    own, made = template("football-typer"), template("kicktipp-quota")
+    assert (made.preset_of, made.sport, made.event_type) == (own.key, own.sport, own.event_type)
+    assert made.closes_before == 30
+    assert [one.family for one in made.families] == ["1X2", "ExactResult", "PointDifference"]
+    assert made.families == own.families[:3]
+    assert template("uefa-predictor").result_basis == "extraTime"
+    weights = [(one.first, one.last, one.factor) for one in template("superbru-football").weight]
+    assert weights == [(6, 6, 15), (7, 8, 20), (9, 9, 30)]

@@ -8920,6 +8920,8 @@ export interface components {
             predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[];
             /** @description Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer. */
             availableFormations: string[];
+            /** @description The sport's own template, where this one has the rules of another game; null: it is the sport's own. */
+            presetOf: string | null;
         };
         /**
          * @description The credentials of a log-in.
@@ -34534,7 +34536,8 @@ export interface operations {
                      *           "GroupWinner",
                      *           "GroupMedalists"
                      *         ],
-                     *         "availableFormations": []
+                     *         "availableFormations": [],
+                     *         "presetOf": null
                      *       }
                      *     ]
                      */

@@ -6,7 +6,8 @@ import { minLength, object, string } from "zod/mini";
 import type { ContestTemplate } from "@/api/types";
 import { OptionsField } from "@/features/organizer/contests/components/options-field";
 import { Question } from "@/features/organizer/contests/components/question";
-import { sportsOf, templateOf } from "@/features/organizer/contests/model/new-contest";
+import { presetsOf, sportsOf, templateOf } from "@/features/organizer/contests/model/new-contest";
+import { textOf } from "@/i18n/format";
 import { useFormWords } from "@/features/organizer/shared/components/form-words";
 import { kindName } from "@/ui/event-names";
 import { Button, ButtonLink } from "@/ui/button";
@@ -19,21 +20,31 @@ interface KindChoiceProps {
   onNext: () => void;
 }
 
+/** The rules of the portal, which the next steps set. */
+const OWN = "";
+
 const kindForm = object({
   sport: string().check(minLength(1, "sportMissing")),
   kind: string().check(minLength(1, "kindMissing")),
+  rules: string(),
 });
 
-/** Which sport, and which kind of contest: the template that everything else begins with. */
+/** Which sport, which kind of contest and whose rules: the template that everything else begins with. */
 export function KindChoice({ templates, chosen, onChoose, onNext }: KindChoiceProps) {
   const { t } = useTranslation();
   const words = useFormWords();
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(kindForm),
-    defaultValues: { sport: chosen?.sport ?? "", kind: chosen?.eventType ?? "" },
+    defaultValues: {
+      sport: chosen?.sport ?? "",
+      kind: chosen?.eventType ?? "",
+      rules: chosen !== null && chosen.presetOf !== null ? chosen.key : OWN,
+    },
   });
-  const { sport = "", kind = "" } = useWatch({ control });
-  const template = templateOf(templates, sport, kind)?.key ?? "";
+  const { sport = "", kind = "", rules = OWN } = useWatch({ control });
+  const own = templateOf(templates, sport, kind)?.key ?? "";
+  const presets = presetsOf(templates, own);
+  const template = presets.find(({ key }) => key === rules)?.key ?? own;
   const isNew = template !== "" && template !== chosen?.key;
   useEffect(() => {
     if (isNew) onChoose(template);
@@ -75,6 +86,23 @@ export function KindChoice({ templates, chosen, onChoose, onNext }: KindChoicePr
           options={[...new Set(kinds)].map((one) => ({ id: one, label: kindName(one) }))}
         />
       </Question>
+      {presets.length > 0 && (
+        <Question
+          title={t("organizer.wizard.kind.rules")}
+          hint={t("organizer.wizard.kind.rulesHint")}
+          consequence={template === own ? null : { words: t("organizer.wizard.kind.preset") }}
+        >
+          <OptionsField
+            control={control}
+            name="rules"
+            label={t("organizer.wizard.kind.rules")}
+            options={[
+              { id: OWN, label: t("organizer.wizard.kind.ownRules") },
+              ...presets.map(({ key, name }) => ({ id: key, label: textOf(name) })),
+            ]}
+          />
+        </Question>
+      )}
       <div className={styles.bar}>
         <ButtonLink to="/organizer/contests">{t("organizer.contests.back")}</ButtonLink>
         <span className="sm mut">{t("organizer.wizard.kind.begin")}</span>

@@ -17,8 +17,12 @@ const positions = ["goalkeeper", "defender", "midfielder", "forward"];
 
 const templates: ContestTemplate[] = (["Fantasy", "Typer"] as const).map((eventType) => ({
   ...{ key: `football-${eventType}`, sport: "football", eventType, name: words(eventType) },
-  ...{ predictionFamilies: [...families], availableFormations: [...formations, "1-5-2-3"] },
+  ...{ predictionFamilies: [...families], availableFormations: [...formations, "1-5-2-3"], presetOf: null },
 }));
+const preset: ContestTemplate = {
+  ...(templates[1] as ContestTemplate),
+  ...{ key: "kicktipp-classic", name: { pl: "Kicktipp", en: "Kicktipp" }, presetOf: "football-Typer" },
+};
 
 /** What settings mean while nobody is for sale. */
 const empty: Consequences = {
@@ -75,7 +79,7 @@ function atDraft(draft: Contest | null, width = 1280) {
   const state = answerConsole(wire, { fixtures: [], ...(draft === null ? {} : { contest: draft }) });
   const heading = (step: string) => main().findByRole("heading", { level: 1, name: step });
   wire
-    .on("GET /organizer/contests/templates", { body: templates })
+    .on("GET /organizer/contests/templates", { body: [...templates, preset] })
     .on("POST /organizer/contests/leagues", ({ body }) => {
       state.contest = aDraft(body.name, "Fantasy");
       return { status: 201 as const, body: state.contest };
@@ -128,6 +132,26 @@ describe("the wizard leads from the first click to the checklist", () => {
     expect(wire.callsOf("POST /organizer/contests/leagues").map(({ body }) => body)).toMatchObject([
       { template: "football-Fantasy", name: "Kreator fantasy" },
     ]);
+  });
+
+  it("offers the rules of other games where there are some, and begins with those that are chosen", async () => {
+    const { wire, user, open, press, fill, heading } = atDraft(null);
+    await open("/organizer/new");
+    await user.click(await main().findByLabelText("Piłka nożna"));
+    await user.click(main().getByLabelText("Fantasy"));
+    expect(main().queryByRole("group", { name: "Zasady" })).toBeNull();
+    await user.click(main().getByLabelText("Typer"));
+    expect(question("Zasady").getByLabelText("Zasady tego portalu")).toBeChecked();
+    await user.click(question("Zasady").getByLabelText("Kicktipp"));
+    await question("Zasady").findByText(/takie jak w tamtej grze/);
+    await press("Dalej: Nazwa i terminy");
+    await heading("Nazwa i terminy");
+    await fill(main().getByLabelText(/^Nazwa rozgrywek/), "Biuro");
+    await press("Utwórz szkic rozgrywek");
+    await screen.findByText("Utworzono szkic rozgrywek: Biuro");
+    const [made] = wire.callsOf("POST /organizer/contests/leagues").map(({ body }) => body);
+    expect(made).toMatchObject({ template: "kicktipp-classic", name: "Biuro" });
+    expect(made).not.toHaveProperty("scoring");
   });
 
   it("keeps what was typed of a squad, and explains what a budget means", async () => {

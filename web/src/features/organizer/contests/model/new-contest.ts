@@ -22,11 +22,17 @@ export function sportsOf(templates: readonly ContestTemplate[]): ContestTemplate
   return [...sports.filter((sport) => sport !== "other"), ...sports.filter((sport) => sport === "other")];
 }
 
-/** The template of a sport and a kind; null where there is none. */
+/** The own template of a sport and a kind; null where there is none. */
 export function templateOf(
   templates: readonly ContestTemplate[],
   sport: string,
   kind: string,
 ): ContestTemplate | null {
-  return templates.find((one) => one.sport === sport && one.eventType === kind) ?? null;
+  const own = templates.filter(({ presetOf }) => presetOf === null);
+  return own.find((one) => one.sport === sport && one.eventType === kind) ?? null;
+}
+
+/** The templates with the rules of other games, in place of a sport's own. */
+export function presetsOf(templates: readonly ContestTemplate[], own: string): ContestTemplate[] {
+  return templates.filter(({ presetOf }) => presetOf === own);
 }
