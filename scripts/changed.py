@@ -4,18 +4,22 @@ KIND is check, test or thorough. With a commit only the steps that the change si
 included:
 
 * a service: its tests, those of what imports it, and the contract tests that name its paths
-* a package that services share: all of Python and the contract tests
-* ``web/``: the web app and the browser
+* a package that services share: everything
+* ``web/``: the web app, the browser, and the tests of Python that read its files
 * ``scripts/``, ``deploy/``, ``gateway/``: their tests
-* a page: books, links and prose
+* a page: books, links, prose, generated tables, and the tests that read pages
 * anything else: everything
+
+A service and the web app also reach the rules of the house, and the seeded faults, whose patches must fit.
 """
 
+import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 
 from project import ROOT
 
@@ -44,7 +48,16 @@ PROCESSES = ("services/standalone", "services/installation")
 WHOLE_DOCUMENT = ("blackbox.document", "blackbox.witnesses")
 """Modules of tests that go over every operation of the OpenAPI document."""
 HOUSE_TESTS = "scripts/tests/house"
-"""Tests of rules that every service keeps."""
+"""Tests of rules that every service, the web app and the pages keep."""
+FAULTS_TESTS = "scripts/tests/test_mutants.py"
+"""Tests of seeded faults: their patches must fit the code, and the tests that they name must be there."""
+TOOLS_TESTS = "scripts/tests/test_*.py"
+ABOUT_BOOKS = "scripts/tests/test_books*.py"
+"""Tests that hold the books against code and files."""
+READS_A_PAGE = re.compile(r"\.md\"|\"docs|docs/books")
+READS_THE_WEB_APP = re.compile(r"\"web\"|\"web/")
+CLIENT = "web/src/api/schema.gen.ts"
+"""The only file of the web app that is generated."""
 
 
 @dataclass
@@ -62,18 +75,16 @@ class Reach:
         folder, _, rest = name.partition("/")
         package = rest.partition("/")[0]
         if folder == "docs" or name.endswith(".md"):
-            self.steps |= {*PAGE_CHECKS, "python-tests"}
-            self.tests |= {str(file.relative_to(ROOT)) for file in (ROOT / "scripts" / "tests").glob("test_books*.py")}
-            self.tests.add(f"{HOUSE_TESTS}/test_walks.py")
+            self.steps |= {*PAGE_CHECKS, "generated", "python-tests"}
+            self.tests |= {HOUSE_TESTS, *files(ABOUT_BOOKS), *files(TOOLS_TESTS, READS_A_PAGE)}
+            self.tests |= set(files("services/*/tests/**/test_*.py", READS_A_PAGE))
         elif folder == "services" and package not in SHARED:
-            self.steps |= {*PYTHON_CHECKS, "python-tests", "contract-tests"}
-            self.services.add(package)
-            self.types |= {f"services/{package}", *PROCESSES}
-            self.tests |= {f"services/{package}", *PROCESSES, HOUSE_TESTS}
-            if package == "installation":
-                self.tests.add("scripts/tests")
+            self.add_service(package)
         elif folder == "web":
-            self.steps |= {*WEB_CHECKS, *WEB_TESTS}
+            self.steps |= {*WEB_CHECKS, *WEB_TESTS, "python-tests"}
+            self.tests |= {HOUSE_TESTS, FAULTS_TESTS, *files(TOOLS_TESTS, READS_THE_WEB_APP)}
+            if name == CLIENT:
+                self.steps.add("generated")
         elif folder in ("scripts", "deploy", "gateway"):
             self.steps |= {*PYTHON_CHECKS, "python-tests"}
             self.types |= {"scripts", "gateway"}
@@ -84,6 +95,30 @@ class Reach:
             self.services |= set(prefixes())
         else:
             self.is_everything = True
+
+    def add_service(self, package: str) -> None:
+        """Add what a change of a service reaches."""
+        self.steps |= {*PYTHON_CHECKS, *PAGE_CHECKS, "python-tests", "contract-tests"}
+        self.services.add(package)
+        imports = re.compile(rf"^\s*(?:from|import) {package}\b", re.MULTILINE)
+        folders = {f"services/{package}", *PROCESSES}
+        folders |= {"/".join(name.split("/")[:2]) for name in files("services/*/**/*.py", imports)}
+        self.types |= folders | ({"scripts"} if files("scripts/**/*.py", imports) else set())
+        self.tests |= folders | {HOUSE_TESTS, FAULTS_TESTS, *files(ABOUT_BOOKS), *files(TOOLS_TESTS, imports)}
+        if package == "installation":
+            self.tests.add("scripts/tests")
+
+
+@cache
+def files(pattern: str, text: re.Pattern[str] | None = None) -> tuple[str, ...]:
+    """List the files of a pattern in which a text stands; without a text all of them."""
+    found = sorted(ROOT.glob(pattern))
+    return tuple(str(file.relative_to(ROOT)) for file in found if text is None or text.search(file.read_text()))
+
+
+def outermost(names: set[str]) -> set[str]:
+    """Leave out what lies in a folder that is named, too."""
+    return {name for name in names if not any(name.startswith(f"{other}/") for other in names)}
 
 
 def prefixes() -> dict[str, list[str]]:
@@ -128,7 +163,7 @@ def plan(kind: str, files: list[str] | None) -> list[str]:
         return [f"STEPS={' '.join(of_kind)}", *(["THOROUGH=1"] if kind == "thorough" else [])]
     narrowed = {
         "PYTHON_TYPES": reach.types,
-        "PYTHON_TESTS": reach.tests,
+        "PYTHON_TESTS": outermost(reach.tests),
         "CONTRACT_TESTS": contract_tests(reach.services) if reach.services else (),
     }
     steps = " ".join(step for step in of_kind if step in reach.steps)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import changed
-from changed import PYTHON_CHECKS, STEPS, WEB_CHECKS, contract_tests, plan
+from changed import PAGE_CHECKS, PYTHON_CHECKS, STEPS, WEB_CHECKS, contract_tests, plan
 from project import ROOT
 
 
@@ -27,10 +27,23 @@ def test_every_step_is_a_target_of_make() -> None:
 
 def test_a_service_reaches_its_tests_those_that_import_it_and_the_contract_tests_of_its_paths() -> None:
     reached = chosen("test", "services/news_ranking/news/service.py")
-    assert set(reached["STEPS"]) == {*PYTHON_CHECKS, "python-tests", "contract-tests"}
+    assert set(reached["STEPS"]) == {*PYTHON_CHECKS, *PAGE_CHECKS, "python-tests", "contract-tests"}
     assert {"services/news_ranking", "services/standalone", "services/installation"} <= set(reached["PYTHON_TESTS"])
+    assert "services/contests" not in reached["PYTHON_TESTS"]
     assert "proto-contracts/tests/test_news.py" in reached["CONTRACT_TESTS"]
     assert "proto-contracts/tests/test_adjustments.py" not in reached["CONTRACT_TESTS"]
+
+
+def test_a_service_reaches_the_packages_and_tools_that_import_it() -> None:
+    reached = chosen("test", "services/fantasy_teams/domain/squad.py")
+    assert {"services/games", "scripts/tests/test_bench.py"} <= set(reached["PYTHON_TESTS"])
+    assert {"services/games", "scripts"} <= set(reached["PYTHON_TYPES"])
+    assert "scripts/tests/test_bench.py" not in chosen("test", "services/news_ranking/news/service.py")["PYTHON_TESTS"]
+
+
+@pytest.mark.parametrize("file", ["services/storage_logs/settings.py", "web/src/main.tsx"])
+def test_code_reaches_the_rules_of_the_house_and_the_patches_of_seeded_faults(file: str) -> None:
+    assert {"scripts/tests/house", "scripts/tests/test_mutants.py"} <= set(chosen("test", file)["PYTHON_TESTS"])
 
 
 def test_what_images_run_reaches_the_tests_of_manifests() -> None:
@@ -51,13 +64,33 @@ def test_a_shared_file_reaches_everything(file: str) -> None:
     assert plan("test", [file]) == plan("test", None)
 
 
-def test_the_web_app_reaches_no_python() -> None:
-    assert set(chosen("test", "web/src/main.tsx")["STEPS"]) == {*WEB_CHECKS, "browser", "web-units", "web-size"}
+def test_the_web_app_reaches_of_python_only_the_tests_that_read_its_files() -> None:
+    reached = chosen("test", "web/src/main.tsx")
+    assert set(reached["STEPS"]) == {*WEB_CHECKS, "browser", "web-units", "web-size", "python-tests"}
+    assert all(test.startswith("scripts/tests/") for test in reached["PYTHON_TESTS"])
     assert set(chosen("check", "web/src/main.tsx")["STEPS"]) == set(WEB_CHECKS)
 
 
-def test_a_page_reaches_the_books_and_their_links() -> None:
-    assert set(chosen("test", "docs/growth.md")["STEPS"]) == {"books", "changelog", "prose", "python-tests"}
+def test_the_client_of_the_web_app_is_held_against_the_document_that_it_is_made_from() -> None:
+    assert "generated" in chosen("check", "web/src/api/schema.gen.ts")["STEPS"]
+
+
+def test_a_page_reaches_the_books_their_links_and_the_tables_that_are_written_into_pages() -> None:
+    assert set(chosen("test", "docs/growth.md")["STEPS"]) == {*PAGE_CHECKS, "generated", "python-tests"}
+
+
+@pytest.mark.parametrize(
+    ("page", "test"),
+    [
+        ("docs/books/en/operator/growth.md", "scripts/tests/test_growth.py"),
+        ("docs/books/en/operator/alerts.md", "scripts/tests/test_observability.py"),
+        ("deploy/docker/README.md", "scripts/tests/test_stack.py"),
+        ("services/contests/templates/README.md", "services/contests/tests/test_templates_chances.py"),
+        ("web/src/i18n/glossary.md", "scripts/tests/house"),
+    ],
+)
+def test_a_page_reaches_the_tests_that_read_pages(page: str, test: str) -> None:
+    assert test in chosen("test", page)["PYTHON_TESTS"]
 
 
 def test_two_changes_reach_what_each_of_them_does() -> None:

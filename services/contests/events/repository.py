@@ -49,11 +49,16 @@ class PlayedRepository:
         self._session = session
 
     async def of_contest(self, contest_id: UUID) -> list[Played]:
-        """List the played matches of a contest by kick-off, each with the result that decides predictions."""
+        """List the played matches of a contest by kick-off, each with the result that decides predictions.
+
+        A match that was broken off is left out: nobody knows its goals at the end.
+        """
         rows = await self._session.execute(_PLAYED, {"contest_id": contest_id})
         found: list[Played] = []
         for row in rows:
             score: Score = FixtureResults.model_validate({"events": {"match": row.score}}).events["match"]
+            if score.is_cut_short:
+                continue
             found.append(Played(row.home_key, row.away_key, result_of(score, goals_basis(row.result_basis))))
         return found
 

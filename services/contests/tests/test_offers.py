@@ -40,6 +40,23 @@ async def played_rounds(league: League, *rounds: dict[tuple[str, str], tuple[int
         await league.publishes(fixture, final=True)
 
 
+async def test_an_abandoned_match_is_no_match_that_was_played(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture(**{"name": "Next", "from": soon(days=5), "to": soon(days=6)})
+    event = await league.match(fixture)
+    await played_rounds(
+        league,
+        {("Poland", "Peru"): (2, 0), ("Japan", "Ghana"): (1, 1)},
+        {("Ghana", "Poland"): (1, 3), ("Peru", "Japan"): (0, 1)},
+        {("Poland", "Ghana"): (1, 1), ("Peru", "Japan"): (2, 1)},
+    )
+    assert (await suggested(league, fixture, event))["home"]["matches"] == 3
+    third = next(one for one in await league.fixtures() if one["name"] == "Played 3")
+    await league.save(third, events={"poland-ghana": {"ft": [1, 1], "abandoned": True}})
+    await league.publishes(third, final=True, reason="Fog, it was broken off for good")
+    assert await code(league, fixture, event) == (409, "too-few-matches")
+
+
 class TestSuggestions:
     async def test_expected_goals_make_chances_and_rates_of_what_is_on_offer(self, contests: Contests) -> None:
         league = await League.running(contests)

@@ -111,6 +111,13 @@ class MarketRepository:
         market = _MARKETS[origin_id, version] = _market(rows)
         return market
 
+    async def fullnames(self, origin_id: UUID, numbers: Sequence[int]) -> dict[int, str]:
+        """Return the full names of athletes, by number."""
+        rows = await self._session.scalars(
+            select(AthleteRow).where(AthleteRow.origin_id == origin_id, AthleteRow.number.in_(numbers))
+        )
+        return {row.number: _fullname(row) for row in rows}
+
     async def prices(self, contest_id: UUID, fixture_id: UUID) -> Prices | None:
         """Return the prices that a fixture pinned, by athlete number; None if its opening is not known."""
         known = _PRICES.get(fixture_id)
@@ -126,6 +133,10 @@ class MarketRepository:
         return prices
 
 
+def _fullname(row: AthleteRow) -> str:
+    return f"{row.name} {row.surname}".strip()
+
+
 def _market(rows: Sequence[AthleteRow]) -> Market:
     return Market(
         athletes={
@@ -135,7 +146,7 @@ def _market(rows: Sequence[AthleteRow]) -> Market:
         people={
             row.number: Person(
                 athlete_id=UUID(bytes=row.athlete_id.bytes),  # asyncpg's own type takes twice as long to write
-                fullname=f"{row.name} {row.surname}".strip(),
+                fullname=_fullname(row),
                 position=row.position,
                 club=row.club,
                 club_name={"pl": row.club_pl, "en": row.club_en},

@@ -1,12 +1,15 @@
 """The merge of two athletes in the squads of an origin's contests: in all that are not locked, or in none."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.merge import AthletesMergeAnswered, AthletesMergeRequested
-from fantasy_teams.domain.money import Prices
+from fantasy_teams.contests.repository import ContestRepository
+from fantasy_teams.domain.money import Prices, money_of
 from fantasy_teams.market.repository import MarketRepository
+from fantasy_teams.squads.merge_messages import Overdrawn, messages_of
 from fantasy_teams.squads.merge_repository import HeldSquad, MergeRepository
 from fantasy_teams.squads.records import SavedSquad, read_record, time_of_save, write_record
 from games.locking.gate import Gate
@@ -19,12 +22,22 @@ class _Found:
     squad: SavedSquad
 
 
+@dataclass(frozen=True)
+class _Changed:
+    """A squad before and after the merge, at these prices."""
+
+    held: HeldSquad
+    before: SavedSquad
+    after: SavedSquad
+    prices: Prices
+
+
 async def merge(session: AsyncSession, event: AthletesMergeRequested) -> None:
     """Let unlocked squads hold the athlete who stays, and stop sales of the other; answer in both cases.
 
     The gates of unlocked fixtures are shut meanwhile. A save that waits there has read the market before, so `contests`
     asks a second time. The one who stays costs what the fixture charges for them. Money may get negative by that, as by
-    a budget's adjustment.
+    a budget's adjustment; the owners of such squads get a message.
     """
     squads, gate = MergeRepository(session), Gate(session)
     for fixture_id in await squads.unlocked(event.origin_id):
@@ -38,10 +51,13 @@ async def merge(session: AsyncSession, event: AthletesMergeRequested) -> None:
     both = sum(event.stays in (*one.squad.athletes, *one.squad.sold) for one in found)
     merged = locked == both == 0
     if merged:
+        changed: list[_Changed] = []
         for one in found:
             prices = await MarketRepository(session).prices(one.held.contest_id, one.held.fixture_id) or {}
             squad = _with(one.squad, event, prices)
             await squads.write(one.held, write_record(squad, time_of_save(one.held.record)))
+            changed.append(_Changed(one.held, one.squad, squad, prices))
+        await _inform_overdrawn(session, event, changed)
         await squads.withdraw(event.origin_id, event.goes)
     outbox.add(
         session,
@@ -67,3 +83,28 @@ def _with(squad: SavedSquad, event: AthletesMergeRequested, prices: Prices) -> S
     purchase = list(squad.purchase)
     purchase[slot] = prices.get(event.stays, purchase[slot])
     return replace(squad, athletes=named(tuple(squad.athletes)), bought=named(tuple(squad.bought)), purchase=purchase)
+
+
+async def _inform_overdrawn(session: AsyncSession, event: AthletesMergeRequested, changed: Sequence[_Changed]) -> None:
+    """Send a message to owners whose money was not below zero before the merge, and is now."""
+    owners = await MergeRepository(session).owners([one.held for one in changed])
+    overdrawn: list[Overdrawn] = []
+    for one in changed:
+        owner = owners.get((one.held.fixture_id, one.held.team_id))
+        contest = await ContestRepository(session).contest(one.held.contest_id)
+        if owner is None or contest is None:
+            continue
+        before, after = (
+            _to_spend(squad, one.prices, contest.rules.budget, owner.adjustments) for squad in (one.before, one.after)
+        )
+        if after < 0 <= before:
+            overdrawn.append(Overdrawn(owner.user_id, one.held.fixture_id, owner.contest, owner.fixture, -after))
+    if overdrawn:
+        names = await MarketRepository(session).fullnames(event.origin_id, [event.stays])
+        for message in messages_of(event, overdrawn, names):
+            outbox.add(session, message)
+
+
+def _to_spend(squad: SavedSquad, prices: Prices, budget: int, adjustments: int) -> int:
+    purchase = squad.holding.purchase
+    return money_of(budget, squad.squad, purchase, squad.realised, {**purchase, **prices}, adjustments).to_spend

@@ -7,6 +7,9 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
+from shared.bilingual_names import both
+
 _UNLOCKED = text("""
 SELECT f.fixture_id FROM fixture f JOIN contest c USING (contest_id)
 WHERE c.origin_id = :origin AND f.locked_at IS NULL ORDER BY f.fixture_id
@@ -30,6 +33,25 @@ _WITHDRAW = text("""
 WITH gone AS (UPDATE athlete SET allowed = false WHERE origin_id = :origin AND number = :number)
 UPDATE origin SET version = version + 1 WHERE origin_id = :origin
 """)
+
+_OWNERS = text("""
+SELECT f.fixture_id, t.team_id, t.user_id, c.name, c.name_en, f.name, f.name_en,
+       coalesce((SELECT sum(a.value) FROM adjustment a
+                 WHERE a.contest_id = t.contest_id AND a.team_id = t.team_id AND a.kind = 'budget'), 0)
+FROM unnest(CAST(:fixtures AS uuid[]), CAST(:teams AS uuid[])) AS held (fixture_id, team_id)
+JOIN fixture f USING (fixture_id) JOIN contest c USING (contest_id)
+JOIN team t ON t.contest_id = c.contest_id AND t.team_id = held.team_id
+WHERE NOT t.hidden AND c.state <> 'closed'
+""")
+
+
+class Owner(NamedTuple):
+    """The owner of a team, the names of contest and fixture, and the adjustments of the budget in tenths."""
+
+    user_id: UUID
+    contest: Text
+    fixture: Text
+    adjustments: int
 
 
 class HeldSquad(NamedTuple):
@@ -65,6 +87,12 @@ class MergeRepository:
         """Replace a saved squad."""
         values = {"contest": held.contest_id, "fixture": held.fixture_id, "team": held.team_id, "record": record}
         await self._session.execute(_WRITE, values)
+
+    async def owners(self, held: Sequence[HeldSquad]) -> dict[tuple[UUID, UUID], Owner]:
+        """Return the owners of squads by fixture and team, without hidden teams and closed contests."""
+        values = {"fixtures": [one.fixture_id for one in held], "teams": [one.team_id for one in held]}
+        rows = await self._session.execute(_OWNERS, values)
+        return {(row[0], row[1]): Owner(row[2], both(*row[3:5]), both(*row[5:7]), int(row[7])) for row in rows}
 
     async def withdraw(self, origin_id: UUID, number: int) -> None:
         """Take an athlete off sale for good."""

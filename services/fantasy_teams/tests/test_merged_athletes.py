@@ -6,6 +6,7 @@ from uuid import UUID
 import pytest
 
 from contracts.events.merge import AthletesMergeAnswered, AthletesMergeRequested
+from contracts.events.message import MessageRequested
 from fantasy_teams.tests.acting import Fantasy, Person
 from fantasy_teams.tests.samples import SQUAD, swapped
 
@@ -90,3 +91,40 @@ async def test_money_may_fall_below_zero_and_no_dearer_squad_is_saved_then(game:
     assert dearer["code"] == "budget-exceeded"
     assert (await anna.saves(swapped(merged, _12=28))).status_code == 200
     assert (await anna.team())["toSpend"] == -1
+
+
+async def told(game: Fantasy) -> list[MessageRequested]:
+    return [MessageRequested.model_validate(data) for data in await game.emitted(MessageRequested.type)]
+
+
+async def test_who_falls_below_zero_gets_a_message_once(game: Fantasy, anna: Person) -> None:
+    fixture = await game.fixture(prices={STAYS: 120})
+    await anna.makes_team()
+    bert = await game.participant()
+    await bert.makes_team(name="Bert", rows=swapped(SQUAD, _8=24))
+    await answered(game)
+    [message] = await told(game)
+    assert (message.user_ids, message.path) == ((anna.id,), "/league")
+    assert message.title.en.endswith(": 2.0 over your budget")
+    assert message.title.pl.endswith(": brakuje 2,0 w budżecie")
+    assert f"Testowy{STAYS}" in message.body.pl
+    assert f"Testowy{STAYS}" in message.body.en
+    assert str(fixture) in message.key
+    await answered(game)
+    assert await told(game) == [message], "the second question finds nothing left"
+
+
+@pytest.mark.parametrize("price", [65, 40])
+async def test_who_has_money_left_gets_no_message(game: Fantasy, anna: Person, price: int) -> None:
+    await game.fixture(prices={STAYS: price})
+    await anna.makes_team()
+    assert await answered(game) == (True, 0, 0)
+    assert await told(game) == []
+
+
+async def test_who_was_below_zero_before_gets_no_second_message(game: Fantasy, anna: Person) -> None:
+    await game.fixture(prices={STAYS: 120})
+    await anna.makes_team()
+    await answered(game)
+    await answered(game, 7, 15)
+    assert len(await told(game)) == 1
