@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { settled } from "../support/browser";
+import { openPage, settled } from "../support/browser";
 import {
   begin,
   close,
@@ -35,6 +35,30 @@ async function predicts(
   const byKey = Object.fromEntries(Object.entries(picks).map(([home, pick]) => [keyOf(home), pick]));
   const fixturePredictions = { [round?._id ?? ""]: byKey };
   await call("POST", "/leagues/typer/userteams", { name, league, fixturePredictions });
+}
+
+/** Types the scores of the only round on a phone, digit after digit from the first field on, and names the team. */
+async function typesOnAPhone(
+  { email }: Participant,
+  league: string,
+  team: string,
+  digits: string,
+): Promise<void> {
+  const { page, faults } = await openPage({ email, width: 390, touch: true });
+  await page.evaluate((id) => sessionStorage.setItem("trybuna.league", id), league);
+  await page.goto("/league");
+  await settled(page);
+  const fields = page.getByLabel(/, typowany wynik$/u);
+  await fields.first().focus();
+  for (const digit of digits) await page.keyboard.type(digit);
+  const named = page.getByRole("dialog", { name: "Jak się nazywasz w grze?" });
+  await named.getByRole("textbox").fill(team);
+  await named.getByRole("button", { name: /^Zapisz/u }).click();
+  await named.waitFor({ state: "detached" });
+  await expect(fields).toHaveCount(digits.length);
+  await expect(page.getByText(/^Zapisano \d\d:\d\d:\d\d/u)).toHaveCount(digits.length / 2);
+  expect(faults).toEqual([]);
+  await page.context().close();
 }
 
 /** Reminds the participants without predictions: the inbox of a participant with some stays empty. */
@@ -77,9 +101,9 @@ async function corrects(
   return told;
 }
 
-test("an organizer runs a contest of predictions from a template to its winners", async () => {
+test("an organizer runs a contest by Kicktipp's rules from the template to its winners, predicted on a phone", async () => {
   const [ada, bob] = [await newUser(), await newUser()];
-  const contest = await begin("Piłka nożna", "Typer", "Szalik");
+  const contest = await begin("Piłka nożna", "Typer", "Szalik", "Kicktipp, zasada klasyczna");
   const { page, league } = contest;
   await refused(page, /Rozgrywki nie mają żadnej kolejki/);
   await follow(page, "Kolejki");
@@ -88,16 +112,13 @@ test("an organizer runs a contest of predictions from a template to its winners"
   await follow(page, "Kolejki");
   await publish(page, contest.name);
   for (const one of [ada, bob]) await join(one, league);
-  await predicts(ada, league, "AdaTypuje", {
-    Wilki: { Score: "2:1" },
-    Narew: { Score: "0:0" },
-  });
+  await typesOnAPhone(ada, league, "AdaTypuje", "2100");
   await reminds(page, bob, ada);
   await predicts(bob, league, "BobTypuje", { Wilki: { Score: "1:0" }, Narew: { Score: "0:1" } });
 
   await close(page, "Kolejka 1");
   await typed(page, page.getByLabel(/^Wilki, normalny czas/), [2, 1, 1, 1]);
-  // the wizard's simple points: an exact score is worth 4, a difference 3, a draw alone 2
+  // an exact score is worth 4, a difference 3, a draw alone 2
   await publishResults(page, { AdaTypuje: 6, BobTypuje: 3 });
   const reader = await spectator(bob, league);
   await reader.sees("/ranking", [

@@ -41,11 +41,12 @@ async function next(page: Page, step: string): Promise<void> {
 /** Makes a draft in the wizard, from the console's first screen to the checklist, with a prize for the winner; answers its id. */
 async function draft(
   page: Page,
-  contest: { sport: string; kind: "Typer" | "Fantasy"; name: string; prize: string },
+  contest: { sport: string; kind: "Typer" | "Fantasy"; name: string; prize: string; rules?: string },
 ): Promise<string> {
   await follow(page, "Nowe rozgrywki");
   await main(page).getByText(contest.sport, { exact: true }).click();
   await main(page).getByText(contest.kind, { exact: true }).click();
+  if (contest.rules !== undefined) await main(page).getByText(contest.rules, { exact: true }).click();
   await next(page, "Nazwa i terminy");
   await main(page).getByLabel("Nazwa rozgrywek").fill(contest.name);
   await main(page).getByLabel("Nazwa rozgrywek").press("Enter");
@@ -70,11 +71,22 @@ interface Run {
   prize: string;
 }
 
-/** Logs the organizer in, and makes a draft from a template. */
-export async function begin(sport: string, kind: "Typer" | "Fantasy", prize: string): Promise<Run> {
+/** Logs the organizer in, and makes a draft from a template: the sport's own, or one with the rules of another game. */
+export async function begin(
+  sport: string,
+  kind: "Typer" | "Fantasy",
+  prize: string,
+  rules?: string,
+): Promise<Run> {
   const { page, faults } = await asOrganizer("/organizer");
   const name = `${sport}, ${kind} od szablonu ${Date.now()}`;
-  return { page, faults, name, prize, league: await draft(page, { sport, kind, name, prize }) };
+  return {
+    page,
+    faults,
+    name,
+    prize,
+    league: await draft(page, { sport, kind, name, prize, ...(rules && { rules }) }),
+  };
 }
 
 /** Waits until the checklist is looked at no more: what comes then may move the button away from under the press. */
