@@ -1981,6 +1981,9 @@ export interface paths {
         /**
          * Set the offer of an event
          * @description Replace the predictions on offer, each with a rate or a probability; never after the lock.
+         *
+         *     Where scores are predicted, only who goes through (`GoesThrough`) can be offered beside them. It brings the
+         *     contest's `goesThrough` points, whatever rate is sent.
          */
         put: operations["contests_offer_predictions"];
         post?: never;
@@ -6971,12 +6974,49 @@ export interface components {
             /** @description Whether it is published as right. */
             isRight: boolean;
         };
+        /** @description A number that is asked for. The best of its values that is right pays. */
+        AskedNumber: {
+            /** @description How many decimals an answer may have: 0 to 2. */
+            decimals: number;
+            /** @description The lowest answer; below 0, answers may have a minus. */
+            least: number;
+            /** @description The highest answer. */
+            most: number;
+            /** @description Points for the number itself, with one decimal. */
+            exact: number;
+            /** @description By how much a near answer may be off; null: near ones do not pay. */
+            within: number | null;
+            /** @description Points for a near answer, with one decimal. */
+            near: number;
+            /** @description Points for the nearest of all answers, with one decimal; equally near ones split them. */
+            nearest: number;
+        };
+        /** @description An order that is asked for. Only a whole one pays. */
+        AskedOrder: {
+            /** @description Points for an answer at its place, with one decimal. */
+            points: number;
+            /** @description Less for each place that an answer is off. */
+            perPlace: number;
+            /** @description At least so many for each answer that is among the first. */
+            least: number;
+        };
         /** @description A question, whose answers are the event's predictions of the family `Answer`. */
         AskedQuestion: {
             /** @description The question, in both languages. */
             text: components["schemas"]["Text"];
             /** @description How many answers may be chosen; each right one pays, also of fewer. */
             choose: number;
+            /**
+             * @description `choice` of a list, or `number` or `text`: then the one option `*` stands for any answer; or
+             *     `order` of a list.
+             * @default choice
+             * @enum {string}
+             */
+            form: "choice" | "number" | "text" | "order";
+            /** @description The number that is asked for; null of a choice. */
+            number?: components["schemas"]["AskedNumber"] | null;
+            /** @description The order that is asked for, of `choose` places; an answer in it is `place:name`, such as `2:7`. */
+            order?: components["schemas"]["AskedOrder"] | null;
             /** @description Whether all right answers are published; until then `typerResults` has those that are known. */
             isSettled: boolean;
         };
@@ -7747,6 +7787,8 @@ export interface components {
             total: number;
             /** @description Names of three at most in both languages, those whose match comes next first. */
             first: components["schemas"]["Text"][];
+            /** @description Whether some of them stand in a group. Its winner and medallists pay by odds, also where scores are predicted. */
+            inGroups: boolean;
         };
         /**
          * @description Confirm the published results as final.
@@ -7884,11 +7926,13 @@ export interface components {
          *             "pl": "Argentyna"
          *           }
          *         ],
+         *         "inGroups": true,
          *         "total": 48
          *       },
          *       "consentsNeeded": [],
          *       "entryDomains": [],
          *       "eventType": "Typer",
+         *       "exactOther": true,
          *       "homeScreenImages": {
          *         "mobile": null,
          *         "desktop": null
@@ -7948,6 +7992,10 @@ export interface components {
          *       },
          *       "resultBasis": "normalTime",
          *       "revision": 3,
+         *       "roundWin": {
+         *         "points": 2,
+         *         "shared": "full"
+         *       },
          *       "rulesConfig": {
          *         "rules": [
          *           {
@@ -7958,6 +8006,11 @@ export interface components {
          *       },
          *       "scoring": {
          *         "kind": "rates"
+         *       },
+         *       "slam": {
+         *         "atLeast": 3,
+         *         "points": 10,
+         *         "rounds": []
          *       },
          *       "startDate": "2026-06-01T10:00:00.000Z",
          *       "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -7975,6 +8028,7 @@ export interface components {
          *           "last": 8
          *         }
          *       ],
+         *       "goesThrough": null,
          *       "retirement": null,
          *       "budget": null,
          *       "numberOfPlayers": null,
@@ -7993,6 +8047,8 @@ export interface components {
         Contest: {
             /** @description Minutes between the end of picks and the start of playing, unless a round has a closing of its own. */
             closesBefore: number;
+            /** @description Points of who goes through, in matches that offer it and where scores are predicted. 0: no match offers it. With rates its options have rates of their own. */
+            goesThrough: number | null;
             /**
              * @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer.
              * @enum {string}
@@ -8087,12 +8143,18 @@ export interface components {
             availableBonuses: components["schemas"]["Bonus"][];
             /** @description How predictions pay; null in fantasy. */
             scoring: components["schemas"]["ContestScoring"] | null;
+            /** @description Whether exact results include `other`: a side has more than 5. False in fantasy. */
+            exactOther: boolean;
             /** @description The factors of rounds; other rounds count once. Empty in fantasy. */
             weight: components["schemas"]["RoundFactorView"][];
             /** @description Jokers, by which a person marks matches that count for more; null: there are none. */
             joker: components["schemas"]["ContestJoker"] | null;
+            /** @description Points of a round in which every outcome is right; null: none. */
+            slam?: components["schemas"]["ContestSlam"] | null;
+            /** @description Points of the team with the most points of a round; null: none. */
+            roundWin?: components["schemas"]["ContestRoundWin"] | null;
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[];
             /** @description Default predictions of every event; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /** @description The point events; empty in a typer. */
@@ -8297,6 +8359,8 @@ export interface components {
         ContestDraft: {
             /** @description Minutes between the end of picks and the start of playing, unless a round has a closing of its own. */
             closesBefore?: number | null;
+            /** @description Points of who goes through, in matches that offer it and where scores are predicted. 0: no match offers it. With rates its options have rates of their own. */
+            goesThrough?: number | null;
             /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
@@ -8338,14 +8402,20 @@ export interface components {
             prizes?: components["schemas"]["PrizesDraft"] | null;
             /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
             scoring?: components["schemas"]["ScoringDraft"] | null;
+            /** @description Whether exact results include `other`: a side has more than 5. Typer only, by rates; not where sets decide. */
+            exactOther?: boolean | null;
             /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
             weight?: components["schemas"]["RoundFactorDraft"][] | null;
             /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
             joker?: components["schemas"]["JokerDraft"] | null;
+            /** @description Points of a round in which every outcome is right; `{}`: none. Typer only. */
+            slam?: components["schemas"]["SlamDraft"] | null;
+            /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
+            roundWin?: components["schemas"]["RoundWinDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -8465,11 +8535,13 @@ export interface components {
          *               "pl": "Argentyna"
          *             }
          *           ],
+         *           "inGroups": true,
          *           "total": 48
          *         },
          *         "consentsNeeded": [],
          *         "entryDomains": [],
          *         "eventType": "Typer",
+         *         "exactOther": true,
          *         "homeScreenImages": {
          *           "mobile": null,
          *           "desktop": null
@@ -8529,6 +8601,10 @@ export interface components {
          *         },
          *         "resultBasis": "normalTime",
          *         "revision": 3,
+         *         "roundWin": {
+         *           "points": 2,
+         *           "shared": "full"
+         *         },
          *         "rulesConfig": {
          *           "rules": [
          *             {
@@ -8539,6 +8615,11 @@ export interface components {
          *         },
          *         "scoring": {
          *           "kind": "rates"
+         *         },
+         *         "slam": {
+         *           "atLeast": 3,
+         *           "points": 10,
+         *           "rounds": []
          *         },
          *         "startDate": "2026-06-01T10:00:00.000Z",
          *         "startDateDisplay": "1 czerwca 2026, 12:00",
@@ -8556,6 +8637,7 @@ export interface components {
          *             "last": 8
          *           }
          *         ],
+         *         "goesThrough": null,
          *         "retirement": null,
          *         "budget": null,
          *         "numberOfPlayers": null,
@@ -8696,6 +8778,8 @@ export interface components {
         ContestPatch: {
             /** @description Minutes between the end of picks and the start of playing, unless a round has a closing of its own. */
             closesBefore?: number | null;
+            /** @description Points of who goes through, in matches that offer it and where scores are predicted. 0: no match offers it. With rates its options have rates of their own. */
+            goesThrough?: number | null;
             /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
             resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
             /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
@@ -8737,14 +8821,20 @@ export interface components {
             prizes?: components["schemas"]["PrizesDraft"] | null;
             /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
             scoring?: components["schemas"]["ScoringDraft"] | null;
+            /** @description Whether exact results include `other`: a side has more than 5. Typer only, by rates; not where sets decide. */
+            exactOther?: boolean | null;
             /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
             weight?: components["schemas"]["RoundFactorDraft"][] | null;
             /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
             joker?: components["schemas"]["JokerDraft"] | null;
+            /** @description Points of a round in which every outcome is right; `{}`: none. Typer only. */
+            slam?: components["schemas"]["SlamDraft"] | null;
+            /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
+            roundWin?: components["schemas"]["RoundWinDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
-            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[] | null;
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -8825,6 +8915,16 @@ export interface components {
             /** @description All points, the blocking ones first, then warnings. */
             checks: components["schemas"]["ReadinessCheck"][];
         };
+        /** @description Points of the team with the most points of a round, once the round is final. */
+        ContestRoundWin: {
+            /** @description With one decimal. */
+            points: number;
+            /**
+             * @description Of several teams with the most: each has all the points (`full`), or an equal part (`part`).
+             * @enum {string}
+             */
+            shared: "full" | "part";
+        };
         /** @description A contest's fixtures. */
         ContestSchedule: {
             /**
@@ -8900,6 +9000,15 @@ export interface components {
              */
             serverTime: string;
         };
+        /** @description Points of a round in which every outcome is right, once the round is final. */
+        ContestSlam: {
+            /** @description With one decimal. */
+            points: number;
+            /** @description So many matches have to count: those that are neither void nor postponed. */
+            atLeast: number;
+            /** @description The numbers of the rounds that have it; empty: all. */
+            rounds: number[];
+        };
         /** @description A template that an organizer starts a contest from. */
         ContestTemplate: {
             /** @description The template's key, for `template` of a new contest. */
@@ -8917,7 +9026,7 @@ export interface components {
             /** @description The name of the template. */
             name: components["schemas"]["Text"];
             /** @description The families of predictions that the sport allows; empty in fantasy. */
-            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer")[];
+            predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[];
             /** @description Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer. */
             availableFormations: string[];
             /** @description The sport's own template, where this one has the rules of another game; null: it is the sport's own. */
@@ -9588,8 +9697,11 @@ export interface components {
              * @enum {string}
              */
             outcome: "hit" | "miss" | "pending" | "void";
-            /** @description Of a predicted score (`Score`) that is right: the best level that is. Null: of other predictions, or a miss. */
-            level: ("exact" | "close" | "difference" | "tendency" | "side") | null;
+            /**
+             * @description Of a predicted score (`Score`), or a number that answers a question, that is right: the best level that is. Null:
+             *     of other predictions, or a miss.
+             */
+            level: ("exact" | "close" | "difference" | "tendency" | "side") | ("exact" | "near" | "nearest") | null;
             /** @description Of a prediction whose parts add up: those that are right, with their points; null of others, and of a miss. */
             parts?: components["schemas"]["ExplainedPart"][] | null;
             /** @description The correct names; empty while undecided. */
@@ -9859,6 +9971,8 @@ export interface components {
         FantasyPreviewBody: {
             /** @description The fixture's `resultsRevision` from which the differences start; null: the latest scored one. */
             resultsRevision?: number | null;
+            /** @description Whether the results would be final, as slams and round wins need; null: as those that were scored last. */
+            final?: boolean | null;
             /** @description Athletes who are left out have not appeared; null counts the last results again. */
             athletes?: components["schemas"]["PreviewAthlete"][] | null;
         };
@@ -10982,6 +11096,10 @@ export interface components {
              * @default false
              */
             ofQuestions: boolean;
+            /** @description Points for every outcome right in it; null: none. */
+            slam?: components["schemas"]["SlamView"] | null;
+            /** @description Points for the most points in it; null: none. */
+            roundWin?: components["schemas"]["ContestRoundWin"] | null;
             /** @description Whether results of any of its matches are published; where each match closes by itself, also while it is open. */
             hasResults: boolean;
             /**
@@ -11181,7 +11299,8 @@ export interface components {
         /**
          * @description A team's fixture with every prediction explained.
          *
-         *     `points` are those of the predictions and of `adjustments`, which an organizer made by hand.
+         *     `points` are those of the predictions, of `slam` and `roundWin`, and of `adjustments`, which an
+         *     organizer made by hand.
          * @example {
          *       "adjustments": 0,
          *       "events": [
@@ -11249,6 +11368,10 @@ export interface components {
             published: boolean;
             /** @description The adjustment of the points by an organizer, with one decimal; negative if points were taken. */
             adjustments: number;
+            /** @description Null: the contest or fixture has none, too few matches count, or no results are published. */
+            slam?: components["schemas"]["SlamExplained"] | null;
+            /** @description Null: there are no points for it, the fixture is not final, or nobody has points in it. */
+            roundWin?: components["schemas"]["RoundWinExplained"] | null;
             /** @description The fixture's events in their order. */
             events: components["schemas"]["Explained"][];
             /** @description What all teams chose; null unless it is asked for and the fixture is locked. */
@@ -12234,7 +12357,9 @@ export interface components {
         /** @description The results of a question. */
         KnownAnswers: {
             /**
-             * @description The keys of its right answers, as far as they are known; they pay at once.
+             * @description The keys of its right answers, as far as they are known; they pay at once. Of a number: the number, such as
+             *     `42` or `-3.5`. Of a text: one spelling of each right answer; equal ones (case, accents, spaces) are right, too.
+             *     Of an order: places and keys, such as `2:7`; equal places are shared.
              * @default []
              */
             right: string[];
@@ -12810,6 +12935,140 @@ export interface components {
             /** @enum {string} */
             code?: "moderation-reason-required";
         };
+        /**
+         * @description My team in a fantasy contest; prices, money and points with one decimal.
+         * @example {
+         *       "Empty": false,
+         *       "Income": 0.1,
+         *       "Value": 99.1,
+         *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "_partition": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "accruedIncome": 0.1,
+         *       "bonusesLeft": {
+         *         "Captain": 2,
+         *         "FullSquad": 1,
+         *         "WildCard": 1
+         *       },
+         *       "budgetAdjustments": 0,
+         *       "fixtureBonuses": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+         *           "name": "Captain",
+         *           "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
+         *         }
+         *       },
+         *       "fixturePoints": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 57
+         *       },
+         *       "fixtureTransfers": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+         *           "bought": [
+         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
+         *           ],
+         *           "sold": [
+         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f16"
+         *           ]
+         *         }
+         *       },
+         *       "formation": "1-4-4-2",
+         *       "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "name": "Orły",
+         *       "points": 57,
+         *       "revision": 3,
+         *       "savedAt": "2026-11-20T17:59:59.120Z",
+         *       "serverTime": "2026-11-20T17:59:59.120Z",
+         *       "squad": [
+         *         [
+         *           {
+         *             "No": 1,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01",
+         *             "fullname": "Jan Kowal",
+         *             "position": "goalkeeper",
+         *             "price": 5.1,
+         *             "purchasePrice": 5,
+         *             "team": "Sowy Mazury",
+         *             "teamKey": "sowy"
+         *           }
+         *         ]
+         *       ],
+         *       "toSpend": 1,
+         *       "transfersLeft": 2,
+         *       "bonus": null
+         *     }
+         */
+        MyFantasyTeam: {
+            /**
+             * Format: uuid
+             * @description The team's `_id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The contest's `_id`.
+             */
+            _partition: string;
+            /** @description The team's name, unique in the contest. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The contest's `_id`.
+             */
+            league: string;
+            /** @description A row per position in the contest's order, then the substitutes' row. */
+            squad: components["schemas"]["Slot"][][];
+            /** @description Starters per position: `1-4-4-2`; empty without a squad. */
+            formation: string;
+            /** @description The price of the squad at the prices that count now, with one decimal. */
+            Value: number;
+            /** @description Gains not realised yet of those held, with one decimal. */
+            Income: number;
+            /** @description All gains since the team was made, with one decimal. */
+            accruedIncome: number;
+            /** @description Money left, with one decimal; may be negative. */
+            toSpend: number;
+            /** @description The adjustment of the budget by an organizer, with one decimal; negative if money was taken. */
+            budgetAdjustments: number;
+            /** @description Whether the team has no squad. */
+            Empty: boolean;
+            /** @description Points of all scored fixtures, with one decimal. */
+            points: number;
+            /** @description Sales and purchases by fixture, where there are any. */
+            fixtureTransfers: {
+                [key: string]: components["schemas"]["TransfersView"];
+            };
+            /** @description The bonus by fixture, where one was used. */
+            fixtureBonuses: {
+                [key: string]: components["schemas"]["BonusView"];
+            };
+            /** @description Points by scored fixture, with one decimal. */
+            fixturePoints: {
+                [key: string]: number;
+            };
+            /** @description The bonus of the open fixture; null for none. */
+            bonus: components["schemas"]["BonusView"] | null;
+            /** @description How often each bonus can still be used; a bonus that is saved for the open fixture counts as used. */
+            bonusesLeft: {
+                [key: string]: number;
+            };
+            /** @description Transfers that the open fixture still allows; null: no limit, or none is open. */
+            transfersLeft: number | null;
+            /**
+             * @description Grows with every save that changes something; sent with a save, it detects that the save is based on an older
+             *     state.
+             */
+            revision: number;
+            /**
+             * Format: date-time
+             * @description When the save that counts was accepted, UTC, by the database's clock; a repeated one leaves it as it is.
+             */
+            savedAt: string;
+            /**
+             * Format: date-time
+             * @description The database's clock at the answer, UTC.
+             */
+            serverTime: string;
+            /** @description How my points in the fixture of `explained` come about, with what all teams chose; left out before its lock. */
+            explanation?: components["schemas"]["FantasyFixtureHistory"] | null;
+        };
         /** @description A name in both languages, one line each. */
         NameDraft: {
             /** @description In Polish. */
@@ -13323,6 +13582,32 @@ export interface components {
             /** @description Whether my address is confirmed; nothing is sent to another one. */
             isReachedByMail: boolean;
         };
+        /** @description A number that is asked for. The best of its values that is right pays. */
+        NumberDraft: {
+            /**
+             * @description How many decimals an answer may have.
+             * @default 0
+             */
+            decimals: number;
+            /** @description The lowest answer, with two decimals at most; below 0, answers may have a minus. */
+            least: number;
+            /** @description The highest answer. */
+            most: number;
+            /** @description Points for the number itself, with one decimal. */
+            exact: number;
+            /** @description By how much a near answer may be off; null: near ones do not pay. */
+            within?: number | null;
+            /**
+             * @description Points for a near answer, with one decimal.
+             * @default 0
+             */
+            near: number;
+            /**
+             * @description Points for the nearest of all answers, with one decimal; equally near ones split them, to the tenth.
+             * @default 0
+             */
+            nearest: number;
+        };
         /**
          * @description Rates that a match may offer; nothing is stored.
          * @example {
@@ -13378,7 +13663,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough";
             /** @description The rate, rounded to two decimals; without one, `probability`. */
             rate?: number | null;
             /** @description Chance in percent that it comes true; without one, `rate`. */
@@ -13676,6 +13961,19 @@ export interface components {
             /** @description The requests that the process has served. */
             traffic: components["schemas"]["Traffic"];
         };
+        /** @description An order of `choose` answers of the list. Only a whole one pays; `points` are those of an answer at its place. */
+        OrderDraft: {
+            /**
+             * @description Less for each place that an answer is off, with one decimal.
+             * @default 1
+             */
+            perPlace: number;
+            /**
+             * @description At least so many for each answer that is among the first, with one decimal.
+             * @default 1
+             */
+            least: number;
+        };
         /**
          * @description A fixture as an organizer sees it: with its opening, its lock and the draft of its results.
          * @example {
@@ -13866,6 +14164,10 @@ export interface components {
              * @default false
              */
             ofQuestions: boolean;
+            /** @description Points for every outcome right in it; null: none. */
+            slam?: components["schemas"]["SlamView"] | null;
+            /** @description Points for the most points in it; null: none. */
+            roundWin?: components["schemas"]["ContestRoundWin"] | null;
             /** @description Whether results of any of its matches are published; where each match closes by itself, also while it is open. */
             hasResults: boolean;
             /**
@@ -14121,15 +14423,19 @@ export interface components {
          *       "choose": 2,
          *       "closesAt": "2099-11-28T15:45:00.000Z",
          *       "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d55",
+         *       "form": "choice",
          *       "isClosed": false,
          *       "isSettled": false,
          *       "key": "question-1",
          *       "points": 4,
+         *       "right": [],
          *       "state": "scheduled",
          *       "text": {
          *         "en": "Who will play in the final?",
          *         "pl": "Kto zagra w finale?"
-         *       }
+         *       },
+         *       "number": null,
+         *       "order": null
          *     }
          */
         OrganizerQuestion: {
@@ -14142,12 +14448,26 @@ export interface components {
             key: string;
             /** @description The question, in both languages. */
             text: components["schemas"]["Text"];
-            /** @description In the order in which they are shown. */
+            /**
+             * @description `choice` of a list, `number`, `text`, or `order` of a list.
+             * @enum {string}
+             */
+            form: "choice" | "number" | "text" | "order";
+            /** @description In the order in which they are shown; none of a number. */
             answers: components["schemas"]["AskedAnswer"][];
             /** @description How many may be chosen. */
             choose: number;
-            /** @description For each right answer, with one decimal. */
+            /** @description For each right answer, with one decimal; of a number, the most. */
             points: number;
+            /** @description The number that is asked for; null of a choice. */
+            number: components["schemas"]["AskedNumber"] | null;
+            /** @description The order that is asked for; null of other forms. */
+            order: components["schemas"]["AskedOrder"] | null;
+            /**
+             * @description The keys of the answers that are published as right; of a number or a text, the answers themselves;
+             *     of an order, places and keys, such as `2:7`.
+             */
+            right: string[];
             /** @description When answers end, in UTC; null: it is void or postponed. */
             closesAt: string | null;
             /** @description Whether they have ended, by the server's clock. */
@@ -15729,7 +16049,7 @@ export interface components {
              * @description The family; one prediction of each is chosen.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough";
             /** @description Whether it cannot be chosen any more. */
             isDisabled: boolean;
             /** @description How it is shown. */
@@ -16473,7 +16793,7 @@ export interface components {
             browsers: components["schemas"]["PushBrowser"][];
         };
         /**
-         * @description A question with the answers that may be chosen.
+         * @description A question: with the answers that may be chosen, for a number, or for a text.
          * @example {
          *       "answers": [
          *         {
@@ -16507,15 +16827,30 @@ export interface components {
         QuestionDraft: {
             /** @description The question. */
             text: components["schemas"]["TitleDraft"];
-            /** @description The answers, in the order in which they are shown. */
+            /**
+             * @description The answers, in the order in which they are shown; at least two, but none of a number or a text.
+             * @default []
+             */
             answers: components["schemas"]["AnswerDraft"][];
             /**
-             * @description How many may be chosen, fewer than there are; each right one pays, also of fewer.
+             * @description How many may be chosen, fewer than there are; each right one pays, also of fewer. Of an order: its places.
              * @default 1
              */
             choose: number;
-            /** @description For each right answer, with one decimal. */
+            /**
+             * @description For each right answer, with one decimal; a number has its own.
+             * @default 0
+             */
             points: number;
+            /** @description The number that is asked for; null: none is. */
+            number?: components["schemas"]["NumberDraft"] | null;
+            /** @description The order in which answers of the list are asked for; null: their order does not matter. */
+            order?: components["schemas"]["OrderDraft"] | null;
+            /**
+             * @description Whether a text of up to 80 characters is asked for; `points` are those of a right one.
+             * @default false
+             */
+            isText: boolean;
             /**
              * Format: date-time
              * @description When answers end, in UTC.
@@ -16737,7 +17072,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "sides" | "offers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}
@@ -17177,6 +17512,13 @@ export interface components {
             answers?: {
                 [key: string]: components["schemas"]["KnownAnswers"] | null;
             } | null;
+            /**
+             * @description The side that goes through, of matches where that is predicted: `1` (home) or `2` (away). Null of one: as the
+             *     result says, by penalties, else with the first leg of the same sides, else by who won. Null: all stay.
+             */
+            goesThrough?: {
+                [key: string]: ("1" | "2") | null;
+            } | null;
             /** @description Counts by event, player's `_id` and statistic; fantasy only. Null: all stay. */
             statistics?: {
                 [key: string]: {
@@ -17244,6 +17586,29 @@ export interface components {
             last: number;
             /** @description The factor, in halves. */
             factor: number;
+        };
+        /** @description Points of the team with the most points of a round; an empty object, or 0 points: none. */
+        RoundWinDraft: {
+            /**
+             * @description With one decimal.
+             * @default 0
+             */
+            points: number;
+            /**
+             * @description Of several teams with the most: each has all the points (`full`), or an equal part (`part`).
+             * @default full
+             * @enum {string}
+             */
+            shared: "full" | "part";
+        };
+        /** @description The win of a final fixture: the most points in it, before adjustments. */
+        RoundWinExplained: {
+            /** @description The team's points for it, with one decimal; 0: others have more points. */
+            points: number;
+            /** @description The most points of a team, the slam's included. */
+            best: number;
+            /** @description How many teams have them. */
+            winners: number;
         };
         /** @description One route since the process started. */
         RouteTraffic: {
@@ -17795,7 +18160,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough";
             /** @description Its rate now; null: the match offers nothing yet. */
             before: number | null;
             /** @description Its rate afterwards. */
@@ -17823,6 +18188,42 @@ export interface components {
             isSigned: boolean;
             /** @description The ids of the user's private leagues in it. */
             privateLeagues: string[];
+        };
+        /** @description Points of a round in which every outcome is right; an empty object, or 0 points: none. */
+        SlamDraft: {
+            /**
+             * @description With one decimal.
+             * @default 0
+             */
+            points: number;
+            /**
+             * @description So many matches have to count.
+             * @default 3
+             */
+            atLeast: number;
+            /**
+             * @description The numbers of the rounds that have it; empty: all.
+             * @default []
+             */
+            rounds: number[];
+        };
+        /** @description The slam of a fixture, by every outcome (1X2, tendency or winner) of the matches that count. */
+        SlamExplained: {
+            /** @description The points for it, with one decimal. */
+            worth: number;
+            /** @description The team's points for it, once the fixture is final; else 0. */
+            points: number;
+            /** @description How many outcomes the team has right. */
+            right: number;
+            /** @description How many matches count: those that are neither void nor postponed. */
+            matches: number;
+        };
+        /** @description Points of a round in which every outcome is right. */
+        SlamView: {
+            /** @description With one decimal. */
+            points: number;
+            /** @description So many matches have to count: those that are neither void nor postponed. */
+            atLeast: number;
         };
         /** @description A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid. */
         Slot: {
@@ -18099,7 +18500,7 @@ export interface components {
              * @description The family.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough";
             /** @description The sum of the chances in percent; below 100 where not everything that can happen is on offer. */
             chances: number;
             /** @description The sum of 100 / rate over the family, in percent; it includes the margin and the least chances. */
@@ -18113,7 +18514,7 @@ export interface components {
              * @description The family it belongs to.
              * @enum {string}
              */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer";
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough";
             /** @description In percent, to one decimal; without the margin. */
             chance: number;
             /** @description With the margin, to two decimals; a chance below 1 % counts as 1 %. */
@@ -18634,6 +19035,8 @@ export interface components {
         TyperPreviewBody: {
             /** @description The fixture's `resultsRevision` from which the differences start; null: the latest scored one. */
             resultsRevision?: number | null;
+            /** @description Whether the results would be final, as slams and round wins need; null: as those that were scored last. */
+            final?: boolean | null;
             /** @description An event that is not here is not decided; null counts the last results again. */
             events?: components["schemas"]["PreviewEvent"][] | null;
         };
@@ -21385,7 +21788,10 @@ export interface operations {
     };
     fantasy_teams_read_team: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `_id` of a fixture: once it is locked, `explanation` says how its points come about. */
+                explained?: string | null;
+            };
             header?: {
                 /**
                  * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
@@ -21408,13 +21814,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FantasyTeam"];
+                    "application/json": components["schemas"]["MyFantasyTeam"];
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-scope-missing"];
             404: components["responses"]["team-not-found"];
             409: components["responses"]["still-arriving"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -22896,7 +23303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `answer-not-taken`, `answer-text-invalid`, `order-invalid`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22905,7 +23312,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
+                        code?: "answer-not-taken" | "answer-text-invalid" | "joker-not-offered" | "name-invalid" | "name-reserved" | "order-invalid" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };
@@ -22996,7 +23403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
+            /** @description `name-invalid`, `name-reserved`, `prediction-unknown`, `prediction-disabled`, `too-many-answers`, `answer-not-taken`, `answer-text-invalid`, `order-invalid`, `too-many-medalists`, `predictions-contradict`, `joker-not-offered`, `too-many-jokers` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23005,7 +23412,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "joker-not-offered" | "name-invalid" | "name-reserved" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
+                        code?: "answer-not-taken" | "answer-text-invalid" | "joker-not-offered" | "name-invalid" | "name-reserved" | "order-invalid" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-answers" | "too-many-jokers" | "too-many-medalists";
                     };
                 };
             };
@@ -28217,7 +28624,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `predictions-for-typer-only`, `question-stands`, `score-is-predicted`, `fixture-locked` */
+            /** @description `contest-closed`, `predictions-for-typer-only`, `question-stands`, `score-is-predicted`, `goes-through-unpaid`, `fixture-locked` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -28226,7 +28633,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only" | "question-stands" | "score-is-predicted";
+                        code?: "contest-closed" | "fixture-locked" | "goes-through-unpaid" | "predictions-for-typer-only" | "question-stands" | "score-is-predicted";
                     };
                 };
             };
@@ -31882,7 +32289,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerQuestion"];
                 };
             };
-            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice` */
+            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -31891,7 +32298,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past";
+                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "near-without-distance" | "number-bounds-meet";
                     };
                 };
             };
@@ -31952,7 +32359,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerQuestion"];
                 };
             };
-            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `reason-required` */
+            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance`, `reason-required` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -31961,7 +32368,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "reason-required";
+                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "near-without-distance" | "number-bounds-meet" | "reason-required";
                     };
                 };
             };
@@ -31980,7 +32387,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `contest-closed`, `question-closed` */
+            /** @description `contest-closed`, `question-closed`, `question-form-stands` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -31989,7 +32396,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "question-closed";
+                        code?: "contest-closed" | "question-closed" | "question-form-stands";
                     };
                 };
             };

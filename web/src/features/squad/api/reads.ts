@@ -53,7 +53,7 @@ export function useSquadReads(contest: Contest): void {
   const known = queryClient.getQueryState(squad.queryKey);
   // other parts of the page follow my squad, too, and have not asked for it yet: they wait for this answer, which has more
   if (known === undefined || (known.status === "pending" && known.fetchStatus === "idle"))
-    void queryClient.prefetchQuery(squad);
+    queryClient.query(squad).catch(noop);
 }
 
 /** What athletes cost in a fixture that has opened. */
