@@ -73,7 +73,7 @@ PRESETS: Mapping[str, tuple[Mapping[str, list[str]], Mapping[str, float]]] = {
     "kicktipp-quota": (FOOTBALL, {"Seer": 12, "Guesser": 9, "Loser": 0}),
     "superbru-football": (FOOTBALL, {"Seer": 6, "Guesser": 3, "Loser": 0}),
     "uefa-predictor": (FOOTBALL, {"Seer": 30, "Guesser": 12, "Loser": 0}),
-    "speedway-distance": (SPEEDWAY, {"Seer": 320, "Guesser": 56, "Loser": 0}),
+    "speedway-distance": (SPEEDWAY, {"Seer": 340, "Guesser": 56, "Loser": 0}),
 }
 """What people predict of two matches, which end as the seer says, and their points, worked out by hand."""
 SCORES = {"football": [20, 20], "volleyball": [3, 2], "basketball": [99, 90], "tennis": [2, 1]}

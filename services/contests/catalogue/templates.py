@@ -15,7 +15,7 @@ from contests.domain.scores import SETS_TO_WIN, ResultBasis
 from contracts.base import EventType, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
-from contracts.scoring import Jokers, RoundFactor, Scoring
+from contracts.scoring import Jokers, RoundFactor, RoundWin, Scoring, Slam
 
 Sport = Literal[
     "football", "volleyball", "basketball", "athletics", "skiJumping", "tennis", "speedway", "olympics", "other"
@@ -75,6 +75,8 @@ class Template(_Part):
     """How a predicted score pays; None: options with rates are predicted."""
     weight: tuple[RoundFactor, ...] = ()
     joker: Jokers | None = None
+    slam: Slam | None = None
+    round_win: RoundWin | None = None
     preset_of: str | None = None
     """The key of the sport's own template; None: this is one."""
 
@@ -95,6 +97,8 @@ class Template(_Part):
             scoring=self.scoring,
             weight=self.weight,
             joker=self.joker,
+            slam=self.slam,
+            round_win=self.round_win,
             exact_other=self.exact_other,
             tie_break=self.tie_break,
             closing=self.closing,
@@ -124,6 +128,8 @@ class Preset(_Part):
     scoring: Scoring | None = None
     weight: tuple[RoundFactor, ...] | None = None
     joker: Jokers | None = None
+    slam: Slam | None = None
+    round_win: RoundWin | None = None
 
     def on(self, base: Template) -> Template:
         """Return the sport's own template with the values of the preset."""

@@ -206,16 +206,6 @@ class SlamWithoutOutcomes(Problem):
     en = "A slam with no matches to judge: neither the winner (1X2) nor the score of a match is predicted here."
 
 
-class SlamRoundUnknown(Problem):
-    """A slam names rounds that the contest does not have."""
-
-    code = "slam-round-unknown"
-    title = "Slam in unknown rounds"
-    pl = "Bezbłędna kolejka ma dotyczyć kolejek, których nie ma: {rounds}."
-    en = "The slam names rounds that do not exist: {rounds}."
-    example = {"rounds": "7, 8"}
-
-
 class FamilyUnknown(Problem):
     """The sport of this contest has no such family of predictions."""
 

@@ -1,13 +1,12 @@
 """Slams and round wins in bodies and in views (rules-blocks.md, section 2)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Literal, Self
 
 from pydantic import Field
 
 from contests.catalogue.configuration import Configuration
-from contests.contests.errors import GivenTwice, SlamRoundUnknown, SlamWithoutOutcomes
-from contests.domain.round_points import rounds_unknown
+from contests.contests.errors import GivenTwice, SlamWithoutOutcomes
 from contests.tenths import OneDecimal, tenths_of
 from contracts.events.fixture import Family
 from contracts.scoring import HIGHEST_POINTS, RoundWin, Slam
@@ -99,9 +98,3 @@ def slam_faults(draft: SlamDraft | None, before: Configuration, families: Sequen
     if has_slam and {"1X2", "Score"}.isdisjoint(families):
         faults.append(SlamWithoutOutcomes.field(pointer("slam")))
     return faults
-
-
-def unknown_faults(slam: Slam | None, numbers: Collection[int]) -> list[FieldText]:
-    """Return the rounds that a slam names and a contest does not have."""
-    unknown = rounds_unknown(slam, numbers)
-    return [SlamRoundUnknown.field(pointer("slam", "rounds"), rounds=", ".join(map(str, unknown)))] if unknown else []

@@ -6,7 +6,6 @@ A blocking point would leave participants without anything to do. A warning is l
 from collections.abc import Sequence
 from dataclasses import replace
 
-from contests.contests.errors import SlamRoundUnknown
 from contests.lifecycle.checks import Check, CheckState, ContestFacts, named, words
 from contests.lifecycle.errors import DeadlinesPassed, EventsWithoutOffers, RoundsMissing, RoundsWithoutEvents
 from contests.lifecycle.squad_checks import squad_checks
@@ -114,7 +113,11 @@ def _slam(facts: ContestFacts) -> Check:
     )
     if not facts.slam_unknown:
         return check
-    return check.fails(SlamRoundUnknown, rounds=", ".join(map(str, facts.slam_unknown)))
+    return check.warns(
+        "Bezbłędna kolejka dotyczy też kolejek, których jeszcze nie ma: {rounds}.",
+        "The slam also names rounds that do not exist yet: {rounds}.",
+        rounds=", ".join(map(str, facts.slam_unknown)),
+    )
 
 
 def _deadline(facts: ContestFacts) -> Check:

@@ -14,10 +14,9 @@ from contests.catalogue.point_events import point_events_of
 from contests.catalogue.templates import template
 from contests.contests import settings
 from contests.contests.bodies import ContestDraft, ContestPatch
-from contests.contests.errors import ContestFrozen, ContestInvalid
+from contests.contests.errors import ContestFrozen
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
-from contests.contests.round_points import unknown_faults
 from contests.contests.service import emit, find, give_address, hold, hold_open
 from contests.domain.admission import Admission
 from contests.fixtures import service as fixture_acts
@@ -29,7 +28,6 @@ from contests.lifecycle.schemas import ContestCopy, ContestReadiness, ReadinessC
 from contests.memberships.repository import MembershipRepository
 from contests.windows.service import open_due, take_back
 from contracts.events.audit import DRAFT
-from contracts.scoring import Slam
 from kit.database.sessions import Database, database_now
 from kit.files.files import PICTURE, Files
 from kit.people.submissions import made_before
@@ -95,8 +93,6 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
     fields = settings.differences(before, after)
     if not settings.MAY_CHANGE_LATE.issuperset(fields) and await FixtureRepository(session).any_locked(contest.id):
         raise ContestFrozen
-    if "slam" in fields and contest.state != "draft":
-        await _require_rounds(session, contest.id, after.configuration.slam)
     if await _change_scoring(session, contest, patch, organizer=organizer):
         fields = (*fields, "point_events")
     if not fields:
@@ -114,14 +110,6 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
     changed = {"changed": settings.named(fields)}
     await _save(session, contest, action=_seen(contest, "contest.changed"), organizer=organizer, after=changed)
     return contest
-
-
-async def _require_rounds(session: AsyncSession, contest_id: UUID, slam: Slam | None) -> None:
-    """Require that a published contest has the rounds that its slam names; of a draft the checklist requires it."""
-    rounds = await FixtureRepository(session).of_contest(contest_id)
-    faults = unknown_faults(slam, {row.number for row in rounds if not row.of_questions})
-    if faults:
-        raise ContestInvalid(errors=faults)
 
 
 async def publish(session: AsyncSession, contest_id: UUID, *, organizer: UUID) -> ContestRow:

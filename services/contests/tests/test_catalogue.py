@@ -233,3 +233,8 @@ def test_a_preset_is_its_sport_s_own_template_otherwise() -> None:
     assert template("uefa-predictor").result_basis == "extraTime"
     weights = [(one.first, one.last, one.factor) for one in template("superbru-football").weight]
     assert weights == [(6, 6, 15), (7, 8, 20), (9, 9, 30)]
+    slam, win = template("superbru-football").slam, template("speedway-distance").round_win
+    assert slam is not None
+    assert (slam.points, slam.at_least, slam.rounds) == (10, 4, (1, 2, 3))
+    assert win is not None
+    assert (win.points, win.shared) == (200, "full")

@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { noop, usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { clubsQuery, playersQuery, readMarket } from "@/api/athletes";
 import { $api, answered, api, queryClient } from "@/api/client";
 import { freshnessOf } from "@/api/freshness";
