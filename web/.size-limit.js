@@ -64,7 +64,11 @@ export default [
   },
   {
     name: "team route with its board",
-    path: filesOf("src/app/league-route.tsx", "src/features/predictions/components/board-sheet.tsx"),
+    path: filesOf(
+      "src/app/league-route.tsx",
+      "src/features/predictions/components/board-sheet.tsx",
+      "src/i18n/predictions/pl.json",
+    ),
     limit: "320 KiB",
     gzip: true,
     brotli: false,

@@ -31,7 +31,9 @@ import { EmptyState, ErrorState, SkeletonLines, Spinner } from "@/ui/states";
 import actStyles from "@/app/league-acts.module.css";
 
 const PredictionsScreen = lazy(async () => ({
-  default: (await import("@/features/predictions/components/predictions-screen")).PredictionsScreen,
+  default: (
+    await loadWithTexts(import("@/features/predictions/components/predictions-screen"), "predictions")
+  ).PredictionsScreen,
 }));
 const SquadScreen = lazy(async () => ({
   default: (await loadWithTexts(import("@/features/squad/components/squad-screen"), "squad")).SquadScreen,

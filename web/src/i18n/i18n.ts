@@ -12,6 +12,7 @@ export const BUNDLES = [
   "inbox",
   "mine",
   "news",
+  "predictions",
   "private-leagues",
   "prizes",
   "profile",

@@ -7,6 +7,7 @@ import type inbox from "./inbox/pl.json";
 import type mine from "./mine/pl.json";
 import type news from "./news/pl.json";
 import type pl from "./pl.json";
+import type predictions from "./predictions/pl.json";
 import type privateLeagues from "./private-leagues/pl.json";
 import type prizes from "./prizes/pl.json";
 import type profile from "./profile/pl.json";
@@ -24,6 +25,7 @@ type Texts = typeof pl &
   typeof inbox &
   typeof mine &
   typeof news &
+  typeof predictions &
   typeof privateLeagues &
   typeof prizes &
   typeof profile &

@@ -1,6 +1,7 @@
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chosen as chosenOf, isListed, OTHER } from "@/api/picks";
+import { SkeletonLines } from "@/ui/states";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { eventTitle, predictionWords, retirementWords, setWords } from "@/ui/event-names";
@@ -13,9 +14,11 @@ import { MatchHead, Points } from "./event-head";
 import { JokerRow } from "./joker-mark";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
 import { ScoreCard } from "./score-card-on-demand";
-import { TypedAnswer } from "./typed-answer";
 import { Weight } from "./weight";
 import styles from "@/features/predictions/components/event-card.module.css";
+
+/** Its fields come only where a question asks for a number, a text or an order. */
+const TypedAnswer = lazy(async () => ({ default: (await import("./typed-parts")).TypedAnswer }));
 
 interface EventCardProps {
   view: EventView;
@@ -191,7 +194,9 @@ function GroupCard({ view, acts }: { view: EventView; acts: EventActs }) {
       <GroupHead view={view} acts={acts} heading={heading} />
       <div>
         {!isListed(view.event) ? (
-          <TypedAnswer view={view} acts={acts} />
+          <Suspense fallback={<SkeletonLines lines={1} height={54} />}>
+            <TypedAnswer view={view} acts={acts} />
+          </Suspense>
         ) : single === undefined ? (
           view.families.map((family) => (
             <Family key={family.family} view={view} family={family} acts={acts} />

@@ -21,16 +21,16 @@ import { EventCard } from "./event-card";
 import { backToStart, MatchNumbers } from "./match-numbers";
 import { ChosenCount, Legend, SheetCard } from "./progress";
 import { OpenRail } from "./rail";
-import { ScaleRail } from "./scale-rail";
 import { SheetSkeleton } from "./sheet-skeleton";
 import { UnsavedNotice } from "./unsaved-notice";
-import { WholeRound } from "./whole-round";
 import { Columns } from "@/ui/layout";
 import { Rail } from "@/ui/layout";
 import styles from "@/features/predictions/components/fixture-sheet.module.css";
 
 const LockedRail = lazy(async () => ({ default: (await import("./locked-rail")).LockedRail }));
 const Distribution = lazy(async () => ({ default: (await import("./distribution")).Distribution }));
+const ScaleRail = lazy(async () => ({ default: (await import("./typed-parts")).ScaleRail }));
+const WholeRound = lazy(async () => ({ default: (await import("./whole-round")).WholeRound }));
 const PointsDialog = lazy(async () => ({ default: (await import("./points-dialog")).PointsDialog }));
 const BoardSheet = lazy(async () => ({ default: (await import("./board-sheet")).BoardSheet }));
 
@@ -133,8 +133,12 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
               <Distribution {...{ league, fixture }} sheet={shut} mine={{ data: explanation, isLoading }} />
             </Suspense>
           )}
-          {!isLocked && <WholeRound fixture={fixture} />}
-          {scale !== null && !fixture.ofQuestions && <ScaleRail scale={scale} />}
+          <Suspense fallback={null}>
+            {!isLocked && (fixture.slam != null || fixture.roundWin != null) && (
+              <WholeRound fixture={fixture} />
+            )}
+            {scale !== null && !fixture.ofQuestions && <ScaleRail scale={scale} />}
+          </Suspense>
           {rename}
         </Rail>
       </Columns>

@@ -3,10 +3,13 @@ import { useTranslation } from "react-i18next";
 import { numberName, readNumber, takesNumber, type AskedNumber } from "@/api/numbers";
 import { chosen } from "@/api/picks";
 import { classNames } from "@/ui/class-names";
+import { Acts } from "@/ui/layout";
+import { FieldError } from "@/ui/field-error";
 import { eventTitle, numberText } from "@/ui/event-names";
 import type { EventView } from "../model/sheet";
-import type { SaveState } from "../model/unsaved";
-import styles from "@/features/predictions/components/number-field.module.css";
+import { lookOf } from "./score-fields";
+import figureStyles from "@/features/predictions/components/score-fields.module.css";
+import styles from "@/features/predictions/components/typed-answer.module.css";
 
 interface NumberFieldProps {
   view: EventView;
@@ -14,13 +17,6 @@ interface NumberFieldProps {
   /** Takes a whole number, or null for none; false: it can't be taken now, so what is typed stays. */
   onAnswer: (name: string | null) => boolean;
 }
-
-const looks: Readonly<Record<SaveState, string | undefined>> = {
-  none: undefined,
-  saved: styles.saved,
-  saving: styles.saving,
-  failed: styles.failed,
-};
 
 /** A number to type or to step, saved by itself. */
 export function NumberField({ view, asked, onAnswer }: NumberFieldProps) {
@@ -52,19 +48,23 @@ export function NumberField({ view, asked, onAnswer }: NumberFieldProps) {
     else return;
     event.preventDefault();
   };
-  const state = view.picks.states.get("Answer") ?? (picked === "" ? "none" : "saved");
   const title = eventTitle(view.event);
   return (
-    <div className={styles.field}>
+    <Acts after>
       <button
         type="button"
+        className={figureStyles.figure}
         aria-label={t("predictions.question.less", { question: title })}
         onClick={() => step(-1)}
       >
         −
       </button>
       <input
-        className={classNames(typedName === picked ? looks[state] : undefined)}
+        className={classNames(
+          figureStyles.figure,
+          styles.number,
+          typedName === picked && lookOf(view, "Answer"),
+        )}
         aria-label={t("predictions.question.number", { question: title })}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? fault : undefined}
@@ -82,20 +82,21 @@ export function NumberField({ view, asked, onAnswer }: NumberFieldProps) {
       />
       <button
         type="button"
+        className={figureStyles.figure}
         aria-label={t("predictions.question.more", { question: title })}
         onClick={() => step(1)}
       >
         +
       </button>
       {isWrong && (
-        <p className={classNames(styles.fault, "sm")} id={fault} role="alert">
+        <FieldError id={fault} role="alert">
           {t("predictions.question.numberInvalid", {
             least: numberText(String(asked.least)),
             most: numberText(String(asked.most)),
             decimals: asked.decimals,
           })}
-        </p>
+        </FieldError>
       )}
-    </div>
+    </Acts>
   );
 }

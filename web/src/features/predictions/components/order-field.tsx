@@ -2,9 +2,11 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { orderKeys, orderNames } from "@/api/orders";
 import { chosen, mostOf } from "@/api/picks";
+import { Button } from "@/ui/button";
+import { Acts } from "@/ui/layout";
 import { answerText, eventTitle } from "@/ui/event-names";
 import type { EventView } from "../model/sheet";
-import styles from "@/features/predictions/components/order-field.module.css";
+import styles from "@/features/predictions/components/typed-answer.module.css";
 
 interface OrderFieldProps {
   view: EventView;
@@ -38,29 +40,29 @@ export function OrderField({ view, onAnswer }: OrderFieldProps) {
             <li key={key}>
               <b className="d d20">{place + 1}</b>
               <span>{name}</span>
-              <button
-                type="button"
+              <Button
+                size="small"
                 aria-label={t("predictions.question.up", { name })}
-                disabled={place === 0}
-                onClick={() => move(place, -1)}
+                isDisabled={place === 0}
+                onPress={() => move(place, -1)}
               >
                 <ArrowUp className="ico" aria-hidden="true" />
-              </button>
-              <button
-                type="button"
+              </Button>
+              <Button
+                size="small"
                 aria-label={t("predictions.question.down", { name })}
-                disabled={place === keys.length - 1}
-                onClick={() => move(place, 1)}
+                isDisabled={place === keys.length - 1}
+                onPress={() => move(place, 1)}
               >
                 <ArrowDown className="ico" aria-hidden="true" />
-              </button>
-              <button
-                type="button"
+              </Button>
+              <Button
+                size="small"
                 aria-label={t("predictions.question.out", { name })}
-                onClick={() => put(keys.filter((one) => one !== key))}
+                onPress={() => put(keys.filter((one) => one !== key))}
               >
                 <X className="ico" aria-hidden="true" />
-              </button>
+              </Button>
             </li>
           );
         })}
@@ -68,13 +70,13 @@ export function OrderField({ view, onAnswer }: OrderFieldProps) {
       {left > 0 && (
         <>
           <p className="sm">{t("predictions.question.places", { count: left })}</p>
-          <div className={styles.list} role="group" aria-label={t("predictions.question.inOrder")}>
+          <Acts after role="group" aria-label={t("predictions.question.inOrder")}>
             {others.map(({ name }) => (
-              <button type="button" key={name} onClick={() => put([...keys, name])}>
+              <Button size="small" key={name} onPress={() => put([...keys, name])}>
                 {answerText(event, name)}
-              </button>
+              </Button>
             ))}
-          </div>
+          </Acts>
         </>
       )}
     </>

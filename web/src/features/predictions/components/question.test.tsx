@@ -133,7 +133,7 @@ describe("a question", () => {
   it("that asks for a number takes one within its bounds, typed or stepped", async () => {
     const { card, sent, user } = show(numberQuestion());
     card.getByText(/^Dokładna liczba: 10,0 pkt, do 2 obok: 5,0 pkt, najbliższa ze wszystkich: 3,0 pkt/);
-    const field = card.getByLabelText("Kto zagra w finale?: Twoja liczba");
+    const field = await card.findByLabelText("Kto zagra w finale?: Twoja liczba");
     await user.type(field, "174");
     expect(sent.at(-1)).toEqual(["174"]);
     await user.clear(field);
@@ -176,7 +176,7 @@ describe("a question", () => {
       hasResults: true,
       typerResults: { "question-1": { Answer: ["174"] } },
     });
-    card.getByText("172");
+    await card.findByText("172");
     card.getByText("174");
     await card.findByText(/5,0 pkt/);
   });
@@ -187,7 +187,7 @@ describe("a question", () => {
       question({ question: asked, availablePredictions } as Partial<SportEvent>),
     );
     card.getByText("Wpisz odpowiedź; dobra to 5,0 pkt");
-    const field = card.getByLabelText("Kto zagra w finale?: Twoja odpowiedź");
+    const field = await card.findByLabelText("Kto zagra w finale?: Twoja odpowiedź");
     await user.type(field, " Jan   Łęcki ");
     expect(sent).toEqual([]);
     await user.tab();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from "react";
 import { SkeletonLines } from "@/ui/states";
 
-const Card = lazy(async () => ({ default: (await import("./score-card")).ScoreCard }));
+const Card = lazy(async () => ({ default: (await import("./typed-parts")).ScoreCard }));
 
 /** A match whose score is predicted; its fields come only where a contest asks for scores. */
 export function ScoreCard(props: ComponentProps<typeof Card>) {

@@ -6,13 +6,13 @@ import type { SportEvent } from "@/api/types";
 import { useFaultWords } from "@/features/organizer/results/components/fault-words";
 import { basisWords } from "@/features/organizer/fixtures/components/basis-words";
 import { useFixture } from "@/features/organizer/fixtures/components/fixture-frame";
+import { GroupRow } from "@/features/organizer/results/components/group-row";
 import { EventMark } from "@/features/organizer/shared/components/marks";
 import { QuestionRow, type EntryProps } from "@/features/organizer/results/components/question-row";
 import { SetGrid } from "@/features/organizer/results/components/set-grid";
 import { Through } from "@/features/organizer/results/components/through";
 import {
   hasSets,
-  medalFields,
   mayGoOn,
   setsOf,
   type ResultsForm,
@@ -20,9 +20,9 @@ import {
 } from "@/features/organizer/results/model/results";
 import { setsWon } from "@/features/organizer/results/model/sets";
 import { laterStages, rowFault } from "@/features/organizer/results/model/sport-rules";
-import { isCounted, medals, offers } from "@/features/organizer/fixtures/model/published";
+import { isCounted } from "@/features/organizer/fixtures/model/published";
 import { formatMoment } from "@/i18n/format";
-import { awayName, clubName, eventTitle, homeName } from "@/ui/event-names";
+import { awayName, eventTitle, homeName } from "@/ui/event-names";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/organizer/results/components/result-row.module.css";
 import fieldStyles from "@/features/organizer/shared/components/figure-field.module.css";
@@ -56,7 +56,7 @@ export function ResultRow({ event, index, number, form, attempted }: RowProps) {
       ) : event.groupEventName === null ? (
         <Match event={event} index={index} form={form} entry={entry} />
       ) : (
-        <Group event={event} index={index} form={form} entry={entry} />
+        <GroupRow event={event} index={index} form={form} entry={entry} />
       )}
       {isShown && isCounted(event) && (
         <p className={classNames(uiFieldStyles.error, styles.fault)} role="alert">
@@ -243,70 +243,5 @@ function Score({ event, index, form, stage }: Omit<EntryProps, "entry"> & { stag
       {field("home")}
       {field("away")}
     </span>
-  );
-}
-
-function Group({ event, index, form, entry }: EntryProps) {
-  const { t } = useTranslation();
-  const title = eventTitle(event);
-  const members = event.members.map((club) => ({ key: club.key, label: clubName(club) }));
-  const labels = new Map(members.map(({ key, label }) => [key, label]));
-  const isShared = entry.winner.includes(" ");
-  const isBoth = offers(event, "GroupWinner") && offers(event, "GroupMedalists");
-  return (
-    <div className={styles.match}>
-      <p className={styles.said}>{title}</p>
-      {isBoth && <p className="sm mut">{t("event.winner")}</p>}
-      {offers(event, "GroupWinner") && (
-        <select
-          className={classNames(uiFieldStyles.choice, styles.choice)}
-          aria-label={t("organizer.results.winnerOf", { event: title })}
-          {...form.register(`events.${index}.winner`)}
-        >
-          <option value="">{t("organizer.results.noWinner")}</option>
-          {members.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-          {isShared && (
-            <option value={entry.winner}>
-              {entry.winner
-                .split(" ")
-                .map((key) => labels.get(key) ?? key)
-                .join(", ")}
-            </option>
-          )}
-        </select>
-      )}
-      {isBoth && <p className="sm mut">{t("event.medalists")}</p>}
-      {offers(event, "GroupMedalists") && (
-        <div className={styles.medals}>
-          {entry.medalists.slice(0, medalFields(entry, members.length)).map((_, place) => (
-            <select
-              key={place}
-              className={classNames(uiFieldStyles.choice, styles.choice)}
-              aria-label={
-                place < medals
-                  ? t("organizer.results.medalist", { number: place + 1, event: title })
-                  : t("organizer.results.sharedMedalist", { number: place + 1, event: title })
-              }
-              {...form.register(`events.${index}.medalists.${place}`)}
-            >
-              <option value="">
-                {place < medals
-                  ? t("organizer.results.noMedalist", { number: place + 1 })
-                  : t("organizer.results.noShared")}
-              </option>
-              {members.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          ))}
-        </div>
-      )}
-    </div>
   );
 }

@@ -42,6 +42,7 @@ export const aMatch = {
   groupEventName: null,
   state: "scheduled",
   walkover: null,
+  availablePredictions: [],
 } as unknown as SportEvent;
 
 /** Football in small: minutes, goals, saves of goalkeepers, clean sheets of goalkeepers and defenders, own goals. */
