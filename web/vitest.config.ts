@@ -1,8 +1,12 @@
 import { configDefaults, defineConfig, mergeConfig } from "vitest/config";
 import vite from "./vite.config.ts";
 
-/** Files that load modules anew, or replace one: each has a page and modules of its own. */
-const alone = ["src/api/offline.test.ts", "src/features/organizer/contests/model/declared-settings.test.ts"];
+/** Files that load modules anew or replace one, and one that replaces the page: each has a page and modules of its own. */
+const alone = [
+  "src/api/offline.test.ts",
+  "src/app/api-docs.test.ts",
+  "src/features/organizer/contests/model/declared-settings.test.ts",
+];
 
 export default mergeConfig(
   vite,

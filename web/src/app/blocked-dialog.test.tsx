@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { pressEscape } from "@/testing/escape";
 import { nth } from "@/testing/nth";
 import { refusal } from "@/testing/refusal";
 import { auth, blocked, blockedIn as contest } from "@/testing/samples/account";
@@ -14,7 +15,7 @@ describe("a block", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Blokada w tych rozgrywkach" }));
     dialog.getByText("Dwa konta tej samej osoby.", { exact: false });
     dialog.getByText(contest.name);
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await open("/jointeam");
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { pressEscape } from "@/testing/escape";
 import { nth } from "@/testing/nth";
 import { refusal } from "@/testing/refusal";
 import { leagueAnswers } from "@/testing/samples/account";
@@ -64,7 +65,7 @@ describe("a contest's own consents", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     await begin("/league");
     await found();
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await waitFor(() => expect(address()).toBe("/jointeam"));
   });
 });

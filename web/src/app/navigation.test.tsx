@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { pressEscape } from "@/testing/escape";
 import { address, visit } from "@/testing/visit";
 
 describe("the navigation", () => {
@@ -22,7 +23,7 @@ describe("the navigation", () => {
     await user.click(screen.getByRole("button", { name: "Menu" }));
     const menu = await screen.findByRole("dialog");
     within(menu).getByRole("link", { name: "Dołącz do rozgrywek" });
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await waitFor(() => expect(menu).not.toBeInTheDocument());
   });
 

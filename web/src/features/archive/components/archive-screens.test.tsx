@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { savedFiles } from "@/testing/browser-parts";
+import { pressEscape } from "@/testing/escape";
 import { png } from "@/testing/png";
 import { inDays } from "@/testing/samples/account";
 import { contests } from "@/testing/samples/contests";
@@ -54,7 +55,7 @@ describe("contests that are over", () => {
       await user.click(opener as HTMLElement);
       const team = await screen.findByRole("dialog");
       await within(team).findAllByRole("row");
-      await user.keyboard("{Escape}");
+      await pressEscape(user);
       await waitFor(() => expect(team).not.toBeInTheDocument());
       await user.click(screen.getAllByRole("link", { name: "Archiwum" })[0] as HTMLElement);
       await screen.findByText(/^z [\d\s]+ · [\d,]+ pkt$/);

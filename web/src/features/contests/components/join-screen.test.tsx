@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { pressEscape } from "@/testing/escape";
 import { mine, stand } from "@/testing/samples/home";
 import { fieldNamed } from "@/testing/fields";
 import { refusal } from "@/testing/refusal";
@@ -69,7 +70,7 @@ describe("joining a contest", () => {
     await tabTo(joinCup());
     await user.keyboard("{Enter}");
     await (await dialog()).findByText("Reklamacje");
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(joinCup()).toHaveFocus()); // it comes back a frame later
     await user.keyboard("{Enter}");

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { pressEscape } from "@/testing/escape";
 import { answerOps, deadEvent } from "@/testing/samples/ops";
 import { address, visit } from "@/testing/visit";
 
@@ -31,7 +32,7 @@ describe("dead messages", () => {
     one.focus();
     await user.keyboard("{Enter}");
     await dialog();
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(ops.dead).toHaveLength(3);
     await user.click(one);

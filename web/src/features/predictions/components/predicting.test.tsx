@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { pressEscape } from "@/testing/escape";
 import { refusal } from "@/testing/refusal";
 import { typer, typerOf } from "@/testing/samples/typer";
 import { fixtures } from "@/testing/samples/typer-schedule";
@@ -243,7 +244,7 @@ describe("predicting", () => {
     await user.click(screen.getByRole("button", { name: "Punkty: Dania – Tunezja" }));
     const dialog = await screen.findByRole("dialog");
     await within(dialog).findByText("Dania 0:0 Tunezja");
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     const chart = await screen.findByRole("table", { name: /: Argentyna – Arabia Saudyjska$/ });
     const shares = [...chart.querySelectorAll("tbody td:nth-child(3)")].map((one) => one.textContent);

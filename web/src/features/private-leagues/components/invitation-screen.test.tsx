@@ -6,6 +6,7 @@ import { contests } from "@/testing/samples/contests";
 import { visited } from "@/testing/samples/private-leagues";
 import { address } from "@/testing/visit";
 import { openPrivate, visitPrivate } from "@/features/private-leagues/testing/open-private";
+import { pressEscape } from "@/testing/escape";
 
 describe("a private league's link", () => {
   it.each([
@@ -26,7 +27,7 @@ describe("a private league's link", () => {
     await waitFor(() => expect(address()).toBe("/l/B8WN2TQC/join"), { timeout: 15_000 });
     const dialog = await screen.findByRole("dialog", { name: "Dołącz do ligi" });
     await within(dialog).findByText(/nie zobaczą adresu e-mail/);
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     const main = within(screen.getByRole("main"));
     main.getByRole("button", { name: "Dołącz do ligi" }).focus();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { address, visit } from "@/testing/visit";
 import { office } from "@/testing/samples/private-leagues";
 import { openPrivate, visitPrivate } from "@/features/private-leagues/testing/open-private";
+import { pressEscape } from "@/testing/escape";
 
 type Visit = ReturnType<typeof visit>;
 const own = "/privateLeagueDetails/pl1";
@@ -27,7 +28,7 @@ describe("a private league", () => {
     await screen.findByText(/\/l\/B8WN2TQC$/);
     await user.click(button(invite));
     await within(await screen.findByRole("dialog")).findByText(new RegExp(`^${nobody}`));
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await user.click(button(/^Bezdotykowi: /));
     (await screen.findByRole("menuitem", { name: remove })).focus();
     await user.keyboard("{Enter}");
@@ -82,7 +83,7 @@ describe("a private league", () => {
     button("Bezdotykowi").focus();
     await user.keyboard("{Enter}");
     const dialog = await screen.findByRole("dialog", { name: "Bezdotykowi" });
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 

@@ -5,6 +5,7 @@ import { refusal } from "@/testing/refusal";
 import { neighbours, privateLeagues, visited } from "@/testing/samples/private-leagues";
 import { address } from "@/testing/visit";
 import { openPrivate, visitPrivate } from "@/features/private-leagues/testing/open-private";
+import { pressEscape } from "@/testing/escape";
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const inDialog = async () => within(await screen.findByRole("dialog"));
@@ -39,13 +40,13 @@ describe("private leagues", () => {
     await waitFor(() => expect(screen.queryByText(words.before)).toBeNull());
     await user.click(button(words.create));
     await screen.findByRole("dialog");
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await user.click(button(words.enter));
     await fill(fieldNamed("code"), "h4zp-9mkt");
     const dialog = await inDialog();
     await dialog.findByRole("heading", { name: "KawalKornety" });
     await dialog.findByText(new RegExp(words.third.replaceAll(".", "\\.")));
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await fill(screen.getByRole("searchbox"), "kornet");
     await screen.findByText(words.one);
   });
@@ -122,7 +123,7 @@ describe("private leagues", () => {
     await user.click(dialog.getByRole("button", { name: "Załóż ligę" }));
     await dialog.findByText(invalid.body.detail);
     expect(dialog.getByLabelText("Nazwa ligi")).toBeInvalid();
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await user.click(button("Wpisz kod"));
     await fill(fieldNamed("code"), "22222222");
     await screen.findByText(/Prawdopodobnie kod jest nieprawidłowy\./);

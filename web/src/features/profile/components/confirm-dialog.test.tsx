@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { announceConfirmation } from "@/api/confirmation";
 import { confirmation, unconfirmed } from "@/testing/confirmation";
+import { pressEscape } from "@/testing/escape";
 import { fieldNamed } from "@/testing/fields";
 import { refusal } from "@/testing/refusal";
 import { inDays } from "@/testing/samples/account";
@@ -69,7 +70,7 @@ describe("the dialog that confirms who it is", () => {
     const { wire, user } = visited;
     guarded(wire, () => true);
     await asked(visited);
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     expect(await screen.findByRole("alert")).toHaveTextContent(unconfirmed.body.detail);
     expect(fieldNamed("email")).toHaveValue("nowy@trybuna.test");
     await user.click(screen.getByRole("button", { name: "Zmień adres" }));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { pressEscape } from "@/testing/escape";
 import { refusal } from "@/testing/refusal";
 import { ranking } from "@/testing/samples/account";
 import { typer } from "@/testing/samples/typer";
@@ -21,9 +22,9 @@ describe("the ranking", () => {
     const dialog = await screen.findByRole("dialog");
     await within(dialog).findByText("Argentyna 1:2 Arabia Saudyjska");
     await within(dialog).findByText(/było: Wygra Arabia Saudyjska/);
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(team).toHaveFocus();
+    await waitFor(() => expect(team).toHaveFocus());
     await user.click(screen.getByRole("button", { name: "2. dzień" }));
     const asked = () => wire.callsOf("GET /ranking/{leagueId}").map(({ query }) => query.get("fixtureId"));
     await waitFor(() => expect(asked()).toContain("f2"));

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { board } from "@/testing/samples/rival";
 import { visit } from "@/testing/visit";
 import { names, openSlot, tokens } from "@/features/squad/testing/tokens";
+import { pressEscape } from "@/testing/escape";
 
 /** Opens a round of a contest whose squads are edited like this. */
 async function openRound(round: string, editing: "everyFixture" | "firstFixtureOnly", view = "board") {
@@ -87,12 +88,12 @@ describe("a squad that can't be changed", () => {
     const [first] = document.querySelectorAll<HTMLElement>("[data-slot] > button");
     await user.click(first as HTMLElement);
     await within(await screen.findByRole("dialog")).findByText("Razem");
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     const [event] = screen.getAllByRole("button", { name: /^Punkty zawodników: / });
     await user.click(event as HTMLElement);
     const shown = within(await screen.findByRole("dialog"));
     expect((await shown.findByRole("listitem")).textContent).toContain("Jan Sosna Twój");
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
 
     // what the tokens explain is the round's total, but for what organizers took
     localStorage.setItem("trybuna.squadView", "board");
@@ -104,7 +105,7 @@ describe("a squad that can't be changed", () => {
       const dialog = await screen.findByRole("dialog");
       sum += figures(dialog.querySelectorAll("[data-total]"))[0] ?? Number.NaN;
       expect(names()[index]).toContain(`${dialog.querySelector("[data-total]")?.textContent} pkt`);
-      await user.keyboard("{Escape}");
+      await pressEscape(user);
       await waitFor(() => expect(dialog).not.toBeInTheDocument());
     }
     const total = figures(document.querySelectorAll("aside ul b.d"))[0];

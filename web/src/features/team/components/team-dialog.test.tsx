@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { RankingHistory } from "@/api/types";
+import { pressEscape } from "@/testing/escape";
 import { ranking } from "@/testing/samples/account";
 import { course } from "@/testing/samples/course";
 import { board } from "@/testing/samples/rival";
@@ -80,7 +81,7 @@ describe("a team's history", () => {
     const shown = inDialog().getByRole("button", { name: part });
     expect(shown).toHaveAttribute("aria-pressed", "true");
     shown.focus(); // a browser leads the focus there itself when the row that had it goes
-    await user.keyboard("{Escape}");
+    await pressEscape(user);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
   });

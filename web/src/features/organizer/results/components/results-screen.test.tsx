@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { SportEvent } from "@/api/types";
 import { atResults, label, one, publishes, type Pair } from "@/features/organizer/results/testing/at-results";
 import { main } from "@/features/organizer/shared/testing/organizing";
+import { pressEscape } from "@/testing/escape";
 import { aCompetition, aMatch, aTeam, points } from "@/testing/samples/console";
 
 const figure = (dialog: HTMLElement, name: string) =>
@@ -229,7 +230,7 @@ describe("results set by set", () => {
     await waitFor(() => expect(trial.querySelector("[data-differing='0']")).not.toBeNull());
     const recount = wire.callsOf("POST /organizer/typer_predictions/fixtures/{fixtureId}/preview").at(-1);
     expect(recount?.body).toEqual({ events: null, resultsRevision: 1 });
-    await at.user.keyboard("{Escape}");
+    await pressEscape(at.user);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
     // the fourth set was never played, the second one went the other way
