@@ -1,10 +1,12 @@
 import { configDefaults, defineConfig, mergeConfig } from "vitest/config";
 import vite from "./vite.config.ts";
 
-/** Files that load modules anew or replace one, and one that replaces the page: each has a page and modules of its own. */
+/** Files that load modules anew or replace one, that replace the page, or that go by what is kept offline: each has a page and modules of its own. */
 const alone = [
   "src/api/offline.test.ts",
   "src/app/api-docs.test.ts",
+  "src/app/waiting.test.tsx",
+  "src/app/without-connection.test.tsx",
   "src/features/organizer/contests/model/declared-settings.test.ts",
 ];
 

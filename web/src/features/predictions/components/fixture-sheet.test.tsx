@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -106,7 +106,8 @@ it("takes no choice once the closing has passed, before the server says that the
   const cell = screen.queryByRole("button", { name: /Remis/ });
   if (cell !== null) await userEvent.click(cell);
   expect(send).not.toHaveBeenCalled();
-  expect(await screen.findByText("czeka")).toBeVisible();
+  const card = within(screen.getByRole("article", { name: "Wilki – Orły" })); // the rail, which comes late, says it too
+  expect(await card.findByText("czeka")).toBeVisible();
 });
 
 it("closes each match by itself: a closed one folds, an open one shows its own time left", async () => {

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { FixtureExplanation, SportEvent } from "@/api/types";
 import {
   address,
@@ -17,12 +17,6 @@ import styles from "@/features/predictions/components/score-fields.module.css";
 vi.setConfig({ testTimeout: 20_000 });
 const server = answering();
 const field = (side: string) => screen.getByLabelText(`${side}, typowany wynik`);
-
-// its fields come only where they are asked for: the first round that is shown has to wait for them
-beforeAll(async () => {
-  show(round([match("a")]));
-  await screen.findByLabelText("a-A, typowany wynik").then(cleanup);
-}, 60_000);
 
 describe("a round of scores", () => {
   it("shows a saved score as saved, and not what is half typed", async () => {

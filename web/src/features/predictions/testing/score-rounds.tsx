@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { useSyncExternalStore } from "react";
@@ -18,8 +18,11 @@ export const address = `${location.origin}/api`;
 export function answering() {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-  // its fields come only where they are asked for
-  beforeAll(() => import("@/features/predictions/components/score-card").then(() => undefined));
+  // its fields come only where they are asked for: the first round that is shown has to wait for them
+  beforeAll(async () => {
+    show(round([match("a")]));
+    await screen.findByLabelText("a-A, typowany wynik").then(cleanup);
+  }, 60_000);
   beforeEach(() => {
     signIn(anAuthAnswer());
     const refused = { type: "about:blank", title: "-", status: 409, code: "fixture-not-locked", detail: "-" };
