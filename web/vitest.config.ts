@@ -34,7 +34,7 @@ export default mergeConfig(
             isolate: false,
           },
         },
-        { extends: true, test: { name: "alone", include: alone } },
+        { extends: true, test: { name: "alone", include: alone, pool: "forks", isolate: true } },
       ],
     },
   }),
