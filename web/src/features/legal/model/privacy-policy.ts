@@ -38,7 +38,7 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
   {
     title: "Co widzą inni",
     paragraphs: [
-      "W publicznych rankingach widoczne są nazwa drużyny, jej miejsce i punkty, a po zamknięciu kolejki także typy lub skład. Adresu e-mail, telefonu i rachunku bankowego nie publikujemy nigdy.",
+      "W publicznych rankingach widoczne są nazwa drużyny, jej miejsce i punkty, a po zamknięciu kolejki także typy (wśród nich odpowiedzi na pytania wpisane własnymi słowami) lub skład. Adresu e-mail, telefonu i rachunku bankowego nie publikujemy nigdy.",
       "W lidze prywatnej jej członkowie widzą nazwy drużyn pozostałych, ich miejsca i punkty, od kiedy każdy w niej jest i kto nią administruje, a także nazwę, opis, godło i kod ligi; mogą się też nawzajem dodawać do znajomych. To samo, bez kodu, widzą osoby zaproszone, a w lidze publicznej każdy uczestnik serwisu. Kto ma link z zaproszeniem, widzi nazwę i godło ligi, rozgrywki i liczbę osób. Zaproszona osoba dostaje wiadomość z nazwą drużyny, która ją zaprasza.",
       "Znajomi widzą nazwę uczestnika. Organizator widzi uczestników z zasłoniętym adresem e-mail; każde odsłonięcie adresu jest zapisywane razem z tym, kto go dokonał.",
     ],
