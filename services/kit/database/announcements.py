@@ -7,7 +7,6 @@ commit. If a process dies within about 20 ms of a commit, its notification is lo
 """
 
 import asyncio
-import random
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Any, cast
@@ -33,8 +32,6 @@ SELDOM_SECONDS = 30.0
 """Between two looks of an idle follower: by then lost notifications are found."""
 RESTLESS_SECONDS = 30.0
 """A follower keeps polling often after a wake-up: the worker that took the work may have died, or has to retry."""
-SPREAD = 0.1
-"""A rest is longer or shorter by up to this share: looks that come together need a connection each, and drift apart."""
 
 _TELL = "SELECT pg_notify($1, topic) FROM unnest(CAST($2 AS text[])) AS topic"
 
@@ -72,11 +69,10 @@ class Announcements:
         """Return the seconds that an idle follower may rest, unless its `pulse` wakes it before.
 
         That is `often` while this process cannot receive notifications, and in the first 30 s after a wake-up. Later it
-        is 30 s, unless `often` is more. Each rest strays by a tenth (`SPREAD`).
+        is 30 s, unless `often` is more.
         """
         is_calm = self._hears and pulse.quiet_seconds > RESTLESS_SECONDS
-        seconds = max(often, SELDOM_SECONDS) if is_calm else often
-        return seconds * random.uniform(1 - SPREAD, 1 + SPREAD)  # noqa: S311 - spreads looks over the time
+        return max(often, SELDOM_SECONDS) if is_calm else often
 
     async def tell_now(self) -> None:
         """Notify other processes at once; for commands, which have no running worker for it."""

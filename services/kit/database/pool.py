@@ -15,7 +15,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 from kit.process.wakeups import rest
 
-IDLE_SECONDS = 30.0
+IDLE_SECONDS = 45.0
 """Without use, after which a connection is closed."""
 LOOKS = 4
 """In the time after which a connection is closed."""

@@ -15,7 +15,7 @@ KINDS = tuple(FixtureResults.model_fields)
 
 def told_of(planned: PlannedFixture) -> dict[str, Told]:
     """Return a file's results of a round's events, by their keys."""
-    told = planned.results.to_json() | {"statistics": planned.statistics}
+    told = planned.results.model_dump(mode="json") | {"statistics": planned.statistics}
     keys = {key for kind in KINDS for key in told[kind]}
     return {key: {kind: _digest(told[kind][key]) for kind in KINDS if told[kind].get(key)} for key in keys}
 
@@ -65,7 +65,7 @@ def _stored(results: FixtureResults | None, athletes: Mapping[int, str]) -> dict
         key: {athletes.get(number, str(number)): counted for number, counted in people.items()}
         for key, people in found.statistics.items()
     }
-    return found.to_json() | {"statistics": statistics}
+    return found.model_dump(mode="json") | {"statistics": statistics}
 
 
 def _digest(value: Any) -> str:  # Any: the JSON of any result
