@@ -68,6 +68,7 @@ async def test_the_first_question_adds_a_round_that_is_last_and_closes_one_by_on
         "isSettled": False,
         "form": "choice",
         "number": None,
+        "order": None,
     }
     assert (shown["groupEventName"], shown["availablePredictions"][0]["rate"]) == ("Kto zagra w finale?", 0.3)
     told = (await contests.emitted(FixtureChanged))[-1]
