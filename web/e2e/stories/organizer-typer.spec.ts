@@ -37,7 +37,7 @@ async function predicts(
   await call("POST", "/leagues/typer/userteams", { name, league, fixturePredictions });
 }
 
-/** Types the scores of the only round on a phone, digit after digit from the first field on, and names the team. */
+/** Names the team on a phone, and types the scores of the only round, digit after digit from the first field on. */
 async function typesOnAPhone(
   { email }: Participant,
   league: string,
@@ -48,13 +48,13 @@ async function typesOnAPhone(
   await page.evaluate((id) => sessionStorage.setItem("trybuna.league", id), league);
   await page.goto("/league");
   await settled(page);
-  const fields = page.getByLabel(/, typowany wynik$/u);
-  await fields.first().focus();
-  for (const digit of digits) await page.keyboard.type(digit);
   const named = page.getByRole("dialog", { name: "Jak się nazywasz w grze?" });
   await named.getByRole("textbox").fill(team);
   await named.getByRole("button", { name: /^Zapisz/u }).click();
   await named.waitFor({ state: "detached" });
+  const fields = page.getByLabel(/, typowany wynik$/u);
+  await fields.first().focus();
+  for (const digit of digits) await page.keyboard.type(digit);
   await expect(fields).toHaveCount(digits.length);
   await expect(page.getByText(/^Zapisano \d\d:\d\d:\d\d/u)).toHaveCount(digits.length / 2);
   expect(faults).toEqual([]);

@@ -240,9 +240,9 @@ export async function ending(run: Run, who: Participant, places: Places): Promis
   await reader.sees("/ranking", places);
   await end(page, name);
   const { screen, file } = await winners(page);
-  const figure = (points: number) => points.toFixed(1).replace(".", ",");
-  expect(screen).toEqual(
-    places.map(([place, team, points]) => [String(place), team, place === 1 ? prize : "–", figure(points)]),
+  const figure = (points: string) => Number(points.replace(",", "."));
+  expect(screen.map(([place, team, won, points = ""]) => [place, team, won, figure(points)])).toEqual(
+    places.map(([place, team, points]) => [String(place), team, place === 1 ? prize : "–", points]),
   );
   expect(file).toEqual(places.map(([place, team]) => [String(place), team, place === 1 ? prize : ""]));
   await reader.sees(`/archive/${league}`, places);
