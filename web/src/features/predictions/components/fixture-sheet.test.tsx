@@ -2,29 +2,17 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
 import { MemoryRouter } from "react-router";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { queryClient } from "@/api/client";
-import { signIn } from "@/api/session";
-import { aContest, anAuthAnswer } from "@/api/testing/factories";
+import { aContest } from "@/api/testing/factories";
 import type { Fixture, SportEvent } from "@/api/types";
+import { answering } from "@/features/predictions/testing/score-rounds";
 import { PredictionOutbox } from "../model/outbox";
 import { FixtureSheet } from "./fixture-sheet";
 
 vi.setConfig({ testTimeout: 20_000 });
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => {
-  signIn(anAuthAnswer());
-  const refused = { type: "about:blank", title: "-", status: 409, code: "fixture-not-locked", detail: "-" };
-  server.use(http.get(`${location.origin}/api/*`, () => HttpResponse.json(refused, { status: 409 })));
-});
-afterEach(() => {
-  server.resetHandlers();
-  queryClient.clear();
-});
-afterAll(() => server.close());
+const server = answering();
 
 const option = (name: string) => ({
   name,

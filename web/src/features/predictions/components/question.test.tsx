@@ -2,32 +2,19 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
 import { useSyncExternalStore } from "react";
 import { MemoryRouter } from "react-router";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/client";
-import { signIn } from "@/api/session";
-import { aContest, anAuthAnswer } from "@/api/testing/factories";
+import { aContest } from "@/api/testing/factories";
 import type { Fixture, SportEvent, Team } from "@/api/types";
 import { aNumberQuestion, anOrderQuestion, aTextQuestion } from "@/testing/samples/question";
+import { address, answering } from "@/features/predictions/testing/score-rounds";
 import { PredictionOutbox, type SaveRequest } from "../model/outbox";
 import { FixtureSheet } from "./fixture-sheet";
 
 vi.setConfig({ testTimeout: 20_000 });
-const server = setupServer();
-const address = `${location.origin}/api`;
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => {
-  signIn(anAuthAnswer());
-  const refused = { type: "about:blank", title: "-", status: 409, code: "fixture-not-locked", detail: "-" };
-  server.use(http.get(`${address}/*`, () => HttpResponse.json(refused, { status: 409 })));
-});
-afterEach(() => {
-  server.resetHandlers();
-  queryClient.clear();
-});
-afterAll(() => server.close());
+const server = answering();
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const clubs = ["Orły", "Żubr", "Fala", "Iskra"];
