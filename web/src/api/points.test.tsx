@@ -15,6 +15,10 @@ const scale = (home: Levels = levels): Rules => ({
   eventType: "Typer",
   scoring: { kind: "scale", home, draw, away: levels },
   weight: [],
+  joker: null,
+  goesThrough: 0,
+  slam: null,
+  roundWin: null,
   pointEvents: [],
   predictionFamilies: ["1X2"],
   competitors: { total: 0, first: [], inGroups: false },
@@ -28,13 +32,11 @@ const statistic = (value: number) => ({
   displayName: { pl: "gole", en: "goals" },
 });
 const fantasy = (...values: number[]): Rules => ({
-  eventType: "Fantasy",
-  scoring: null,
-  weight: [],
-  pointEvents: values.map(statistic),
-  predictionFamilies: [],
-  competitors: { total: 0, first: [], inGroups: false },
+  ...scale(),
+  ...{ eventType: "Fantasy", scoring: null, predictionFamilies: [], pointEvents: values.map(statistic) },
 });
+const joker = { perRound: 1, perContest: null, factor: null, factorByRounds: [] };
+const slam = { points: 5, atLeast: 3, rounds: [] };
 const beside: Rules = { ...scale(), predictionFamilies: ["1X2", "GroupWinner"] };
 
 describe("the points of a contest", () => {
@@ -49,6 +51,11 @@ describe("the points of a contest", () => {
     ["a distance with a half", distance(0.5), true],
     ["a whole scale and a factor", { ...scale(), weight: [{ first: 1, last: 2, factor: 2 }] }, false],
     ["a whole scale and a half", { ...scale(), weight: [{ first: 1, last: 2, factor: 1.5 }] }, true],
+    ["a whole scale and a joker of a half", { ...scale(), joker: { ...joker, factor: 2.5 } }, true],
+    ["a whole scale and a joker", { ...scale(), joker: { ...joker, factor: 2 } }, false],
+    ["who goes through for a half", { ...scale(), goesThrough: 2.5 }, true],
+    ["a whole slam and round win", { ...scale(), slam, roundWin: { points: 2, shared: "full" } }, false],
+    ["a round win that is shared in parts", { ...scale(), roundWin: { points: 2, shared: "part" } }, true],
     ["whole statistics", fantasy(5, -1), false],
     ["statistics with a half", fantasy(5, 0.5), true],
     ["statistics that are not known", fantasy(), true],

@@ -5,14 +5,27 @@ import { formatTenths } from "@/i18n/format";
 
 type Rules = Pick<
   Contest,
-  "eventType" | "scoring" | "weight" | "pointEvents" | "predictionFamilies" | "competitors"
+  | "eventType"
+  | "scoring"
+  | "weight"
+  | "joker"
+  | "goesThrough"
+  | "slam"
+  | "roundWin"
+  | "pointEvents"
+  | "predictionFamilies"
+  | "competitors"
 >;
 
-/** Whether a contest's rules can give a fraction of a point: rates do, and levels, weights or statistics with decimals. */
+/** Whether a contest's rules can give a fraction of a point: rates do, and levels, factors, statistics or a whole round with decimals. */
 export function hasFractions({
   eventType,
   scoring,
   weight,
+  joker,
+  goesThrough,
+  slam,
+  roundWin,
   pointEvents,
   predictionFamilies,
   competitors,
@@ -23,8 +36,10 @@ export function hasFractions({
   if (pays === null) return true;
   // winners of groups pay by rates, where there are groups
   if (competitors.inGroups && predictionFamilies.some((family) => family.startsWith("Group"))) return true;
-  if (!weight.every(({ factor }) => Number.isInteger(factor))) return true;
-  return !paysWhole(pays);
+  if (roundWin?.shared === "part" || !paysWhole(pays)) return true;
+  const factors = [...weight, ...(joker?.factorByRounds ?? [])].map(({ factor }) => factor);
+  const figures = [...factors, joker?.factor, goesThrough, slam?.points, roundWin?.points];
+  return !figures.every((figure) => Number.isInteger(figure ?? 0));
 }
 
 /** Whether the points of the contest around here are whole by its rules. */

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chosen } from "@/api/picks";
 import { mostCharacters, writtenText } from "@/api/spellings";
-import { eventTitle } from "@/ui/event-names";
 import { TextField } from "@/ui/text-field";
 import type { EventView } from "../model/sheet";
 
@@ -33,7 +32,7 @@ export function AnswerText({ view, onAnswer }: AnswerTextProps) {
       }}
     >
       <TextField
-        label={t("predictions.question.text", { question: eventTitle(view.event) })}
+        label={t("predictions.question.text")}
         value={typed ?? picked}
         maxLength={mostCharacters}
         autoComplete="off"

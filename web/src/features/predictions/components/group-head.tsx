@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { eventTitle, numberText } from "@/ui/event-names";
+import { usePoints } from "@/api/points";
 import { isListed, leftOf, mostOf, pointsOf, type Family } from "@/api/picks";
-import { formatMoment, formatTenths } from "@/i18n/format";
+import { formatMoment } from "@/i18n/format";
 import { receiptKey } from "../model/outbox";
 import type { EventView, FamilyView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
@@ -97,38 +98,39 @@ export function GroupHead({ view, acts, heading }: { view: EventView; acts: Even
 /** What a question asks for and pays; null of a group. */
 function useQuestionHint({ event }: EventView): string | null {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const [first] = event.availablePredictions;
   if (event.question == null || first === undefined) return null;
   const { number } = event.question;
   if (number != null)
     return [
-      t("predictions.question.exact", { points: formatTenths(number.exact) }),
+      t("predictions.question.exact", { points: inPoints(number.exact) }),
       ...(number.within === null || number.near === 0
         ? []
         : [
             t("predictions.question.near", {
               within: numberText(String(number.within)),
-              points: formatTenths(number.near),
+              points: inPoints(number.near),
             }),
           ]),
       ...(number.nearest === 0
         ? []
-        : [t("predictions.question.nearest", { points: formatTenths(number.nearest) })]),
+        : [t("predictions.question.nearest", { points: inPoints(number.nearest) })]),
     ].join(", ");
   if (event.question.form === "text")
-    return t("predictions.question.textPays", { points: formatTenths(pointsOf(first.rate)) });
+    return t("predictions.question.textPays", { points: inPoints(pointsOf(first.rate)) });
   const { order } = event.question;
   if (order != null)
     return t("predictions.question.orderPays", {
       count: event.question.choose,
-      points: formatTenths(order.points),
-      perPlace: formatTenths(order.perPlace),
-      least: formatTenths(order.least),
+      points: inPoints(order.points),
+      perPlace: inPoints(order.perPlace),
+      least: inPoints(order.least),
     });
   return t("predictions.question.hint", {
     count: event.question.choose,
     of: event.availablePredictions.length,
-    points: formatTenths(pointsOf(first.rate)),
+    points: inPoints(pointsOf(first.rate)),
   });
 }
 
