@@ -59,4 +59,23 @@ describe("my team, opened without a round", () => {
     await screen.findByRole("heading", { name: /^3\. dzień/u });
     expect(screen.queryByRole("button", { name: /^Dalej: / })).toBeNull();
   });
+
+  it.each<[Fixture["state"], string]>([
+    ["open", "Długie typy: 0 z 2 pełnychOtwórz Długie typy"],
+    ["provisional", "Długie typyOtwórz Długie typy"],
+  ])("counts the answers to long bets only while these are open: %s", async (state, told) => {
+    const { wire, open } = visit({ as: "participant" });
+    typer(wire);
+    const [one, two, three] = schedule(2, "provisional", "open", state);
+    wire.on(reads, {
+      body: [
+        one as Fixture,
+        two as Fixture,
+        { ...(three as Fixture), name: "Długie typy", ofQuestions: true },
+      ],
+    });
+    await open("/league?fixture=f3");
+    const on = await screen.findByRole("button", { name: "Otwórz Długie typy" });
+    expect(on.parentElement?.textContent).toBe(told);
+  });
 });

@@ -212,9 +212,10 @@ function LongBets({ fixtures, fixture, team, onShow }: Omit<ClosedRoundProps, "l
   if (questions === undefined || questions._id === fixture._id) return null;
   const { name } = questions;
   const { done, all } = progressIn(questions, team);
+  const isOpen = questions.state === "open";
   return (
     <div className={actStyles.closed}>
-      <span>{all > 0 ? t("fixtures.questions", { name, done, all }) : name}</span>
+      <span>{isOpen && all > 0 ? t("fixtures.questions", { name, done, all }) : name}</span>
       <Button size="small" onPress={() => onShow(questions)}>
         {t("fixtures.questionsGo", { name })}
       </Button>

@@ -1,8 +1,9 @@
+import { usePoints } from "@/api/points";
 import { Check, CircleAlert, Clock, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "react-aria-components/Button";
-import { formatSecond, formatTenths } from "@/i18n/format";
+import { formatSecond } from "@/i18n/format";
 import { leftOf, type Family, type Picks } from "@/api/picks";
 import type { SaveState } from "../model/unsaved";
 import { classNames } from "@/ui/class-names";
@@ -74,12 +75,13 @@ export interface Scored {
 /** Beside a family's title after the lock: what it brought. */
 export function FamilyScore({ chosen, hits, points, isDecided }: Scored) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   if (chosen === 0) return <span className={statusStyles.status}>{t("predictions.noPick")}</span>;
   if (!isDecided) return <Status Icon={Clock}>{t("predictions.pendingResult")}</Status>;
   if (hits === 0) return <Status Icon={X}>{t("predictions.miss")}</Status>;
   return (
     <Status Icon={Check} look="good">
-      {t("predictions.hit", { points: formatTenths(points) })}
+      {t("predictions.hit", { points: inPoints(points) })}
     </Status>
   );
 }

@@ -57,9 +57,11 @@ export function QuestionRow({ event, index, form, entry }: EntryProps) {
             <b>{t("organizer.question.settled")}</b>
             <span className="vh">: {title}</span>
           </Checkbox>
-          <p className="sm mut">
-            {settled ? t("organizer.question.settledHint") : t("organizer.question.openHint")}
-          </p>
+          {(settled || event.question?.form !== "order") && (
+            <p className="sm mut">
+              {settled ? t("organizer.question.settledHint") : t("organizer.question.openHint")}
+            </p>
+          )}
         </>
       )}
     </div>
@@ -104,7 +106,7 @@ function RightNumber({
 }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
-  // what is typed stays as it is typed, as long as it says what is entered
+  // the typed text stays as long as it means the entered number
   const shown = typed !== null && (numberName(typed) ?? typed.trim()) === right ? typed : numberText(right);
   const isWrong = right !== "" && readNumber(right) === null;
   return (
