@@ -97,7 +97,7 @@ class Reach:
             self.is_everything = True
 
     def add_service(self, package: str) -> None:
-        """Add what a change of a service reaches."""
+        """Add the tests that a change of a service reaches."""
         self.steps |= {*PYTHON_CHECKS, *PAGE_CHECKS, "python-tests", "contract-tests"}
         self.services.add(package)
         imports = re.compile(rf"^\s*(?:from|import) {package}\b", re.MULTILINE)

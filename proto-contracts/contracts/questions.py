@@ -54,4 +54,4 @@ class OrderAsked(Part):
 
 
 Asked = NumberAsked | TextAsked | OrderAsked
-"""What a question asks for other than a choice of a list."""
+"""The number, text or order that a question asks for."""

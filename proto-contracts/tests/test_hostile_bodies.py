@@ -118,7 +118,7 @@ class Attack:
         names = changed(before, after)
         if names and (self.tables is None or is_seldom(names)):
             before = await self.settled()
-            await self.refused_of(bodies)  # once more: what a service does seldom, or late, does not come twice
+            await self.refused_of(bodies)  # once more: late or rare changes of a service do not come twice
             names = changed(before, await self.state())
         if names:
             self.changed += 1

@@ -75,7 +75,7 @@ PRESETS: Mapping[str, tuple[Mapping[str, list[str]], Mapping[str, float]]] = {
     "uefa-predictor": (FOOTBALL, {"Seer": 30, "Guesser": 12, "Loser": 0}),
     "speedway-distance": (SPEEDWAY, {"Seer": 340, "Guesser": 56, "Loser": 0}),
 }
-"""What people predict of two matches, which end as the seer says, and their points, worked out by hand."""
+"""The predictions of three people for two matches, which end as the seer says; their points, worked out by hand."""
 SCORES = {"football": [20, 20], "volleyball": [3, 2], "basketball": [99, 90], "tennis": [2, 1]}
 """Fantasy: scores that leave room for what is counted of athletes."""
 

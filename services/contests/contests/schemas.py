@@ -212,7 +212,7 @@ class Contest(DeclaredView):
 def _competitors(
     total: int,
     names: tuple[tuple[str, str], ...],
-    in_groups: bool,  # noqa: FBT001 - a part of what is found
+    in_groups: bool,  # noqa: FBT001 - a part of the answer
 ) -> Competitors:
     first = tuple(Text(pl=polish, en=english) for polish, english in names)
     return Competitors(total=total, first=first, in_groups=in_groups)

@@ -24,11 +24,11 @@ class Question(Part):
     """Of a text: for a right one, in tenths; answers of a list have points of their own."""
 
     order: OrderAsked | None = None
-    """Of an order: its places and what they pay; None of other forms."""
+    """Of an order: the points of its places; None of other forms."""
 
     @property
     def asked(self) -> Asked | None:
-        """Return what it asks for; None of a choice of a list."""
+        """Return the number, text or order that it asks for; None of a choice of a list."""
         return TextAsked(points=self.points) if self.form == "text" else self.number or self.order
 
 

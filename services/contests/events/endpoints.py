@@ -306,7 +306,7 @@ async def offer_predictions(  # noqa: PLR0913, PLR0917 - FastAPI calls it by nam
     """Replace the predictions on offer, each with a rate or a probability; never after the lock.
 
     Where scores are predicted, only who goes through (`GoesThrough`) can be offered beside them. It brings the
-    contest's `goesThrough` points, whatever rate is sent.
+    contest's `goesThrough` points; a rate is ignored.
     """
     await service.offer(
         session,

@@ -51,7 +51,7 @@ class PlayedRepository:
     async def of_contest(self, contest_id: UUID) -> list[Played]:
         """List the played matches of a contest by kick-off, each with the result that decides predictions.
 
-        A match that was broken off is left out: nobody knows its goals at the end.
+        A match that was broken off is left out, as its goals at the end are unknown.
         """
         rows = await self._session.execute(_PLAYED, {"contest_id": contest_id})
         found: list[Played] = []

@@ -13,7 +13,7 @@ from contests.fixtures.repository import FixtureRepository
 async def with_proposed(
     session: AsyncSession, held: HeldFixture, events: Sequence[EventRow], results: FixtureResults
 ) -> FixtureResults:
-    """Return results with the sides that go through by them, where that is predicted and nobody has entered it."""
+    """Return results with the sides that go through by them, where these are predicted and not entered."""
     asked = [
         event
         for event in events

@@ -58,7 +58,7 @@ def _lacking_points(events: Sequence[EventRow], results: FixtureResults, before:
 
 
 def _shared_medals(events: Sequence[EventRow], results: FixtureResults, before: FixtureResults) -> Iterator[FieldText]:
-    """Yield groups with more medallists than medals: places are shared, or somebody slipped."""
+    """Yield groups with more medallists than medals: places are shared, or there is a slip."""
     for event in events:
         medalists = results.group_medalists.get(event.key, ())
         if event.is_counted and len(medalists) > MEDALS and medalists != before.group_medalists.get(event.key, ()):

@@ -9,7 +9,7 @@ _SHARING = 3
 
 
 def slam(configuration: Configuration, voice: Voice) -> str:
-    """Return what a round brings in which every outcome is right, with an example; nothing without a slam."""
+    """Return the rule of the slam with an example; nothing without a slam."""
     stored = configuration.slam
     if stored is None:
         return ""

@@ -1,4 +1,4 @@
-"""Slams and round wins: what an organizer sets, what rounds have, and what the rules say."""
+"""Slams and round wins: in settings, in rounds and in the rules."""
 
 from typing import Any
 

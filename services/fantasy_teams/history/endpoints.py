@@ -27,7 +27,7 @@ Explained = Annotated[
     UUID | None,
     Query(description="The `_id` of a fixture: once it is locked, `explanation` says how its points come about."),
 ]
-"""One request for what the screen of a squad shows of this service."""
+"""One request for all that the screen of a squad shows of this service."""
 
 
 @router.get(

@@ -91,7 +91,7 @@ async def of_mine(session: AsyncSession, mine: TeamState, *, fixture_id: UUID) -
     return await _explained(session, mine.team, fixture, mine.contest, mine.market, with_spread=True)
 
 
-async def _explained(  # noqa: PLR0913 - what is known of the team already
+async def _explained(  # noqa: PLR0913 - the known facts of the team
     session: AsyncSession,
     team: TeamColumns | OwnTeam,
     fixture: FixtureColumns,

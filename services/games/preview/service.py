@@ -29,7 +29,7 @@ class Preview:
     names: Mapping[UUID, str]
 
 
-async def preview(  # noqa: PLR0913 - what is tried out, and by whom it is scored
+async def preview(  # noqa: PLR0913 - the results on trial, and their scorer
     session: AsyncSession,
     scoring: Scoring,
     *,

@@ -92,7 +92,7 @@ async def end_all(session: AsyncSession, user_id: UUID) -> None:
 
 
 async def end_detour(session: AsyncSession, account: UserRow, email: str) -> bool:
-    """End the links that keep what the account had since it left this address, which it gets back now.
+    """End the links to addresses that the account had since it left this one, which it gets back now.
 
     Otherwise an intruder changes the address to another one and back, and takes the other one back after the owner's
     new password. Return whether the account had left the address lately.

@@ -30,7 +30,7 @@ class Rotation:
 
 
 async def goes_on(session: AsyncSession, session_id: UUID) -> bool:
-    """Return whether nobody has ended a session."""
+    """Return whether a session still runs."""
     return await session.scalar(select(SessionRow.id).where(SessionRow.id == session_id)) is not None
 
 

@@ -1,4 +1,4 @@
-"""What waits for the owner's new password and goes on after it opens nothing and changes nothing."""
+"""Acts that wait for the owner's new password and go on after it open and change nothing."""
 
 import asyncio
 from collections.abc import Awaitable

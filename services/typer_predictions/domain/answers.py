@@ -81,4 +81,4 @@ class AskedText:
 
 
 Asked = AskedNumber | AskedText | AskedOrder
-"""What a question asks for other than a choice of a list."""
+"""The number, text or order that a question asks for."""

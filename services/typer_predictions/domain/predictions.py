@@ -92,7 +92,7 @@ class Option:
     most: int | None = None
     """Of an answer: how many of the question may be chosen; None: one."""
     asked: Asked | None = None
-    """Of a question other than a choice of a list: what it asks for."""
+    """The number, text or order that a question asks for."""
 
 
 @dataclass(frozen=True)
@@ -270,7 +270,7 @@ def _require_offered(offer: Offer, family: str, choice: Choice | None, before: C
 
 
 def asked_of(offer: Offer) -> Asked | None:
-    """Return what a question asks for other than a choice of a list; None of other events."""
+    """Return the number, text or order that a question asks for; None of other events."""
     return next((option.asked for option in offer.families.get(ANSWER, {}).values()), None)
 
 

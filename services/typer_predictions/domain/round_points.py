@@ -26,7 +26,7 @@ Outcomes = Mapping[str, tuple[str, Collection[str]]]
 
 @dataclass(frozen=True)
 class RoundPoints:
-    """What a round pays as a whole; points in tenths."""
+    """The points of a round as a whole, in tenths."""
 
     outcomes: Outcomes
     """Of the matches that count for the slam."""
@@ -53,7 +53,7 @@ class RoundPoints:
 
 
 def round_points(slam: Slam | None, win: RoundWin | None, outcomes: Outcomes, *, is_final: bool) -> RoundPoints:
-    """Return what a round pays as a whole; a slam needs matches enough."""
+    """Return the points of a round as a whole; a slam needs matches enough."""
     return RoundPoints(outcomes, slam if slam and len(outcomes) >= slam.at_least else None, win, is_final)
 
 

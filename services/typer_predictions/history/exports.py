@@ -74,7 +74,7 @@ def _rows(
 
 
 def _word(words: Words, family: str, name: str) -> str:
-    """Return what a choice is called; of an order with its place."""
+    """Return the name of a choice; of an order with its place."""
     place = read_place(name) if family == ANSWER else None
     if place is None:
         return words.get((family, name), name)

@@ -251,7 +251,7 @@ class FixtureHistory(View):
     slam: SlamExplained | None = None
     """Null: the contest or fixture has none, too few matches count, or no results are published."""
     round_win: RoundWinExplained | None = None
-    """Null: there are no points for it, the fixture is not final, or nobody has points in it."""
+    """Null: there are no points for it, the fixture is not final, or no team has points in it."""
     events: list[Explained]
     """The fixture's events in their order."""
     distribution: Distribution | None

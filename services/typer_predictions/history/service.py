@@ -105,7 +105,7 @@ class ExplainedFixture:
     slam: ExplainedSlam | None = None
     """None: the fixture has none, or too few matches count."""
     win: ExplainedWin | None = None
-    """None: there is none, the fixture is not final, or nobody has points."""
+    """None: there is none, the fixture is not final, or no team has points."""
 
     @property
     def points(self) -> int:
@@ -182,7 +182,7 @@ async def _spread(session: AsyncSession, fixture: FixtureColumns) -> Spread:
 def _explain_round(
     fixture: FixtureColumns, events: Sequence[ExplainedEvent], published: ScoredResults | None
 ) -> tuple[ExplainedSlam | None, ExplainedWin | None]:
-    """Return what a fixture pays a team as a whole, once results are published."""
+    """Return a team's points of a fixture as a whole, once results are published."""
     if published is None or not isinstance(fixture, FixtureRow):
         return None, None
     offers = {one.event.event_key: one.event.frozen for one in events if one.event.frozen is not None}

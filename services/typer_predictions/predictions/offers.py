@@ -39,7 +39,7 @@ def read_offer(state: str, offer: list[dict[str, Any]]) -> Offer:
 
 
 def read_asked(offer: Iterable[Mapping[str, Any]]) -> Asked | None:
-    """Return what a question without a list asks for, from the JSON form of its offer; None of other events."""
+    """Return the number, text or order that a question asks for, from its offer's JSON form; None of other events."""
     stored: Mapping[str, Any] | None = next((item["asked"] for item in offer if item.get("asked") is not None), None)
     if stored is None:
         return None

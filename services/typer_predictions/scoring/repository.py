@@ -78,7 +78,7 @@ class ScoreRepository:
         return found
 
     async def round_rules(self, chunk: Chunk, run: Run) -> tuple[Slam | None, RoundWin | None]:
-        """Return what a fixture pays as a whole; None: nothing for its slam, or for winning it."""
+        """Return the slam and the round win of a fixture; None: there is none."""
         values = {"contest": chunk.contest_id, "fixture": run.fixture_id}
         slam, win = (await self._session.execute(sql.ROUND_RULES, values)).one()
         return read_round_rules(slam, win)

@@ -99,7 +99,7 @@ def read_joker(offer: Iterable[Mapping[str, Any]]) -> int:
 def read_round_rules(
     slam: Mapping[str, Any] | None, win: Mapping[str, Any] | None
 ) -> tuple[Slam | None, RoundWin | None]:
-    """Return what a fixture pays as a whole, from the JSON forms of its columns."""
+    """Return the slam and the round win of a fixture, from the JSON forms of its columns."""
     return (
         None if slam is None else Slam.model_validate(slam),
         None if win is None else RoundWin.model_validate(win),

@@ -25,7 +25,7 @@ from typer_predictions.scoring.results import families_of, prizes, read_offers, 
 
 @dataclass(frozen=True)
 class Paid:
-    """What a fixture pays: `worth` its correct predictions, `round` the fixture as a whole; events in `void` nothing.
+    """The points of a fixture: `worth` of predictions, `round` of the fixture as a whole; `void` events have none.
 
     `best` and `winners` are those of the run.
     """
@@ -96,7 +96,7 @@ class PredictionScores:
         return await self._scores.hits(chunk, run, paid.worth, paid.void)
 
     async def _paid(self, chunk: Chunk, run: Run) -> Paid:
-        """Return what a run's fixture pays."""
+        """Return the points of a run's fixture."""
         offers = read_offers(await self._scores.frozen_offers(chunk, run))
         predicted = await self._scores.predicted_scores(chunk, run)
         worth = prizes(offers, run.results, predicted)

@@ -36,7 +36,7 @@ export function mostOf({ question }: Pick<Offer, "question">, family: Family): n
 /** True of a family without options, in which a score, or a winner and margin, is typed. */
 export const isTyped = (family: string): boolean => family === "Score" || family === "Margin";
 
-/** True of the one option of a family, or of a question without a list, that stands for whatever is typed. */
+/** True of the one option of a family, or of a question without a list, that stands for any typed answer. */
 export const isAny = ({ name }: Pick<Prediction, "name">): boolean => name === "*";
 
 /** Whether options of an event are chosen one by one, and nothing is typed or put in order. */

@@ -1983,7 +1983,7 @@ export interface paths {
          * @description Replace the predictions on offer, each with a rate or a probability; never after the lock.
          *
          *     Where scores are predicted, only who goes through (`GoesThrough`) can be offered beside them. It brings the
-         *     contest's `goesThrough` points, whatever rate is sent.
+         *     contest's `goesThrough` points; a rate is ignored.
          */
         put: operations["contests_offer_predictions"];
         post?: never;
@@ -11370,7 +11370,7 @@ export interface components {
             adjustments: number;
             /** @description Null: the contest or fixture has none, too few matches count, or no results are published. */
             slam?: components["schemas"]["SlamExplained"] | null;
-            /** @description Null: there are no points for it, the fixture is not final, or nobody has points in it. */
+            /** @description Null: there are no points for it, the fixture is not final, or no team has points in it. */
             roundWin?: components["schemas"]["RoundWinExplained"] | null;
             /** @description The fixture's events in their order. */
             events: components["schemas"]["Explained"][];

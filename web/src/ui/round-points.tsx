@@ -6,7 +6,7 @@ interface RoundPointsProps {
   explanation: Pick<FixtureExplanation, "slam" | "roundWin" | "final">;
 }
 
-/** What a round brought as a whole, as items of a list: its slam, and its win. */
+/** A team's points of a round as a whole, as items of a list: slam and round win. */
 export function RoundPoints({ explanation: { slam, roundWin, final } }: RoundPointsProps) {
   const { t } = useTranslation();
   const inPoints = usePoints();

@@ -15,7 +15,7 @@ interface AnswerTextProps {
 export function AnswerText({ view, onAnswer }: AnswerTextProps) {
   const { t } = useTranslation();
   const [picked = ""] = chosen(view.picks.picks, "Answer");
-  // what is typed stays whatever arrives meanwhile
+  // the typed text stays, whichever answer arrives meanwhile
   const [typed, setTyped] = useState<string | null>(null);
   const save = () => {
     if (typed === null) return;

@@ -95,7 +95,7 @@ export function GroupHead({ view, acts, heading }: { view: EventView; acts: Even
   );
 }
 
-/** What a question asks for and pays; null of a group. */
+/** A question's form and points in words; null of a group. */
 function useQuestionHint({ event }: EventView): string | null {
   const { t } = useTranslation();
   const inPoints = usePoints();

@@ -23,7 +23,7 @@ export function NumberField({ view, asked, onAnswer }: NumberFieldProps) {
   const { t } = useTranslation();
   const fault = useId();
   const [picked = ""] = chosen(view.picks.picks, "Answer");
-  // what is typed stays until the field is left, whatever arrives meanwhile; what was not taken stays longer
+  // the typed text stays until the field is left, and longer if it was not taken; answers that arrive do not replace it
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? numberText(picked);
   const typedName = numberName(shown);

@@ -7,7 +7,7 @@ import { AnswerText } from "./answer-text";
 import { OrderField } from "./order-field";
 import { NumberField } from "./number-field";
 
-/** The answer to a question other than a choice of a list: a field while it is open, then what was answered and what is right. */
+/** A typed answer to a question: a field while it is open, then the given answer and the right one. */
 export function TypedAnswer({ view, acts }: { view: EventView; acts: EventActs }) {
   const { t } = useTranslation();
   const { event } = view;

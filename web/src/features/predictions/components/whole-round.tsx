@@ -4,7 +4,7 @@ import type { Fixture } from "@/api/types";
 import { Rows } from "@/ui/rows";
 import { SectionHead } from "@/ui/section-head";
 
-/** What an open round pays as a whole; nothing where it pays match by match only. */
+/** The points of an open round as a whole; nothing where there are none. */
 export function WholeRound({ fixture: { slam, roundWin } }: { fixture: Fixture }) {
   const { t } = useTranslation();
   const inPoints = usePoints();

@@ -92,7 +92,7 @@ function BothPredictions({ league, fixture, mine, theirs }: BothProps) {
   );
 }
 
-/** What the round brought both as a whole; nothing while neither has any of it. */
+/** Both teams' points of the round as a whole; nothing while neither has any. */
 function WholeRounds({ mine, theirs }: Pick<BothProps, "mine" | "theirs">) {
   const { t } = useTranslation();
   const inPoints = usePoints();

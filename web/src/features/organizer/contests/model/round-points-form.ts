@@ -20,7 +20,7 @@ export const roundWinForm = object({ shared: oneOf(["none", "full", "part"]), po
 type SlamForm = Infer<typeof slamForm>;
 type RoundWinForm = Infer<typeof roundWinForm>;
 
-/** A contest's slam as the form has it; beside none stands what it begins with. */
+/** A contest's slam as the form has it; without one, the figures that it begins with. */
 export function slamValues({ slam }: Pick<Contest, "slam">): SlamForm {
   if (slam == null) return { in: "none", points: typedDecimal(10, 1), atLeast: "3", rounds: "" };
   return {
@@ -31,7 +31,7 @@ export function slamValues({ slam }: Pick<Contest, "slam">): SlamForm {
   };
 }
 
-/** A contest's round win as the form has it; beside none stands what it begins with. */
+/** A contest's round win as the form has it; without one, the figures that it begins with. */
 export function roundWinValues({ roundWin }: Pick<Contest, "roundWin">): RoundWinForm {
   return { shared: roundWin?.shared ?? "none", points: typedDecimal(roundWin?.points ?? 2, 1) };
 }

@@ -21,7 +21,7 @@ export const typer = aContest({
   ],
 });
 
-/** Answers what the step Scoring asks for, in every test of a suite. */
+/** Answers the reads of the step Scoring, in every test of a suite. */
 export function answerScoring(): void {
   beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
   beforeEach(() => {

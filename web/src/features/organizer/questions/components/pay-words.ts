@@ -3,7 +3,7 @@ import type { OrganizerQuestion } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { numberText } from "@/ui/event-names";
 
-/** What a question asks for and pays: "2 of 4 · 3.0 pts each", "a number from 0 to 400 · up to 10.0 pts", "text · 5.0 pts". */
+/** A question's form and points: "2 of 4 · 3.0 pts each", "a number from 0 to 400 · up to 10.0 pts", "text · 5.0 pts". */
 export function usePayWords(): (question: OrganizerQuestion) => string {
   const { t } = useTranslation();
   return ({ form, number, choose, answers, points }) =>

@@ -24,7 +24,7 @@ const isPaid = (text: string) => isWithin(text, 0, 500);
 
 type ListFields = Record<"form" | "answers" | "choose" | "points" | "perPlace" | "placeLeast", string>;
 
-/** What a choice of a list, or an order, lacks. */
+/** The faults of a choice of a list, or of an order. */
 function choiceFaults({ form, answers, choose, points, perPlace, placeLeast }: ListFields): Fault[] {
   const found: Fault[] = [];
   if (form === "order") {
@@ -42,11 +42,11 @@ const bounds = ["least", "most"] as const;
 const values = ["exact", "near", "nearest"] as const;
 type NumberFields = Record<(typeof bounds)[number] | (typeof values)[number] | "within" | "decimals", string>;
 
-/** What a text lacks. */
+/** The faults of a text. */
 const textFaults = ({ points }: Record<"points", string>): Fault[] =>
   isPaid(points) ? [] : [["points", "answerPointsInvalid"]];
 
-/** What a number lacks. */
+/** The faults of a number. */
 function numberFaults(form: NumberFields): Fault[] {
   const found: Fault[] = [];
   for (const bound of bounds) if (numberName(form[bound]) === null) found.push([bound, "numberInvalid"]);

@@ -29,7 +29,7 @@ export function RightTexts({ event, title, right, onChange }: RightTextsProps) {
   if (spread === undefined) return <p className="sm mut">{t("organizer.question.typed.none")}</p>;
   const counts = spread.events[event.key]?.Answer ?? {};
   const keys = new Set(right.map(spellingKey));
-  // a right answer that nobody gave stays in sight
+  // a right answer stays in sight, also one that no team gave
   const given = groupedSpellings(counts);
   const alone = right
     .filter((text) => !given.some(({ key }) => key === spellingKey(text)))
