@@ -58,6 +58,7 @@ describe("inviting people", () => {
       .on(`POST ${requests}/{userId}/refuse`, goes);
     await open("/organizer/mundial/people/invite");
     screen.getByText("People you say yes to");
+    screen.getByRole("link", { name: "Invite · 2 requests" });
     await press(/^Let in ?: Jagoda$/u);
     await screen.findByText("Plays now: Jagoda");
     await press(/^Refuse ?: Olaf$/u);

@@ -38,9 +38,13 @@ export function InviteScreen() {
   return (
     <>
       {head}
+      {contest.admission === "approval" && (
+        <div className={styles.requests}>
+          <RequestsList contest={contest} />
+        </div>
+      )}
       <Address contest={contest} address={address} />
       <WhoMayJoin contest={contest} />
-      {contest.admission === "approval" && <RequestsList contest={contest} />}
     </>
   );
 }

@@ -95,6 +95,19 @@ function answerEnd(wire: Wire): void {
 }
 
 describe("the people of a contest", () => {
+  it("where nobody plays yet, lead to the invitation instead of an empty reminder", async () => {
+    const { wire, open } = organizing();
+    answerConsole(wire);
+    answerPeople(wire);
+    wire.on(`GET ${game}/teams`, {
+      body: attendance({ members: 0, teams: 0, complete: 0, saved: 0, none: 0, toRemind: 0, blocked: 0 }),
+    });
+    await open(people);
+    await main().findByText("Nikt jeszcze nie bierze udziału w tych rozgrywkach.");
+    main().getByRole("link", { name: "Zaproś ludzi" });
+    expect(main().queryByText("Nikomu niczego nie brakuje.")).toBeNull();
+  });
+
   it("who have not saved are seen, and reminded", async () => {
     const { wire, user, open, press } = organizing();
     answerConsole(wire);

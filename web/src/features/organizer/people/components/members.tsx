@@ -10,8 +10,10 @@ import { RemindTicket } from "@/features/organizer/people/components/remind-tick
 import { useLeftOut } from "@/features/organizer/people/hooks/use-left-out";
 import { useMembersFound, type Asked } from "@/features/organizer/people/hooks/use-members-found";
 import { SearchForm } from "@/features/organizer/shared/components/search-form";
+import { ButtonLink } from "@/ui/button";
 import { Columns, Rail } from "@/ui/layout";
 import { Select } from "@/ui/select";
+import { EmptyState } from "@/ui/states";
 
 interface MembersProps {
   contest: Contest;
@@ -38,6 +40,12 @@ export function Members({ contest, fixture, fixtures }: MembersProps) {
       else after.set("person", userId);
       return after;
     });
+  if (figures?.members === 0 && figures.blocked === 0)
+    return (
+      <EmptyState title={t("organizer.missing.noTeams")}>
+        <ButtonLink to={`/organizer/${contest._id}/people/invite`}>{t("organizer.invite.title")}</ButtonLink>
+      </EmptyState>
+    );
   return (
     <>
       <MemberTabs asked={asked} onAsk={setAsked} figures={figures} />

@@ -14,13 +14,15 @@ export function PeopleTabs({ contest }: { contest: Contest }) {
   return (
     <nav className={`${segmentStyles.segments} ${styles.tabs}`} aria-label={t("organizer.people.title")}>
       <NavLink to={`${at}/invite`}>
-        {t("organizer.invite.tab")}
-        {waiting > 0 && (
-          <>
-            {" "}
-            <i>{formatCount(waiting)}</i>
-          </>
-        )}
+        <span>
+          {t("organizer.invite.tab")}
+          {waiting > 0 && (
+            <>
+              {" · "}
+              <i>{t("organizer.invite.asking", { count: waiting, number: formatCount(waiting) })}</i>
+            </>
+          )}
+        </span>
       </NavLink>
       <NavLink to={at} end>
         {t("organizer.invite.playing")}
