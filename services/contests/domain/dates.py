@@ -6,10 +6,12 @@ Days are written day first. A year of two digits is in this century.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, tzinfo
+from datetime import date, time
 from typing import cast
 
 from babel.dates import get_day_names, get_month_names
+
+from contests.domain.zones import ZONE, zone_named
 
 FIRST_YEAR, LAST_YEAR = 1900, 2190
 _CENTURY = 2000
@@ -77,7 +79,9 @@ _CLOCK = re.compile(
     re.IGNORECASE,
 )
 _UNTIL = re.compile(r"\s*[-–—]\s*\d{1,2}[:.]\d{2}(?![\d:.])")
-_ZONE = re.compile(r"\s*(?:Z\b|(?P<sign>[+-])(?P<h>\d{2}):?(?P<m>\d{2}))")
+_ZONE = re.compile(rf"\s*\(?(?P<zone>{ZONE})\)?")
+_OFFSET = re.compile(r"\s*(?P<zone>Z\b|[+-]\d{2}:?\d{2})")
+"""Only a moment of ISO 8601 has a bare offset; elsewhere `18:00 -20:00` is a span."""
 _ISO_DAY = re.compile(r"\d{4}-\d{2}-\d{2}[T ]\Z")
 _WEEKDAY_BEFORE = re.compile(
     rf"(?:\b(?P<long>{_LONG})|(?:^|(?<=[,;|(\t]))\s*(?P<short>{_SHORT}))\b\.?,?\s*\(?$", re.IGNORECASE
@@ -112,7 +116,7 @@ class Written:
 
     day: WrittenDay | None
     clock: time | None
-    """Without a zone, unless one is written behind it (`18:00Z`, `18:00+01:00`)."""
+    """Without a zone, unless one is written behind it (`18:00Z`, `18:00 UTC+1`, `18:00 Europe/Warsaw`)."""
     rest: str
 
 
@@ -189,8 +193,11 @@ def _times(text: str) -> list[tuple[int, int, time]]:
                 continue
             hour = hour % _NOON_HOUR + (_NOON_HOUR if half in "pP" else 0)
         end, zone = one.end(), None
-        if _ISO_DAY.search(text, 0, one.start()) and (written := _ZONE.match(text, end)) is not None:
-            end, zone = written.end(), _offset(written)
+        written = _ZONE.match(text, end)
+        if written is None and _ISO_DAY.search(text, 0, one.start()):
+            written = _OFFSET.match(text, end)
+        if written is not None and (zone := zone_named(written["zone"])) is not None:
+            end = written.end()
         elif (until := _UNTIL.match(text, end)) is not None:
             end = until.end()
         try:
@@ -198,12 +205,6 @@ def _times(text: str) -> list[tuple[int, int, time]]:
         except ValueError:
             continue
     return found
-
-
-def _offset(found: re.Match[str]) -> tzinfo | None:
-    if found["sign"] is None:
-        return UTC
-    return datetime.strptime(f"{found['sign']}{found['h']}{found['m']}", "%z").tzinfo
 
 
 def with_years(days: Sequence[WrittenDay | None], *, today: date, year: int | None = None) -> list[date | None]:
@@ -247,13 +248,3 @@ def _years(one: WrittenDay, place: int, dated: Sequence[date | None], today: dat
     if beside is None:
         return sorted(possible, key=lambda day: (day < today, abs(day - today)))
     return sorted(possible, key=lambda day: abs(day - beside))
-
-
-def exists(local: datetime) -> bool:
-    """Return whether clocks show this local time; they skip some when they go forward."""
-    return local.astimezone(UTC).astimezone(local.tzinfo).replace(tzinfo=None) == local.replace(tzinfo=None)
-
-
-def is_twice(local: datetime) -> bool:
-    """Return whether clocks show this local time once more, an hour later."""
-    return exists(local) and local.replace(fold=1).utcoffset() != local.utcoffset()

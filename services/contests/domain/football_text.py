@@ -7,9 +7,11 @@ A round stands alone: `» Matchday 1`, `▪ Group A`, `Matchday 1`. A date stand
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, time, timedelta, timezone
+from datetime import date, time, timedelta
 
+from contests.domain.dates import WrittenDay
 from contests.domain.scores import Pair, Score
+from contests.domain.zones import ZONE, zone_named
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
@@ -30,8 +32,9 @@ _ROUND = re.compile(
 _GROUP = re.compile(r"(?:group|gruppe|grupa|grupo)\s+\S{1,3}", re.IGNORECASE)
 _NUMBER = re.compile(r"\(([0-9]{1,4})\)\s*")
 _TIME = re.compile(
-    r"(?P<hour>[01]?[0-9]|2[0-3])[.:h](?P<minute>[0-5][0-9])"
-    r"(?:\s*(?:UTC|GMT)(?P<sign>[+-])?(?P<zone>[0-9]{1,2})?(?::?(?P<zone_minutes>[0-9]{2}))?)?\s+"
+    r"(?P<hour>[01]?[0-9]|2[0-3])(?:[.:h](?P<minute>[0-5][0-9])|(?=\s*[ap]\.?m\b))(?:\s*(?P<half>[ap])\.?m\b\.?)?"
+    rf"(?:\s*(?P<zone>{ZONE}))?\s+",
+    re.IGNORECASE,
 )
 _STATE = re.compile(r"\s*\[(?P<word>[a-z .-]+)\]\s*$", re.IGNORECASE)
 _VENUE = re.compile(r"\s+@\s*(?P<venue>\S.*)$")
@@ -58,6 +61,8 @@ class TextMatch:
     """With a zone where one is written behind it (`UTC-6`)."""
     home: str
     away: str
+    written: WrittenDay | None = None
+    """The day as it is written where the text has no year so far, so `day` is None."""
     venue: str | None = None
     score: Score | None = None
     state: str | None = None
@@ -98,6 +103,8 @@ class _Lines:
         self._round = ""
         self._group: str | None = None
         self._day: date | None = None
+        self._written: WrittenDay | None = None
+        """The day without a year, where the text has none so far."""
         self._clock: time | None = None
         self._of_days: dict[date, str] = {}
         """The rounds that have their days beside their names."""
@@ -118,7 +125,7 @@ class _Lines:
         elif (found := _ROUND.fullmatch(written)) is not None and not self._is_match(written):
             self._begin(found["marked"] or found["plain"])
         elif (day := _DAY.fullmatch(written.strip("[] "))) is not None:
-            self._day, self._clock = self._date(day), None
+            self._on(day)
         elif written and not (written.startswith("[") and written.endswith("]")):
             match = self._match(number, written)
             if match is None:
@@ -146,11 +153,16 @@ class _Lines:
             self._group = called if _GROUP.fullmatch(called) else None
             self._round, self._clock = called, None
 
+    def _on(self, found: re.Match[str]) -> None:
+        """Begin the day of the next matches."""
+        self._day, self._clock, self._written = self._date(found), None, None
+        if self._day is None and found["year"] is None and self._year is None:
+            self._written = WrittenDay(*_day_and_month(found), None, _weekday(found))
+
     def _date(self, found: re.Match[str]) -> date | None:
         """Return a day; without a year it is in the year before it, or one beside it where the weekday says so."""
-        month = _MONTHS.index((found["month"] or found["then"])[:3].casefold()) + 1
-        number = int(found["day"] or found["day_first"])
-        weekday = None if found["weekday"] is None else _WEEKDAYS.index(found["weekday"].casefold())
+        number, month = _day_and_month(found)
+        weekday = _weekday(found)
         years = [int(found["year"])] if found["year"] else self._near()
         days = [day for year in years if (day := _day_of(year, month, number)) is not None]
         day = next((one for one in days if weekday is None or one.weekday() == weekday), next(iter(days), None))
@@ -165,7 +177,8 @@ class _Lines:
         if counted is not None:
             rest = rest[counted.end() :]
         if (day := _DAY.match(rest)) is not None:
-            self._day, self._clock, rest = self._date(day), None, rest[day.end() :].lstrip()
+            self._on(day)
+            rest = rest[day.end() :].lstrip()
         clock = _TIME.match(rest)
         if clock is not None:
             rest = rest[clock.end() :]
@@ -189,6 +202,7 @@ class _Lines:
             clock=self._clock,
             home=home,
             away=away,
+            written=self._written,
             venue=None if venue is None else venue["venue"].strip(),
             score=score,
             state=None if state is None else state["word"].strip(),
@@ -226,13 +240,19 @@ def _pair(text: str) -> Pair:
 
 
 def _clock_of(found: re.Match[str]) -> time:
-    hour, minute = int(found["hour"]), int(found["minute"])
-    if not re.search("UTC|GMT", found.group()):
-        return time(hour, minute)
-    offset = timedelta(hours=int(found["zone"] or 0), minutes=int(found["zone_minutes"] or 0))
-    if offset >= timedelta(days=1):
-        return time(hour, minute, tzinfo=UTC)
-    return time(hour, minute, tzinfo=timezone(-offset if found["sign"] == "-" else offset))
+    hour, half = int(found["hour"]), found["half"]
+    if half is not None:
+        hour = hour % 12 + (12 if half in "pP" else 0)
+    return time(hour, int(found["minute"] or 0), tzinfo=zone_named(found["zone"]) if found["zone"] else None)
+
+
+def _day_and_month(found: re.Match[str]) -> tuple[int, int]:
+    month = _MONTHS.index((found["month"] or found["then"])[:3].casefold()) + 1
+    return int(found["day"] or found["day_first"]), month
+
+
+def _weekday(found: re.Match[str]) -> int | None:
+    return None if found["weekday"] is None else _WEEKDAYS.index(found["weekday"].casefold())
 
 
 def _day_of(year: int, month: int, day: int) -> date | None:

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, tzinfo
 from typing import Literal
 
-from contests.domain.dates import WrittenDay, exists, is_twice, with_years
+from contests.domain.dates import WrittenDay, with_years
 from contests.domain.football_text import is_football_text, read_football_text
 from contests.domain.pasted_lines import LONGEST_NAME, PastedNotice, PlainText, Table, WrittenMatch, reader_of
 from contests.domain.placeholders import is_placeholder
 from contests.domain.slugs import folded
+from contests.domain.zones import exists, is_twice
 
 MOST_MATCHES = 1000
 Fault = Literal["round", "day", "time", "gap", "sides", "limit"]
@@ -115,7 +116,7 @@ def _read_football(reader: Table | PlainText, text: str, faults: list[PastedFaul
             break
         if one.score is not None or one.is_odd or one.state is not None:
             reader.notices.append(PastedNotice(one.line, "score", one.text))
-        day = None if one.day is None else WrittenDay(one.day.day, one.day.month, one.day.year)
+        day = one.written if one.day is None else WrittenDay(one.day.day, one.day.month, one.day.year)
         sides, venue = (one.home, one.away), (one.venue or "")[:LONGEST_NAME]
         reader.matches.append(
             WrittenMatch(one.line, one.text, one.round or reader.round_name, day, one.clock, sides, venue)

@@ -28,9 +28,12 @@ _COLUMNS: dict[str, Column] = {
     **dict.fromkeys(("wynik", "result", "score"), "score"),
 }
 _BETWEEN = re.compile(r"\s+[-–—]\s+|\s+vs?\.?\s+", re.IGNORECASE)
-_SCORE = r"\(?[0-9]{1,3}[:\-–][0-9]{1,3}\)?"
-_SCORES_LAST = re.compile(rf"(?:\s+{_SCORE})+\s*$")
-_SCORES_BETWEEN = re.compile(rf"(?:\s+{_SCORE})+\s+")
+_PAIR = r"(?:[0-9]{1,3}(?:\s?:\s?|[-–])[0-9]{1,3}|-\s?:\s?-)"
+_AFTER = r"(?:p\.\s?d\.|pd\.?|[dkw]\.|po (?:dogr|karnych)\w*\.?|w\.?o\.?|aet|a\.e\.t\.|pens?\.?)"
+_SCORE = rf"\(?{_PAIR}(?:[,;]?\s+{_PAIR})*\)?\*?(?:\s*\(?{_AFTER}\)?)*"
+"""A score, the scores of sets behind each other, and the words behind them: `2:0 pd.`, `3:0 (wo)`, `25:20, 25:22`."""
+_SCORES_LAST = re.compile(rf"(?:\s+{_SCORE})+\s*$", re.IGNORECASE)
+_SCORES_BETWEEN = re.compile(rf"(?:\s+{_SCORE})+\s+", re.IGNORECASE)
 _ONLY_SCORE = re.compile(rf"[0-9]{{1,3}}|{_SCORE}")
 _CROWD = re.compile(r"\s*\([0-9][0-9 .]*\)\s*$")
 _ROUND_WORD = "kolejka|runda|round|matchday|game ?week|gw|week"
@@ -39,7 +42,13 @@ ROUND = re.compile(
 )
 """A line that begins with a round."""
 _RANGE_BEGUN = re.compile(r"[0-9]{1,2}(?:[./][0-9]{1,2})?\.?\s*[-–—]\s*$")
-_BYE = re.compile(r"\s*(?:pauz(?:a|uje|ują)|bye)\b\s*[:\-–—]?\s*\S", re.IGNORECASE)
+_REST = r"(?:drużyn[ay]\s+)?pauz(?:a|uje|ują|ując[aye])|(?:team on )?byes?|wolny\s+los|odpoczywa(?:ją)?"
+_BYE = re.compile(
+    rf"\s*(?:(?:{_REST})\b\s*[:\-–—]?|(?:wolne|rests?)\s*[:\-–—])\s*\S|.*\S(?:\s*[:\-–—]\s*|\s+\(?)(?:{_REST})\)?\s*$",
+    re.IGNORECASE,
+)
+"""A side that does not play: `Pauza: Legia`, `Wolne: Legia`, `Legia - pauza`, `Legia (pauza)`."""
+_RESTS = re.compile(rf"{_REST}|wolne", re.IGNORECASE)
 _MARKS = " \t,;:|"
 
 
@@ -113,6 +122,9 @@ class Table(_Lines):
             sides = self.sides(number, found["match"])
         else:
             sides = self.without_scores(number, found.get("home", ""), found.get("away", ""))
+        if sides is not None and any(_RESTS.fullmatch(side.strip()) for side in sides):
+            self.notices.append(PastedNotice(number, "bye", line.strip()))
+            return
         if "score" in found:
             self.notices.append(PastedNotice(number, "score", found["score"]))
         self.matches.append(
@@ -135,9 +147,7 @@ class PlainText(_Lines):
 
     def read(self, number: int, line: str) -> None:
         """Read the next line."""
-        if _BYE.match(line) is not None:
-            self.notices.append(PastedNotice(number, "bye", line.strip()))
-        elif _ONLY_SCORE.fullmatch(line.strip()) is not None:
+        if _ONLY_SCORE.fullmatch(line.strip()) is not None:
             self.notices.append(PastedNotice(number, "score", line.strip()))
         elif (found := ROUND.match(line)) is not None:
             self._round(number, line, found.end())
@@ -170,7 +180,9 @@ class PlainText(_Lines):
 
     def _line(self, number: int, line: str) -> None:
         written = read_moment(line)
-        if (sides := self.sides(number, written.rest)) is not None:
+        if _BYE.match(written.rest) is not None:
+            self.notices.append(PastedNotice(number, "bye", line.strip()))
+        elif (sides := self.sides(number, written.rest)) is not None:
             self.end()
             self._match(number, line, written.day or self._day, written.clock, sides)
         elif written.day is None and written.clock is None:

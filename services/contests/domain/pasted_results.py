@@ -110,7 +110,12 @@ def _plain(number: int, line: str) -> PastedResult | PastedFault | None:
     for place in places:
         if (score := line[place:].strip(";|\t ")) and read_whole(score) is not None:
             sides = _sides(line[:place])
-            return PastedFault(number, "sides", line) if sides is None else _result(number, sides, score, line)
+            if sides is None:
+                return PastedFault(number, "sides", line)
+            # a score that is left among the sides is one that nobody has read
+            return (
+                PastedFault(number, "score", line) if _SCORE.search(sides[1]) else _result(number, sides, score, line)
+            )
     for one in _SCORE.finditer(line):
         home, away = _without_moment(line[: one.start()]), line[one.end() :].strip(_MARKS)
         if home and away and _BETWEEN.search(home) is None:

@@ -1,4 +1,4 @@
-"""Scores of a table's cells: `2:1`, `2-1`, and of sets `3:2 (25:21, 20:25 …)`, `7-6(4) 7-6(6)`."""
+"""Scores of a table's cells: `2:1`, `1:1 k. 4:3`, and of sets `3:2 (25:21, 20:25 …)`, `7-6(4) 7-6(6)`."""
 
 import re
 from dataclasses import dataclass
@@ -10,6 +10,12 @@ _PAIR = re.compile(r"([0-9]{1,3})\s*[:\-–]\s*([0-9]{1,3})")
 _SETS_BEHIND = re.compile(rf"({_PAIR.pattern})\s*[(\[]([^)\]]+)[)\]]")
 _TIE_BREAK = re.compile(r"[(\[][0-9]{1,2}[)\]]")
 _RETIRED = re.compile(r"\b(ret(ired)?|krecz)\.?\s*$", re.IGNORECASE)
+_KICKS = r"(?:k\.|karne|(?:po|w)\s+karnych|pens?\.?|penalties)"
+_SHOOT_OUT = re.compile(
+    r"(?P<match>[0-9:\-–\s]+?)\s*[,(]?\s*"
+    rf"(?:{_KICKS}:?\s*(?P<behind>[0-9:\-–\s]+?)|(?P<before>[0-9:\-–\s]+?)\s*{_KICKS})\s*\)?",
+    re.IGNORECASE,
+)
 _BETWEEN = " ,;/"
 
 
@@ -33,6 +39,9 @@ class WrittenScore:
 def read_score(text: str) -> WrittenScore | None:
     """Return the score in a text; None where there is none."""
     written, retired = _RETIRED.subn("", text.strip())
+    if (kicks := _SHOOT_OUT.fullmatch(written.strip())) is not None:
+        both = _pairs(f"{kicks['match']}, {kicks['behind'] or kicks['before']}")
+        return None if both is None or len(both) != 2 else WrittenScore(Score(ft=both[0], p=both[1]))  # noqa: PLR2004 - match and shoot-out
     behind = _SETS_BEHIND.fullmatch(written.strip())
     if behind is not None:
         whole, sets = _pairs(behind[1]), _pairs(behind[4])

@@ -6,11 +6,11 @@ from uuid import UUID
 from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
 from pydantic_core import PydanticCustomError
 
+from contests.domain.zones import zone_named
 from contests.feeds import examples
 from contests.feeds.presets import PresetId
 from contests.imports.bodies import LARGEST_FILE, ImportAnswers
 from contests.imports.formats.headers import COLUMNS, Column
-from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
 from kit.api.wire import Body
 from shared.names import Visible

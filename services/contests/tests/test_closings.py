@@ -215,6 +215,13 @@ async def test_one_moved_match_is_proposed_as_postponed_and_with_the_yes_its_rou
     assert (again["late"], again["counts"]["changed"]) == ([], 0)
 
 
+async def test_one_of_two_matches_is_late_where_the_next_round_begins_before_it(contests: Contests) -> None:
+    league = await League.draft(contests)
+    ahead = {"shiftDays": (datetime.now(UTC) - datetime(2026, 11, 28, tzinfo=UTC)).days, "timeZone": "Europe/London"}
+    preview = await league.preview(odd_file("late-match-in-round"), **ahead)
+    assert [(one["fixture"], one["event"]) for one in preview["late"]] == [("Round 15", "Gama – Delta")]
+
+
 async def test_a_round_that_waits_closes_with_its_first_match(contests: Contests) -> None:
     league = await League.draft(contests)
     await league.imports(file(2, 3))

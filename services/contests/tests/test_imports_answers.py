@@ -82,6 +82,14 @@ def test_a_finished_match_without_a_result_has_none_and_local_starts_are_german(
     assert scores(plan) == {"FC Schalke 04 – SV 07 Elversberg": ((0, 0), None, None)}
 
 
+def test_a_local_start_that_clocks_skip_is_a_fault_of_its_match() -> None:
+    document = json.loads(recorded("openligadb-bl1-2026"))
+    del document[0]["matchDateTimeUTC"]
+    document[0]["matchDateTime"] = "2027-03-28T02:30:00"
+    _, problems = read_files(json.dumps(document), ImportOptions(format="openLigaDb"))
+    assert [one.code for one in problems] == ["time-missing-that-day"]
+
+
 def test_a_shoot_out_of_football_data_is_no_part_of_the_result() -> None:
     plan = read(recorded("football-data-WC-2022"), "footballDataOrg")
     assert [one.name_en for one in plan.fixtures] == [

@@ -8,10 +8,10 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from contests.domain.scores import Score
+from contests.domain.zones import zone_of
 from contests.imports.formats import columns
 from contests.imports.formats.openfootball.checks import check
 from contests.imports.formats.openfootball.keys import match_key
-from contests.imports.formats.openfootball.kick_off import zone_of
 from contests.imports.formats.openfootball.parser import Reading, read
 from contests.imports.formats.openfootball.plan import make_plan, shift_of
 from contests.imports.formats.problems import FileProblem

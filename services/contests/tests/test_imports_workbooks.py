@@ -2,13 +2,15 @@
 
 import base64
 import zipfile
+from datetime import UTC
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from contests.imports.formats import workbooks
+from contests.imports.formats import columns, workbooks
+from contests.imports.formats.headers import header_of, proposed
 from contests.imports.formats.workbooks import RefusedWorkbookError, Sheet, read_workbook
 from contests.tests.acting import Contests
 from contests.tests.playing import League
@@ -88,6 +90,15 @@ def test_a_calendar_gives_its_matches_in_order_of_time() -> None:
         ["2026-12-11T17:00+00:00", "Orły", "Sokoły", "", "CANCELLED"],
         ["2026-12-13", "", "", "", ""],
     ]
+
+
+def test_a_time_of_a_calendar_that_clocks_skip_is_left_to_the_reader_of_its_table() -> None:
+    (sheet,) = read_workbook(calendar("DTSTART;TZID=Europe/Warsaw:20270328T023000\r\nSUMMARY:Legia - Lech\r\n"))
+    (_, row) = sheet.rows
+    assert row[0] == "2027-03-28 02:30 Europe/Warsaw"
+    text = "\n".join(";".join((*cells, "1")) for cells in sheet.rows)
+    found = columns.read(text, proposed(header_of(text).names) | {"round": "1"}, default_zone=UTC)
+    assert [one.code for one in found.problems] == ["time-missing-that-day"]
 
 
 @pytest.mark.parametrize("content", [b"Kolejka;Data", TERMINARZ[:2000], b"BEGIN:VCALENDAR\nBEGIN:VEVENT", calendar()])

@@ -68,3 +68,62 @@ def test_a_missing_year_is_proposed() -> None:
         2026,
         None,
     ]
+
+
+def pasted(*lines_of_text: str) -> PastedFixtures:
+    return read_fixtures("\n".join(lines_of_text), zone=ZoneInfo("Europe/Warsaw"), today=date(2026, 11, 28))
+
+
+@pytest.mark.parametrize("between", ["v", "vs", "-"])
+def test_a_time_with_am_or_pm_stands_before_the_sides_however_these_are_parted(between: str) -> None:
+    found = pasted(
+        "Round 1", "Sat 12 December 2026", f"8:20 PM Eagles {between} Cowboys", f"3pm Chelsea {between} Fulham"
+    )
+    assert lines(found) == ["Round 1: 2026-12-12 20:20 Eagles – Cowboys", "Round 1: 2026-12-12 15:00 Chelsea – Fulham"]
+
+
+def test_a_day_without_a_year_gets_one_also_where_sides_stand_around_a_v() -> None:
+    found = pasted("Matchday 1", "Sat 12 Dec", "20.20 Eagles v Cowboys")
+    assert (lines(found), found.faults) == (["Matchday 1: 2026-12-12 20:20 Eagles – Cowboys"], [])
+
+
+@pytest.mark.parametrize(
+    "score",
+    ["3 : 1", "-:-", "2:0 pd.", "2:1 po dogrywce", "3:0 (wo)", "1:1 k. 4:3", "25:20, 25:22, 25:18",
+     "3:1 (25:20, 20:25, 25:18, 25:20)", "3-1 (25-20, 20-25)", "2:1*", "2:1 (1:0)"],
+)  # fmt: skip
+def test_a_score_is_a_notice_and_no_part_of_a_name(score: str) -> None:
+    found = pasted("Kolejka 1", f"12.12.2026 20:00 Legia - Schalke 04 {score}")
+    assert lines(found) == ["Kolejka 1: 2026-12-12 20:00 Legia – Schalke 04"]
+    assert [(one.notice, one.text) for one in found.notices] == [("score", score)]
+
+
+@pytest.mark.parametrize(
+    "bye",
+    ["Pauza: Legia", "Pauzują: Legia, Lech", "Wolne: Legia", "Legia: pauza", "Legia - pauza", "Legia (pauza)",
+     "Legia pauzuje", "12.12.2026 18:00 Wolny los - Legia", "wolny los: Legia", "Drużyna pauzująca: Legia",
+     "Odpoczywa: Legia", "BYE: Jets", "Team on bye: Jets"],
+)  # fmt: skip
+def test_a_side_that_rests_is_a_notice(bye: str) -> None:
+    found = pasted("Kolejka 1", "12.12.2026 20:00 Narew - Bzura", bye, "13.12.2026 20:00 Pilica - Raba")
+    assert [one.round_name for one in found.matches] == ["Kolejka 1", "Kolejka 1"], "no round has its name"
+    assert ([(one.notice, one.text) for one in found.notices], found.faults) == ([("bye", bye)], [])
+
+
+def test_a_side_that_rests_is_a_notice_of_a_table_too() -> None:
+    found = pasted(
+        "Kolejka;Data;Godz.;Gospodarze;Goście", "1;12.12.2026;18:00;Legia;pauza", "1;12.12.2026;18:00;Lech;Ruch"
+    )
+    assert lines(found) == ["1: 2026-12-12 18:00 Lech – Ruch"]
+    assert [one.notice for one in found.notices] == ["bye"]
+
+
+@pytest.mark.parametrize(
+    ("written", "utc"),
+    [("20:00 Europe/Warsaw", "19:00"), ("20:00 CET", "19:00"), ("20:00 UTC+2", "18:00"), ("20:00 UTC", "20:00"),
+     ("8 pm GMT-5", "01:00"), ("20:00", "19:00")],
+)  # fmt: skip
+@pytest.mark.parametrize("day", ["12.12.2026", "2026-12-12"])
+def test_a_zone_behind_a_time_is_no_part_of_a_name(day: str, written: str, utc: str) -> None:
+    (match,) = pasted("Kolejka 1", f"{day} {written} Utrecht - Cetniewo").matches
+    assert (match.home, match.away, f"{match.starts_at:%H:%M}") == ("Utrecht", "Cetniewo", utc)

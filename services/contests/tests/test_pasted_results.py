@@ -3,6 +3,7 @@
 import pytest
 
 from contests.domain.pasted_results import read_results
+from contests.domain.scores import Score
 from contests.tests.conftest import Contests
 from contests.tests.playing import League
 
@@ -39,8 +40,22 @@ def test_a_list_has_the_results_of_its_lines(text: str, found: list[object]) -> 
 
 
 @pytest.mark.parametrize(
+    "score",
+    ["1:1 k. 4:3", "1-1, 4:3 pens", "1:1 (karne 4:3)", "1:1 po karnych 4:3", "1:1 (4-3 pen.)", "1:1, pens: 4:3"],
+)
+def test_a_shoot_out_behind_a_result_is_kept(score: str) -> None:
+    ((found,), faults) = read_results(f"Legia - Lech {score}")
+    assert (found.home, found.away, found.score.score, faults) == ("Legia", "Lech", Score(ft=(1, 1), p=(4, 3)), [])
+
+
+@pytest.mark.parametrize(
     ("line", "fault"),
-    [("A - B 6:2 0:0 RET", "retired"), ("A - B 2:1 po dogrywce", "score"), ("Narew 2:1", "sides")],
+    [
+        ("A - B 1:1 dogr. 2:1", "score"),
+        ("A - B 6:2 0:0 RET", "retired"),
+        ("A - B 2:1 po dogrywce", "score"),
+        ("Narew 2:1", "sides"),
+    ],
 )
 def test_a_line_that_cannot_be_read_says_why(line: str, fault: str) -> None:
     results, faults = read_results(line)

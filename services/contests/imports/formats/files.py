@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from contests.domain.football_text import is_football_text
+from contests.domain.zones import zone_named
 from contests.imports.formats import football_text
 from contests.imports.formats.answers import football_data, openligadb
 from contests.imports.formats.columns import read as read_columns
@@ -21,7 +22,6 @@ from contests.imports.formats.fpl.records import Reading
 from contests.imports.formats.fpl.seasons import of_another_season, season_of
 from contests.imports.formats.odd_lines import without_odd
 from contests.imports.formats.openfootball.checks import check, met_again
-from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.openfootball.parser import Reading as MatchReading
 from contests.imports.formats.openfootball.parser import read
 from contests.imports.formats.openfootball.plan import make_plan, shift_of

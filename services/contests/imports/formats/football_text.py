@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime, tzinfo
 
-from contests.domain.dates import exists, is_twice
 from contests.domain.football_text import TextMatch, read_football_text
 from contests.domain.scores import Score, score_faults
+from contests.domain.zones import exists, is_twice
 from contests.imports.formats.openfootball.kick_off import NOON
 from contests.imports.formats.openfootball.parser import (
     MOST_MATCHES,

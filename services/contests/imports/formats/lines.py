@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, time, tzinfo
 
-from contests.domain.dates import FIRST_YEAR, WrittenDay, exists, is_twice, read_moment, with_years
+from contests.domain.dates import FIRST_YEAR, WrittenDay, read_moment, with_years
 from contests.domain.pasted_scores import read_score
 from contests.domain.scores import Score
+from contests.domain.zones import exists, is_twice
 from contests.imports.formats import remarks
 from contests.imports.formats.cells import day_text, time_text
 from contests.imports.formats.fpl.tables import TableLine

@@ -6,9 +6,9 @@ from uuid import UUID
 
 from pydantic import AfterValidator, Field, StringConstraints
 
+from contests.domain.zones import zone_named
 from contests.imports.formats.headers import Column
 from contests.imports.formats.layout import Layout, RoundsBy
-from contests.imports.formats.openfootball.kick_off import zone_named
 from contests.imports.formats.spans import DaySpan
 from kit.api.wire import Body, Instant
 

@@ -7,12 +7,13 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from io import BytesIO
 from typing import Literal
 
 from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum
 
+from contests.domain.zones import exists
 from kit.process.subprocesses import limit_self
 
 MOST_LINES = 5_000
@@ -135,6 +136,8 @@ def _moment(begins: date | datetime) -> str:
     """Return a day, or a moment with the offset of its zone if it has one."""
     if not isinstance(begins, datetime):
         return f"{begins:%Y-%m-%d}"
+    if not exists(begins.replace(tzinfo=begins.tzinfo or UTC)):
+        return f"{begins:%Y-%m-%d %H:%M} {begins.tzinfo}"  # the reader of the table says that clocks skip it
     return begins.replace(second=0, microsecond=0).isoformat(timespec="minutes")
 
 

@@ -14,7 +14,10 @@ from contracts.base import Text
 from shared.bilingual_names import both
 
 SHARE = 4
-"""At most one match of so many is late; more of them are another part of the round, such as second legs."""
+"""At most one match of so many is late; more of them are another part of the round, such as second legs.
+
+A single match is late in a smaller round, too, if another round of the file begins before it.
+"""
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,7 @@ def late_matches(plan: Plan, existing: Mapping[str, CompleteFixture], now: datet
     """
     if plan.season is not None:
         return []
+    begins = [min(starts) for one in plan.fixtures if (starts := [event.starts_at for event in one.events])]
     return [
         LateMatch(
             fixture_key=fixture.key,
@@ -60,7 +64,7 @@ def late_matches(plan: Plan, existing: Mapping[str, CompleteFixture], now: datet
             will=event.starts_at,
         )
         for fixture in plan.fixtures
-        for event, row in _late(fixture, existing.get(fixture.key))
+        for event, row in _late(fixture, existing.get(fixture.key), begins)
         if event.starts_at > now
     ]
 
@@ -83,14 +87,20 @@ def postponed(plan: Plan, late: Sequence[LateMatch]) -> Plan:
     )
 
 
-def _late(planned: PlannedFixture, stored: CompleteFixture | None) -> list[tuple[PlannedEvent, EventRow | None]]:
+def _late(
+    planned: PlannedFixture, stored: CompleteFixture | None, begins: Sequence[datetime]
+) -> list[tuple[PlannedEvent, EventRow | None]]:
     rows = {} if stored is None else {event.key: event for event in stored.events}
     off = {key for key, row in rows.items() if not row.is_counted}
     starts = {key: row.starts_at for key, row in rows.items() if key not in off and not row.is_group}
     own = {event.key: event for event in planned.events if event.is_counted and event.key not in off and event.home}
     starts |= {key: event.starts_at for key, event in own.items()}
     after = _after_gap(sorted(starts.values()))
-    if after is None or SHARE * sum(start >= after for start in starts.values()) > len(starts):
+    if after is None:
+        return []
+    count = sum(start >= after for start in starts.values())
+    is_behind_others = count == 1 and any(min(starts.values()) < begun < after for begun in begins)
+    if SHARE * count > len(starts) and not is_behind_others:
         return []
     return [
         (event, rows.get(key))

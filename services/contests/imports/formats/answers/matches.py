@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, time, tzinfo
 
 from contests.domain.scores import Score, score_faults
+from contests.domain.zones import exists
 from contests.imports.formats.openfootball.fields import Fields, items_of, members_of, objects_in, shown
 from contests.imports.formats.openfootball.kick_off import FIRST_YEAR, LAST_YEAR, NOON
 from contests.imports.formats.openfootball.nodes import Node, NotJson, read_json
 from contests.imports.formats.openfootball.parser import MOST_MATCHES, FileMatch, Reading, of_moments, too_many
 from contests.imports.formats.openfootball.states import Remarks
-from contests.imports.formats.problems import FileProblem, quote
+from contests.imports.formats.problems import FileProblem, quote, skipped_time
 
 
 @dataclass
@@ -110,7 +111,11 @@ def start_of(fields: Fields, name: str, *, zone: tzinfo = UTC) -> datetime | Non
             en=f"“{shown(node)}” is not an instant (YYYY-MM-DDTHH:MM:SSZ).",
         )
         return None
-    return (instant if instant.tzinfo is not None else instant.replace(tzinfo=zone)).astimezone(UTC)
+    instant = instant if instant.tzinfo is not None else instant.replace(tzinfo=zone)
+    if not exists(instant):
+        fields.fault(node, **skipped_time(instant))
+        return None
+    return instant.astimezone(UTC)
 
 
 def at_noon(instant: datetime) -> datetime:

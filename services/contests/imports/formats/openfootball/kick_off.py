@@ -1,44 +1,17 @@
 """The start of a match: dates and times of the file, with or without a zone."""
 
 import re
-from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
-from zoneinfo import ZoneInfo
+from datetime import UTC, date, datetime, time, tzinfo
 
-from contests.domain.dates import exists, is_twice
+from contests.domain.zones import exists, is_twice, zone_named
 from contests.imports.formats.openfootball.fields import Fields, shown
 from contests.imports.formats.problems import skipped_time
 
 NOON = time(12, 0)
 """A match without a time is set to noon of its zone, so that no deadline is after a real kick-off in the afternoon."""
-FARTHEST_EAST = 14
-FARTHEST_WEST = 12
 FIRST_YEAR, LAST_YEAR = 1900, 2190
 _DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})(?:\s*(?P<zone>\S.*))?")
-_ZONE = re.compile(r"(?:UTC|GMT)?\s*(?:(?P<sign>[+-])(?P<hours>[0-9]{1,2})(?::?(?P<minutes>[0-9]{2}))?)?")
-
-
-def zone_of(name: str) -> timezone | None:
-    """Return a zone, such as `UTC+3`, `UTC-7`, `UTC`, `+03:00` or `Z`; None for other texts."""
-    found = _ZONE.fullmatch("UTC" if name == "Z" else name)
-    if found is None or not name:
-        return None
-    if found["sign"] is None:
-        return UTC
-    hours, minutes = int(found["hours"]), int(found["minutes"] or 0)
-    farthest = FARTHEST_EAST if found["sign"] == "+" else FARTHEST_WEST
-    if minutes > 59 or timedelta(hours=hours, minutes=minutes) > timedelta(hours=farthest):  # noqa: PLR2004 - a clock's
-        return None
-    offset = timedelta(hours=hours, minutes=minutes)
-    return timezone(offset if found["sign"] == "+" else -offset)
-
-
-def zone_named(name: str) -> tzinfo | None:
-    """Return a zone from an organizer's name: as `zone_of`, or an IANA name, such as `Europe/Warsaw`."""
-    try:
-        return zone_of(name) or ZoneInfo(name)
-    except (KeyError, ValueError, OSError):
-        return None
 
 
 class KickOffs:
