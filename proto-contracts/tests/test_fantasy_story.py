@@ -194,6 +194,11 @@ async def explain(league: FantasyLeague, managers: list[Manager]) -> None:
     assert (carried["carried"], carried["bonus"], carried["transfers"]) == (True, None, {"sold": [], "bought": []})
     spread = await reader.get(f"{TEAMS}/distribution/{second}")
     assert spread["teams"] == len(managers)
+    assert spread["sold"] == {league.players[number]: 1 for number in (2, 8, 9, 6, 7, 12)}
+    assert spread["bought"] == {league.players[number]: 1 for number in (14, 16, 25, 22, 19, 32)}
+    best = spread["bestLineup"]
+    assert best["points"] >= max(history["fixtures"][1]["points"], 0)
+    assert float(sum(Decimal(str(player["points"])) for player in best["players"])) == best["points"]
 
 
 async def correct_and_take_back(league: FantasyLeague, managers: list[Manager]) -> None:

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from fantasy_teams.lock.models import DistributionRow
+from fantasy_teams.lock.models import DistributionRow, TradedRow
 from fantasy_teams.squads.blocks import SquadBlocks
 from fantasy_teams.squads.models import SavedSquadRow
 from fantasy_teams.squads.records import SavedSquad, read_record
@@ -37,5 +37,12 @@ class HistoryRepository:
         """Return the number of teams per athlete, captain, formation and bonus, as counted at the lock."""
         statement = select(DistributionRow).where(
             DistributionRow.contest_id == fixture.contest_id, DistributionRow.fixture_id == fixture.fixture_id
+        )
+        return list(await self._session.scalars(statement))
+
+    async def traded(self, fixture: FixtureColumns) -> Sequence[TradedRow]:
+        """Return the number of teams that sold and bought an athlete, as counted at the lock."""
+        statement = select(TradedRow).where(
+            TradedRow.contest_id == fixture.contest_id, TradedRow.fixture_id == fixture.fixture_id
         )
         return list(await self._session.scalars(statement))

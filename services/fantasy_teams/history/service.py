@@ -10,11 +10,12 @@ from contracts.events.contest import FantasyRules
 from contracts.events.fixture import AthleteEvent, AthleteResult
 from fantasy_teams.contests.repository import Contest
 from fantasy_teams.contests.service import contest_of
+from fantasy_teams.domain.best_lineup import LineUp, best_lineup
 from fantasy_teams.domain.points import Explanation, team_points
 from fantasy_teams.game import FANTASY
 from fantasy_teams.history.errors import FixtureStillOpen
 from fantasy_teams.history.repository import HistoryRepository
-from fantasy_teams.lock.models import DistributionRow
+from fantasy_teams.lock.models import DistributionRow, TradedRow
 from fantasy_teams.market.repository import Market, MarketRepository
 from fantasy_teams.scoring.results import read_athletes, results_of
 from fantasy_teams.squads.records import SavedSquad
@@ -28,11 +29,16 @@ from games.teams.repository import OwnTeam
 
 @dataclass(frozen=True)
 class Spread:
-    """The distribution of a locked fixture's squads."""
+    """The distribution of a locked fixture's squads, and its best line-up."""
 
     fixture: FixtureColumns
     market: Market
     rows: Sequence[DistributionRow]
+    traded: Sequence[TradedRow]
+    best: LineUp | None
+    """The line-up with the most points; None before results."""
+    athletes: Mapping[int, AthleteResult]
+    """The published results, by number."""
 
 
 @dataclass(frozen=True)
@@ -117,12 +123,12 @@ async def _explained(  # noqa: PLR0913 - the known facts of the team
         explanation=None if squad is None else _explain(contest.rules, squad, athletes, adjustments),
         adjustments=adjustments,
         events={number: athlete.events for number, athlete in athletes.items()},
-        spread=Spread(fixture, market, await history.distribution(fixture)) if has_spread else None,
+        spread=await _spread(session, fixture, contest, market, athletes) if has_spread else None,
     )
 
 
 async def distribution(session: AsyncSession, *, fixture_id: UUID) -> Spread:
-    """Return the distribution of a locked fixture's squads.
+    """Return the distribution of a locked fixture's squads, and its best line-up once there are results.
 
     Raises:
         FixtureNotFound: the fixture does not exist.
@@ -131,7 +137,28 @@ async def distribution(session: AsyncSession, *, fixture_id: UUID) -> Spread:
     fixture = await past.locked_fixture(session, FANTASY, fixture_id=fixture_id, still_open=FixtureStillOpen)
     contest = await contest_of(session, fixture.contest_id)
     market = await MarketRepository(session).market(contest.origin_id, contest.market)
-    return Spread(fixture, market, await HistoryRepository(session).distribution(fixture))
+    published = await PastRepository(session, FANTASY).results(fixture)
+    athletes = {} if published is None else read_athletes(published.results)
+    return await _spread(session, fixture, contest, market, athletes)
+
+
+async def _spread(
+    session: AsyncSession,
+    fixture: FixtureColumns,
+    contest: Contest,
+    market: Market,
+    athletes: Mapping[int, AthleteResult],
+) -> Spread:
+    history = HistoryRepository(session)
+    positions = {number: person.position for number, person in market.people.items()}
+    return Spread(
+        fixture=fixture,
+        market=market,
+        rows=await history.distribution(fixture),
+        traded=await history.traded(fixture),
+        best=best_lineup(contest.rules, positions, results_of(athletes.values())),
+        athletes=athletes,
+    )
 
 
 def _explain(

@@ -1,4 +1,4 @@
-"""The distribution of locked squads: counts of athletes, captains, formations and bonuses, for many squads at once."""
+"""The distribution of locked squads, for many at once: athletes, captains, formations, bonuses, sales, purchases."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from fantasy_teams.domain.batch_points import Numbers
-from fantasy_teams.squads.blocks import Squads
+from fantasy_teams.squads.blocks import Squads, transfers_before
 from fantasy_teams.squads.records import BONUSES
 
 
@@ -15,6 +15,8 @@ class Spread:
 
     def __init__(self) -> None:
         self._counts: Counter[tuple[str, str]] = Counter()
+        self._sold: Counter[int] = Counter()
+        self._bought: Counter[int] = Counter()
 
     def add(self, squads: Squads) -> None:
         """Add the counts of other teams' squads."""
@@ -29,11 +31,28 @@ class Spread:
         for index, teams in enumerate(np.bincount(squads["bonus"], minlength=1 + len(BONUSES))[1:].tolist()):
             self._counts["bonus", BONUSES[index]] += teams
 
+    def add_transfers(self, squads: Squads, transfers: Numbers) -> None:
+        """Add the transfers of other teams' squads; `transfers` lists the athletes that each sold, then bought."""
+        begins, moves = transfers_before(squads)[:-1], squads["moves"].astype(np.int64)
+        team = np.repeat(np.arange(moves.size, dtype=np.int64), 2 * moves)
+        is_sale = np.arange(transfers.size, dtype=np.int64) - begins[team] < moves[team]
+        self._sold.update(dict(_teams_of(transfers[is_sale])))
+        self._bought.update(dict(_teams_of(transfers[~is_sale])))
+
+    def traded(self) -> Iterator[tuple[int, int, int]]:
+        """Yield each athlete who was sold or bought, by number, with the teams that sold and that bought them."""
+        return ((number, self._sold[number], self._bought[number]) for number in self._sold | self._bought)
+
     def counted(self) -> Iterator[tuple[str, str, int]]:
         """Yield the non-zero counts: kind, name and number of teams."""
         return ((kind, name, teams) for (kind, name), teams in self._counts.items() if teams)
 
     def _add(self, kind: str, numbers: Numbers) -> None:
-        teams = np.bincount(numbers.astype(np.int64).ravel())
-        for number in np.flatnonzero(teams).tolist():
-            self._counts[kind, str(number)] += int(teams[number])
+        for number, teams in _teams_of(numbers):
+            self._counts[kind, str(number)] += teams
+
+
+def _teams_of(numbers: Numbers) -> Iterator[tuple[int, int]]:
+    """Yield each athlete's number with how often it stands there."""
+    teams = np.bincount(numbers.astype(np.int64).ravel())
+    return ((number, int(teams[number])) for number in np.flatnonzero(teams).tolist())

@@ -1,4 +1,4 @@
-"""Table of the distribution of locked squads."""
+"""Tables of the distribution of locked squads."""
 
 from uuid import UUID
 
@@ -22,3 +22,16 @@ class DistributionRow(Table):
     kind: Mapped[str] = mapped_column(Text, primary_key=True)
     name: Mapped[str] = mapped_column(Text, primary_key=True)
     teams: Mapped[int]
+
+
+class TradedRow(Table):
+    """An athlete whom teams sold or bought before a lock, by number, with the number of these teams."""
+
+    __tablename__ = "traded"
+    __table_args__ = (CheckConstraint("sold >= 0 AND bought >= 0 AND sold + bought > 0", name="teams"),)
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    athlete: Mapped[int] = mapped_column(primary_key=True)
+    sold: Mapped[int]
+    bought: Mapped[int]

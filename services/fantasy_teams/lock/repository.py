@@ -11,8 +11,8 @@ from contracts.events.fixture import FixtureChanged
 from fantasy_teams.game import FANTASY
 from fantasy_teams.lock.distribution import Spread
 from fantasy_teams.lock.lines import digest_lines
-from fantasy_teams.lock.models import DistributionRow
-from fantasy_teams.lock.saved_squads import SavedSquads
+from fantasy_teams.lock.models import DistributionRow, TradedRow
+from fantasy_teams.lock.saved_squads import Saved, SavedSquads
 from fantasy_teams.squads.blocks import Records, SquadBlocks
 from fantasy_teams.squads.models import SavedSquadRow
 from fantasy_teams.squads.records import time_of_save
@@ -65,7 +65,7 @@ class LockRepository:
         async for first, last in self._ranges(contest_id):
             own = await saved.between(first, last)
             carried = Records.none() if before is None else (await before.between(first, last)).between(first, last)
-            found = await asyncio.to_thread(_locked, own.records, carried, digest, spread)
+            found = await asyncio.to_thread(_locked, own, carried, digest, spread)
             await blocks.write(found, own.transfers)
         await self._session.execute(
             delete(SavedSquadRow).where(SavedSquadRow.contest_id == contest_id, SavedSquadRow.fixture_id == fixture_id)
@@ -81,11 +81,10 @@ class LockRepository:
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
         """Delete the carried-over squads, which the next lock restores, and the distribution."""
         await SquadBlocks(self._session, contest_id, fixture_id).take_back()
-        await self._session.execute(
-            delete(DistributionRow).where(
-                DistributionRow.contest_id == contest_id, DistributionRow.fixture_id == fixture_id
+        for table in (DistributionRow, TradedRow):
+            await self._session.execute(
+                delete(table).where(table.contest_id == contest_id, table.fixture_id == fixture_id)
             )
-        )
 
     async def _before(self, contest_id: UUID, fixture_id: UUID) -> SquadBlocks | None:
         """Return the squads of the last fixture that was locked before this one."""
@@ -122,13 +121,25 @@ class LockRepository:
         ]
         if rows:
             await self._session.execute(insert(DistributionRow), rows)
+        # code from before this table does not delete its rows when it releases a lock
+        await self._session.execute(
+            delete(TradedRow).where(TradedRow.contest_id == contest_id, TradedRow.fixture_id == fixture_id)
+        )
+        traded = [
+            {"contest_id": contest_id, "fixture_id": fixture_id, "athlete": number, "sold": sold, "bought": bought}
+            for number, sold, bought in spread.traded()
+        ]
+        if traded:
+            await self._session.execute(insert(TradedRow), traded)
 
 
-def _locked(saved: Records, carried: Records, digest: Digest, spread: Spread) -> Records:
+def _locked(own: Saved, carried: Records, digest: Digest, spread: Spread) -> Records:
     """Carry over squads without a save, and add all squads to the distribution and the digest."""
+    saved = own.records
     rest = carried.besides(saved)
     found = Records.joined([saved, rest.carried_over()]) if rest.ids.size else saved
     spread.add(found.squads)
+    spread.add_transfers(saved.squads, own.transfers)
     digest.add(Lines(found.ids.size, digest_lines(found)))
     return found
 

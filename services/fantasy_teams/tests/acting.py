@@ -90,6 +90,7 @@ class Fantasy(Playing):
         "membership",
         "adjustment",
         "distribution",
+        "traded",
         "outbox",
         "run",
         "score_block",

@@ -143,6 +143,57 @@ async def test_the_spread_of_squads_is_told_after_the_lock(game: Fantasy, anna: 
     assert (spread["athletes"][game.id(8)], spread["athletes"][game.id(16)]) == (1, 1)
 
 
+async def test_sales_and_purchases_are_told_of_the_lock_they_were_made_for(
+    game: Fantasy, anna: Person, fixture_id: UUID
+) -> None:
+    ben, idle = await game.participant(), await game.participant()
+    for person, name in ((anna, "Eagles"), (ben, "Sowy"), (idle, "Idle")):
+        await person.makes_team(name)
+    await game.closes(fixture_id)
+    first = (await anna.asks("GET", f"{TEAMS}/distribution/{fixture_id}")).json()
+    assert (first["sold"], first["bought"]) == ({}, {}), "a first squad is no purchase"
+    second = await game.fixture(number=2)
+    await anna.saves(swapped(SQUAD, _8=16))
+    await ben.saves(swapped(SQUAD, _8=16, _10=14))
+    assert (await anna.asks("GET", f"{TEAMS}/distribution/{second}")).json()["code"] == "fixture-still-open"
+    await game.closes(second)
+    spread = (await anna.asks("GET", f"{TEAMS}/distribution/{second}")).json()
+    assert spread["sold"] == {game.id(8): 2, game.id(10): 1}
+    assert spread["bought"] == {game.id(16): 2, game.id(14): 1}
+    assert (await anna.asks("GET", f"{TEAMS}/distribution/{fixture_id}")).json() == first
+    await game.fixture(second, number=2, window=2)
+    await ben.saves(SQUAD)
+    await game.closes(second)
+    again = (await anna.asks("GET", f"{TEAMS}/distribution/{second}")).json()
+    assert (again["sold"], again["bought"]) == ({game.id(8): 1}, {game.id(16): 1}), "after a reopening"
+
+
+async def test_the_team_of_the_round_is_told_once_there_are_results(
+    game: Fantasy, anna: Person, fixture_id: UUID
+) -> None:
+    await anna.makes_team()
+    await game.closes(fixture_id)
+    assert (await anna.asks("GET", f"{TEAMS}/distribution/{fixture_id}")).json()["bestLineup"] is None
+    await game.results(fixture_id, POINTS | {11: 60, 5: 25})
+    await game.scores()
+    best = (await anna.asks("GET", f"{TEAMS}/distribution/{fixture_id}")).json()["bestLineup"]
+    assert (best["formation"], best["points"]) == ("1-1-2-1", 16.5)
+    assert [(one["_id"], one["position"], one["points"]) for one in best["players"]] == [
+        (game.id(5), "goalkeeper", 2.5),
+        (game.id(2), "defender", 1),
+        (game.id(11), "midfielder", 6),
+        (game.id(3), "midfielder", 3),
+        (game.id(8), "forward", 4),
+    ]
+    assert best["players"][0] | {"_id": None} == {
+        "_id": None,
+        "fullname": "Jan Testowy5",
+        "position": "goalkeeper",
+        "team": "Cranes",
+        "points": 2.5,
+    }
+
+
 async def test_an_explanation_has_the_spread_where_it_is_asked_for_and_the_fixture_is_locked(
     game: Fantasy, anna: Person, fixture_id: UUID
 ) -> None:

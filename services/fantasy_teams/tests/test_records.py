@@ -109,8 +109,14 @@ def test_lines_and_counts_of_many_are_those_of_each(chosen: list[SavedSquad]) ->
             expected["captain", str(squad.athletes[squad.captain - 1])] += 1
     spread = Spread()
     spread.add(saved.records.squads)
+    spread.add_transfers(saved.records.squads, saved.transfers)
     found = {(kind, name): teams for kind, name, teams in spread.counted()}
     assert found == expected
+    sold = Counter(number for squad in chosen for number in squad.sold)
+    bought = Counter(number for squad in chosen for number in squad.bought)
+    assert {number: teams for number, *teams in spread.traded()} == {
+        number: [sold[number], bought[number]] for number in sold | bought
+    }
 
 
 @UNHURRIED

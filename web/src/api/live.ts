@@ -27,6 +27,8 @@ const points = [
   "/leagues/fantasy/userteams/league/{leagueId}",
   "/leagues/fantasy/userteams/{teamId}/history",
   "/leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
+  // it has the team of the round
+  "/leagues/fantasy/userteams/distribution/{fixtureId}",
   ...privateRankings,
 ] as const satisfies readonly ReadPath[];
 

@@ -7460,6 +7460,31 @@ export interface components {
             /** @description Where the away side wins. */
             away: number;
         };
+        /** @description An athlete of the team of the round. */
+        BestAthlete: {
+            /**
+             * Format: uuid
+             * @description The athlete's `_id`.
+             */
+            _id: string;
+            /** @description Name and surname. */
+            fullname: string;
+            /** @description Key of the position. */
+            position: string;
+            /** @description The club's name in the language of the request. */
+            team: string;
+            /** @description The athlete's points in the round, with one decimal. */
+            points: number;
+        };
+        /** @description The team of the round: the line-up with the most points; no budget and no limit of a club applies to it. */
+        BestLineUp: {
+            /** @description Starters per position: `1-4-4-2`. */
+            formation: string;
+            /** @description The points of its athletes together, with one decimal. */
+            points: number;
+            /** @description Its athletes, row by row; in a row the one with the most points first. */
+            players: components["schemas"]["BestAthlete"][];
+        };
         /**
          * @description The block of a user, and its reason.
          * @example {
@@ -9777,6 +9802,8 @@ export interface components {
         };
         /**
          * @description How many teams of a locked fixture have an athlete, a captain, a formation, a bonus; `teams` have a squad.
+         *
+         *     `sold` and `bought` are transfers of that fixture, as of its lock.
          * @example {
          *       "athletes": {
          *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01": 3,
@@ -9784,6 +9811,9 @@ export interface components {
          *       },
          *       "bonuses": {
          *         "Captain": 1
+         *       },
+         *       "bought": {
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10": 1
          *       },
          *       "captains": {
          *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10": 1
@@ -9793,7 +9823,11 @@ export interface components {
          *         "1-3-4-3": 1,
          *         "1-4-4-2": 2
          *       },
-         *       "teams": 3
+         *       "sold": {
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f16": 1
+         *       },
+         *       "teams": 3,
+         *       "bestLineup": null
          *     }
          */
         FantasyDistribution: {
@@ -9820,6 +9854,16 @@ export interface components {
             bonuses: {
                 [key: string]: number;
             };
+            /** @description Teams by the `_id` of an athlete whom they sold for this fixture; empty where the lock is of an older release. */
+            sold: {
+                [key: string]: number;
+            };
+            /** @description Teams by the `_id` of an athlete whom they bought for this fixture; a team's first squad is no purchase. */
+            bought: {
+                [key: string]: number;
+            };
+            /** @description The team of the round, by the published points; null before results, or if nobody fills a formation. */
+            bestLineup: components["schemas"]["BestLineUp"] | null;
         };
         /**
          * @description A team's fixture with every slot explained; without a squad (the team was made later) there are no slots.

@@ -142,6 +142,14 @@ export function squads(wire: Wire): { contest: Contest; fixtures: Fixture[] } {
           bonuses: { Captain: 1100 },
         },
         captains: { Sosna: 488, Jawor: 270, Ptaszek: 154, Wilga: 116, Kmita: 77, Lis: 40, Olszak: 12 },
+        ...{ bought: { Sosna: 321, Wilga: 64 }, sold: { Kmita: 128, Sosna: 13 } },
+        bestLineup: {
+          ...{ formation: "1-1-1-1", points: 41.5 },
+          players: [
+            { _id: "Sosna", fullname: "Jan Sosna", position: "forward", team: "Iskra", points: 16 },
+            { _id: "Obcy", fullname: "Ktoś Obcy", position: "goalkeeper", team: "Narew", points: 25.5 },
+          ],
+        },
       },
     });
   return { contest, fixtures: all };

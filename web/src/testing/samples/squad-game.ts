@@ -154,7 +154,10 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
       },
     }))
     .on("GET /leagues/fantasy/userteams/distribution/{fixtureId}", ({ params: { fixtureId } }) => ({
-      body: { fixtureId, teams: 2, athletes: {}, formations: {}, bonuses: {}, captains: {} },
+      body: {
+        ...{ fixtureId, teams: 2, athletes: {}, formations: {}, bonuses: {}, captains: {} },
+        ...{ sold: {}, bought: {}, bestLineup: null },
+      },
     }));
   const at = (step: 0 | 1) => {
     const found = all[all.findIndex(({ _id }) => _id === round) + step];

@@ -41,7 +41,12 @@ describe("a squad that can't be changed", () => {
     const dialog = await screen.findByRole("dialog");
     await within(dialog).findByRole("row", { name: /^Poza tymi kolejkami/ });
     expect(figures(dialog.querySelectorAll("tbody td:last-child"))).toEqual([16, 14.5]);
-    expect(figures([...dialog.querySelectorAll("dl dd")].slice(-1))).toEqual([30.5]);
+    const valueOf = (term: string) =>
+      [...dialog.querySelectorAll("dt")].find(({ textContent }) => textContent === term)?.nextSibling
+        ?.textContent;
+    expect(valueOf("Punkty")).toBe("30,5");
+    await within(dialog).findByRole("region", { name: "Wybory uczestników" });
+    expect([valueOf("Mają"), valueOf("Kupiło"), valueOf("Sprzedało")]).toEqual(["0%", "321", "13"]);
     await open("/league?fixture=f2");
     const captains = within(await screen.findByRole("table", { name: "Kogo wybrano na kapitana" }));
     const cells = (name: RegExp) =>
@@ -57,6 +62,22 @@ describe("a squad that can't be changed", () => {
       [/^pozostałe: 2/, "4%", "52"],
     ] as const)
       expect(cells(name), String(name)).toEqual([share, teams]);
+  });
+
+  it("tells of the team of the round and of whom teams bought and sold most, mine marked", async () => {
+    await openRound("f2", "everyFixture", "list");
+    const best = within(await screen.findByRole("region", { name: "Drużyna kolejki" }));
+    expect(best.getByText("1-1-1-1, 41,5 pkt")).toBeVisible();
+    expect(best.getAllByRole("listitem").map((one) => one.textContent)).toEqual([
+      "Jan Sosna napastnik · Iskra Twój wybór16,0",
+      "Ktoś Obcy bramkarz · Narew 25,5",
+    ]);
+    const rows = (name: string) =>
+      within(screen.getByRole("table", { name }))
+        .getAllByRole("rowheader")
+        .map((one) => one.textContent.trim());
+    expect(rows("Najczęściej kupowani")).toEqual(["Sosna", "Wilga"]);
+    expect(rows("Najczęściej sprzedawani")).toEqual(["Kmita", "Sosna"]);
   });
 
   it("is shown without the round's prices, which it doesn't ask for", async () => {

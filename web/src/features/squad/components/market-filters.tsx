@@ -96,6 +96,9 @@ export function MarketFilters({ filters, clubs, order, athletes, onFilters, onOr
             { id: "points", label: t("squad.market.byPoints") },
             { id: "price", label: t("squad.market.byPrice") },
             { id: "change", label: t("squad.market.byChange") },
+            { id: "owned", label: t("squad.market.byOwned") },
+            { id: "bought", label: t("squad.market.byBought") },
+            { id: "sold", label: t("squad.market.bySold") },
             { id: "name", label: t("squad.market.byName") },
           ]}
           onChange={(id) => onOrder(id as Order)}

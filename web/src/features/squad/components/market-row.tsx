@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Sport } from "@/api/types";
+import { formatCount } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Jersey } from "@/ui/jersey";
@@ -52,6 +53,14 @@ export function MarketRow(props: MarketRowProps) {
           {athlete.surname}
         </button>
         <span className="xs mut">{athlete.clubName}</span>
+        {scouted.trades !== null && scouted.trades.bought + scouted.trades.sold > 0 && (
+          <span className="xs mut">
+            {t("squad.market.trades", {
+              bought: formatCount(scouted.trades.bought),
+              sold: formatCount(scouted.trades.sold),
+            })}
+          </span>
+        )}
         {watched.ids.includes(athlete.id) && (
           <Star className={classNames("ico", styles.starred, widthStyles.phone)} aria-hidden="true" />
         )}

@@ -12,6 +12,7 @@ import { PlayerDialog } from "./player-dialog";
 const [first] = [...athletes.values()];
 const idle = () => undefined;
 const server = setupServer(
+  http.get("*/api/leagues/fantasy/fixtures/data/:id", () => HttpResponse.json([])),
   http.get("*/api/players/:id", () =>
     HttpResponse.json({
       ...{ _id: first?.id, fullname: "Jan Sowa", position: "forward", team: "Bzura", teamKey: "bzura" },

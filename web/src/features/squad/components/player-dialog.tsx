@@ -2,16 +2,18 @@ import { useTranslation } from "react-i18next";
 import { usePlayer } from "../api/reads";
 import { usePoints } from "@/api/points";
 import type { Contest } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
+import { formatCount, formatTenths } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
 import { Jersey } from "@/ui/jersey";
 import { ErrorState, Spinner } from "@/ui/states";
 import type { Compared } from "../hooks/use-compared";
+import { useLastSpread } from "../hooks/use-last-spread";
 import type { Clubs } from "../hooks/use-squad-data";
 import type { Watched } from "../hooks/use-watched";
-import { pointsElsewhere } from "../model/form";
+import { ownedBy, pointsElsewhere } from "../model/form";
 import type { Athletes } from "../model/market";
 import { tenths } from "../model/rules";
+import { tradesOf } from "../model/trades";
 import { Coin } from "./coin";
 import { CompareBar } from "./compare-bar";
 import { CompareMark } from "./compare-mark";
@@ -87,6 +89,7 @@ export function PlayerDialog({ id, league, clubs, athletes, compared, watched, o
               </div>
             </Ledger>
           </div>
+          <Choices {...{ id, league }} />
           {played.length === 0 && rest === 0 ? (
             <p className="sm mut">{t("squad.player.none")}</p>
           ) : (
@@ -133,6 +136,38 @@ export function PlayerDialog({ id, league, clubs, athletes, compared, watched, o
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** How many teams have an athlete since the last lock, and how many bought and sold them for it. */
+function Choices({ id, league }: Pick<PlayerDialogProps, "id" | "league">) {
+  const { t } = useTranslation();
+  const { round, spread } = useLastSpread(league);
+  const owned = ownedBy(spread, id);
+  const trades = tradesOf(spread, id);
+  if (round === null || owned === null) return null;
+  return (
+    <section className={styles.choices} aria-label={t("squad.player.choices")}>
+      <p className="xs mut">{t("squad.player.asOf", { round: round.name })}</p>
+      <Ledger>
+        <div>
+          <dt>{t("squad.market.owned")}</dt>
+          <dd>{t("ui.shares.percent", { percent: owned })}</dd>
+        </div>
+        {trades !== null && (
+          <>
+            <div>
+              <dt>{t("squad.player.bought")}</dt>
+              <dd>{formatCount(trades.bought)}</dd>
+            </div>
+            <div>
+              <dt>{t("squad.player.sold")}</dt>
+              <dd>{formatCount(trades.sold)}</dd>
+            </div>
+          </>
+        )}
+      </Ledger>
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import { Dialog } from "@/ui/dialog";
 import type { Compared } from "../hooks/use-compared";
 import type { Editor } from "../hooks/use-editor";
 import type { Purchase } from "../hooks/use-purchase";
+import { useLastSpread } from "../hooks/use-last-spread";
 import { useScouting } from "../hooks/use-scouting";
 import { useMarketView } from "../hooks/use-market-view";
 import type { Watched } from "../hooks/use-watched";
@@ -45,6 +46,7 @@ export function TransferList(props: TransferListProps) {
   const { t } = useTranslation();
   const { filters, order, setFilters, setOrder } = useMarketView(useMe()._id, league._id);
   const scout = useScouting(league, fixture);
+  const { spread } = useLastSpread(league);
   const { sport } = league.origin;
   const place = placeAt(editor.draft, no);
   const held = place.athlete === null ? undefined : editor.athletes.get(place.athlete);
@@ -53,7 +55,7 @@ export function TransferList(props: TransferListProps) {
     () => listed(all, noFilters, { position: place.position, order: "name" }),
     [all, place.position],
   );
-  const shown = listed(ofPosition, filters, { position: null, order, watched: watched.ids });
+  const shown = listed(ofPosition, filters, { position: null, order, watched: watched.ids, spread });
   const outgoing = held ?? (place.sold === null ? undefined : editor.athletes.get(place.sold));
   return (
     <Dialog

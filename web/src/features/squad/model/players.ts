@@ -1,4 +1,5 @@
 import type { Athlete } from "./rules";
+import { teamsBy, type Spread } from "./trades";
 
 /** What the transfer list is narrowed by (spec.md §2); price in tenths, points in whole points. */
 export interface Filters {
@@ -22,14 +23,23 @@ export const noFilters: Filters = {
 export const hasFilters = ({ name, club, maxPrice, minPoints, onlyWatched }: Filters): boolean =>
   onlyWatched || name !== "" || club !== null || maxPrice !== null || minPoints !== null;
 
-export const orders = ["points", "price", "change", "name"] as const;
+export const orders = ["points", "price", "change", "owned", "bought", "sold", "name"] as const;
 export type Order = (typeof orders)[number];
+
+interface Listing {
+  position: string | null;
+  order: Order;
+  /** Athletes on my watch list. */
+  watched?: readonly string[];
+  /** How squads were spread at the last lock. */
+  spread?: Spread | undefined;
+}
 
 /** Athletes that pass the filters, in order; those that can't be compared otherwise by surname. */
 export function listed(
   athletes: readonly Athlete[],
   filters: Filters,
-  { position, order, watched = [] }: { position: string | null; order: Order; watched?: readonly string[] },
+  { position, order, watched = [], spread }: Listing,
 ): Athlete[] {
   const wanted = folded(filters.name.trim());
   return athletes
@@ -42,10 +52,10 @@ export function listed(
         (filters.minPoints === null || one.points >= filters.minPoints * 10) &&
         (wanted === "" || folded(`${one.name} ${one.surname} ${one.name}`).includes(wanted)),
     )
-    .sort((one, two) => byOrder(order, one, two) || one.surname.localeCompare(two.surname, "pl"));
+    .sort((one, two) => byOrder(order, spread, one, two) || one.surname.localeCompare(two.surname, "pl"));
 }
 
-function byOrder(order: Order, one: Athlete, two: Athlete): number {
+function byOrder(order: Order, spread: Spread | undefined, one: Athlete, two: Athlete): number {
   switch (order) {
     case "points":
       return two.points - one.points;
@@ -53,6 +63,10 @@ function byOrder(order: Order, one: Athlete, two: Athlete): number {
       return two.price - one.price;
     case "change":
       return (priceChange(two) ?? 0) - (priceChange(one) ?? 0);
+    case "owned":
+    case "bought":
+    case "sold":
+      return teamsBy(order, spread, two.id) - teamsBy(order, spread, one.id);
     case "name":
       return 0;
   }

@@ -6,7 +6,7 @@ import { keepSquad, keptSquad } from "./kept";
 import { buy, sell, transfersOf } from "./market";
 import { carriedOver, missedTransfers } from "./missed";
 import { account, athletes, known, rules, squad } from "./model-samples";
-import { listed, noFilters, priceChange, ranges } from "./players";
+import { listed, noFilters, priceChange, ranges, type Order } from "./players";
 import { undoAll } from "./ledger";
 import { baseOf, newBase, rowLengths, rowsOf, sameDraft, saveBody } from "./team";
 
@@ -153,6 +153,9 @@ describe("the transfer list", () => {
     expect(listed(all, { ...noFilters, maxPrice: 50 }, by).map(({ id }) => id)).toEqual(["d1"]);
     expect(listed(all, { ...noFilters, club: "narew" }, by)).toEqual([]);
     expect(listed(all, noFilters, { ...by, order: "change" }).map(priceChange)).toEqual([11, 0]);
+    const spread = { teams: 9, athletes: { d1: 9 }, bought: { d2: 3, d1: 2 }, sold: { d1: 1 } };
+    const first = (order: Order) => listed(all, noFilters, { ...by, order, spread })[0]?.id;
+    expect([first("owned"), first("bought"), first("sold")]).toEqual(["d1", "d2", "d1"]);
   });
 
   test("has sliders as wide as its athletes", () => {
