@@ -16319,7 +16319,8 @@ export interface components {
          *           "points": 57.5,
          *           "previousPosition": 2,
          *           "rankingPosition": 1,
-         *           "behindOn": null
+         *           "behindOn": null,
+         *           "stillToPlay": null
          *         }
          *       ],
          *       "published": false
@@ -16452,7 +16453,8 @@ export interface components {
          *             "points": 57.5,
          *             "previousPosition": 2,
          *             "rankingPosition": 1,
-         *             "behindOn": null
+         *             "behindOn": null,
+         *             "stillToPlay": null
          *           }
          *         ],
          *         "published": false
@@ -16470,7 +16472,8 @@ export interface components {
          *         "points": 57.5,
          *         "previousPosition": 2,
          *         "rankingPosition": 1,
-         *         "behindOn": null
+         *         "behindOn": null,
+         *         "stillToPlay": null
          *       }
          *     ]
          */
@@ -16484,7 +16487,8 @@ export interface components {
          *       "points": 57.5,
          *       "previousPosition": 2,
          *       "rankingPosition": 1,
-         *       "behindOn": null
+         *       "behindOn": null,
+         *       "stillToPlay": null
          *     }
          */
         PrivateRankingEntry: {
@@ -16505,6 +16509,11 @@ export interface components {
             isShared: boolean;
             /** @description The tie-break that put it below the member before it with as many points; null where none did. */
             behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam") | null;
+            /**
+             * @description Fantasy: its athletes who count and are still to play in the newest fixture, or the one asked for; null once
+             *     that is final.
+             */
+            stillToPlay: number | null;
         };
         /** @description The prize for a position. */
         Prize: {
@@ -16923,6 +16932,11 @@ export interface components {
             isShared: boolean;
             /** @description The tie-break that put it below the team before it with as many points; null where none did. */
             behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam") | null;
+            /**
+             * @description Fantasy: its athletes who count and are still to play in the newest fixture, or the one asked for; null once
+             *     that is final.
+             */
+            stillToPlay: number | null;
         };
         /** @description A team's scored fixtures, the first one first. */
         RankingHistory: components["schemas"]["RankingHistoryEntry"][];
@@ -39130,7 +39144,8 @@ export interface operations {
                      *           "points": 75.4,
                      *           "previousPosition": 3,
                      *           "isShared": false,
-                     *           "behindOn": null
+                     *           "behindOn": null,
+                     *           "stillToPlay": null
                      *         }
                      *       ],
                      *       "page": 1,
@@ -39153,7 +39168,8 @@ export interface operations {
                      *             "points": 75.4,
                      *             "previousPosition": 3,
                      *             "isShared": false,
-                     *             "behindOn": null
+                     *             "behindOn": null,
+                     *             "stillToPlay": null
                      *           }
                      *         ],
                      *         "average": null
