@@ -90,8 +90,8 @@ class RunRepository:
 
     async def _keep(self, event: PointsScored) -> None:
         """Store a chunk as received; the caller holds the contest's turn."""
-        both = {"right_picks": event.right, "picks": event.picks}
-        counts = {name: column.sent for name, column in both.items() if column is not None}
+        beside = {"right_picks": event.right, "picks": event.picks, "to_play": event.to_play}
+        counts = {name: column.sent for name, column in beside.items() if column is not None}
         ties = {TIE_BREAK_COLUMNS[name]: told.sent for name, told in event.tie_breaks.items()}
         told = {name: getattr(event, name).sent for name in ("team_ids", "fixture_points", "totals")}
         keys = {"contest_id": event.contest_id, "run_id": event.run_id, "chunk": event.chunk}
@@ -100,6 +100,8 @@ class RunRepository:
     async def _write(self, event: PointsScored, size: int) -> None:
         """Store a chunk in parts of so many teams; the caller holds the contest's turn."""
         names = ("contest_id", "run_id", "chunk", "part", "team_ids", "head", "figures")
+        if event.to_play is not None:
+            names, size = (*names, "to_play"), size * 9 // 10  # a part takes no more room with a byte more for a team
         await write_values(self._session, self._chunk.__tablename__, _parts(event, size), columns=names)
 
     async def counting(self, contest_id: UUID) -> list[Run]:
@@ -152,9 +154,11 @@ def _parts(event: PointsScored, size: int) -> Iterator[tuple[bytes, ...]]:
     ties = (event.tie_breaks.get(name) for name in TIE_BREAK_COLUMNS)
     told = (event.fixture_points, event.totals, *ties)
     columns = [None if column is None else numbers_of(column) for column in told]
+    waiting = None if event.to_play is None else numbers_of(event.to_play).clip(0, 255).astype(np.uint8)
     order = order_of(ids)
     if order is not None:
         ids, columns = ids[order], [None if column is None else column[order] for column in columns]
+        waiting = None if waiting is None else waiting[order]
     keys = (event.contest_id.bytes, event.run_id.bytes, event.chunk.to_bytes(4, "big"))
     full = len(ids) - len(ids) % size
     for start, width, rows in ((0, size, full // size), (full, len(ids) - full, 1)):
@@ -163,8 +167,9 @@ def _parts(event: PointsScored, size: int) -> Iterator[tuple[bytes, ...]]:
         teams, shape = slice(start, start + rows * width), (rows, width)
         packed = pack([None if column is None else column[teams].reshape(shape) for column in columns])
         arrays = array_values(ids[teams].reshape(shape), "uuid")
-        for part, (array, figures) in enumerate(zip(arrays, packed, strict=True), start=start // size):
-            yield (*keys, part.to_bytes(4, "big"), array, *figures)
+        beside = [()] * rows if waiting is None else [(one.tobytes(),) for one in waiting[teams].reshape(shape)]
+        for part, (array, figures, more) in enumerate(zip(arrays, packed, beside, strict=True), start=start // size):
+            yield (*keys, part.to_bytes(4, "big"), array, *figures, *more)
 
 
 def numbers_of(column: PointsColumn | NumberColumn) -> Numbers:

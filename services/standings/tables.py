@@ -100,6 +100,8 @@ class RunPartColumns(ChunkKeys):
     head: Mapped[bytes]
     figures: Mapped[bytes]
     """A record for each team."""
+    to_play: Mapped[bytes | None]
+    """A byte for each team: its athletes who count and are still to play; None as in `ToldChunkColumns`."""
 
 
 class ToldChunkColumns(ChunkKeys):
@@ -118,6 +120,8 @@ class ToldChunkColumns(ChunkKeys):
     right_picks: Mapped[bytes | None]
     picks: Mapped[bytes | None]
     """How many picks were right, and of how many; None of a game without picks, or if its service did not count."""
+    to_play: Mapped[bytes | None]
+    """How many athletes who count are still to play; None of a game without athletes, and of a final fixture."""
 
 
 TIE_BREAK_COLUMNS = {

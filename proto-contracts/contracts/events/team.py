@@ -99,6 +99,7 @@ class PointsScored(_Chunk):
     revision of the scored results. Chunks of a run share it and differ in `chunk`. `tie_breaks` maps a tie-break to its
     column, higher is better. Every chunk of a run has the same `highlights`; older game services send none.
     Of a team's `picks`, void events left out, `right` were right; only a game of predictions sends both.
+    `to_play` are a team's athletes who count and are still to play; only fantasy sends them, until a fixture is final.
     """
 
     type: ClassVar[str] = "points.scored.v2"
@@ -109,11 +110,13 @@ class PointsScored(_Chunk):
     tie_breaks: dict[str, NumberColumn] = {}
     right: NumberColumn | None = None
     picks: NumberColumn | None = None
+    to_play: NumberColumn | None = None
 
     @model_validator(mode="after")
     def columns_have_one_length(self) -> Self:
         """Refuse columns of different lengths."""
         columns = [self.fixture_points, self.totals, *self.tie_breaks.values(), self.right, self.picks]
+        columns.append(self.to_play)
         if any(column is not None and len(column) != len(self.team_ids) for column in columns):
             raise ValueError("columns of different lengths")
         return self

@@ -58,6 +58,18 @@ def totals(rules: FantasyRules, squads: ManySquads, results: Results) -> Numbers
     return found
 
 
+def to_play(squads: ManySquads, results: Results) -> Numbers:
+    """Return how many athletes of every squad are still to play: starters, and with FullSquad substitutes, too.
+
+    Nobody is replaced while still to play, so this is `points.Explanation.to_play` without the substitutions.
+    """
+    waiting = np.zeros(1 + max(int(squads.athletes.max(initial=0)), max(results, default=0)), np.bool_)
+    waiting[[number for number, result in results.items() if result.still_to_play]] = True
+    slots: Numbers = np.arange(squads.athletes.shape[1], dtype=np.int64)
+    counted = slots < np.where(squads.is_full, squads.size, squads.starters)[:, None]
+    return waiting[squads.athletes].sum(axis=1, where=counted, dtype=np.int64)
+
+
 @dataclass(frozen=True)
 class _Table:
     """Results by athlete number: the points, and whether the athlete needs a substitute or can be one."""

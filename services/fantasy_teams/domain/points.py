@@ -76,6 +76,11 @@ class Explanation:
         """Return the team's points."""
         return self.adjustments + sum(slot.points * slot.multiplier for slot in self.slots)
 
+    @property
+    def to_play(self) -> int:
+        """Return how many athletes who count are still to play (rules-blocks.md, section 6)."""
+        return sum(slot.counted and slot.still_to_play for slot in self.slots)
+
 
 def team_total(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rules.md
     rules: FantasyRules,

@@ -134,9 +134,11 @@ class ManyStandings:
     all_points: Numbers
     best_fixture: Numbers
     all_transfers: Numbers
+    to_play: Numbers | None = None
+    """How many athletes of each team that count are still to play; None once the fixture is final."""
 
     @classmethod
-    def of(cls, scores: ManyScores, made_at: Numbers, others: OthersOfMany) -> Self:
+    def of(cls, scores: ManyScores, made_at: Numbers, others: OthersOfMany, to_play: Numbers | None = None) -> Self:
         """Add a fixture to the others, as `Standing.of` does."""
         points = scores.points
         with_fixture = np.where(others.has_played, np.maximum(others.best_fixture, points), points)
@@ -146,6 +148,7 @@ class ManyStandings:
             all_points=others.points + points,
             best_fixture=np.where(scores.played, with_fixture, np.where(others.has_played, others.best_fixture, 0)),
             all_transfers=others.transfers + scores.transfers,
+            to_play=to_play,
         )
 
     @property

@@ -4,13 +4,14 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from uuid import UUID
 
+import numpy as np
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
 from contracts.events.contest import FantasyRules
 from contracts.events.team import Highlights, MostCaptained
 from fantasy_teams.contests.service import contest_of
-from fantasy_teams.domain.batch_points import totals
+from fantasy_teams.domain.batch_points import Numbers, to_play, totals
 from fantasy_teams.domain.points import team_total
 from fantasy_teams.domain.standing import (
     ManyScores,
@@ -28,7 +29,7 @@ from fantasy_teams.scoring.repository import ScoreRepository, TeamsToScore, Team
 from fantasy_teams.scoring.results import read_results, write_results
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run, Winners
-from shared.id_columns import ids_of
+from shared.id_columns import Ids, ids_of, places
 
 
 class SquadScores:
@@ -44,7 +45,8 @@ class SquadScores:
         rules = (await contest_of(self._session, chunk.contest_id)).rules
         teams = await self._scores.columns(chunk, run)
         others = await self._blocks.others(chunk, run)
-        found = await asyncio.to_thread(many_standings, teams, rules, read_results(run.results), others)
+        results, is_final = read_results(run.results), run.final
+        found = await asyncio.to_thread(many_standings, teams, rules, results, others, is_final=is_final)
         await self._blocks.store(chunk, run, found)
         return found
 
@@ -59,7 +61,11 @@ class SquadScores:
 
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
         """Return the scores that a finished run stored for a chunk."""
-        return OneByOne(await self._scores.standings(chunk, run))
+        found = await self._scores.standings(chunk, run)
+        if run.final:
+            return OneByOne(found)
+        teams, ids = await self._scores.columns(chunk, run), ids_of(one.team_id for one in found)
+        return OneByOne(found, to_play=to_play_of(ids, teams, read_results(run.results)))
 
     async def winners(self, _chunks: Sequence[Chunk], _run: Run, /) -> Winners | None:
         """Return None: a fantasy round has no points for the most points."""
@@ -88,16 +94,25 @@ class SquadScores:
 
 
 def many_standings(
-    teams: TeamsToScore, rules: FantasyRules, results: Results, others: Sequence[ManyScores]
+    teams: TeamsToScore, rules: FantasyRules, results: Results, others: Sequence[ManyScores], *, is_final: bool = True
 ) -> ManyStandings:
-    """Return the standings of many teams, as `standings` does for each."""
+    """Return the standings of many teams, as `standings` does for each; athletes are to play until it `is_final`."""
     scores = ManyScores(
         ids=teams.ids,
         played=teams.has_squad,
         points=totals(rules, teams.squads, results) + teams.adjustments,
         transfers=teams.transfers,
     )
-    return ManyStandings.of(scores, teams.made_at, OthersOfMany.of(teams.ids, others))
+    waiting = None if is_final else to_play(teams.squads, results)
+    return ManyStandings.of(scores, teams.made_at, OthersOfMany.of(teams.ids, others), waiting)
+
+
+def to_play_of(ids: Ids, teams: TeamsToScore, results: Results) -> Numbers:
+    """Return how many athletes of some teams that count are still to play; 0 of a team that is not in `teams`."""
+    found = np.zeros(len(ids), np.int64)
+    rows, here = places(ids, teams.ids)
+    found[rows] = to_play(teams.squads, results)[here]
+    return found
 
 
 def by_team(teams: Sequence[TeamToScore], others: Sequence[ManyScores]) -> dict[UUID, OtherFixtures]:

@@ -7,6 +7,7 @@ from contracts.base import Text
 from contracts.events.team import Highlights, MostCaptained, PointsScored
 from fantasy_teams.squads.models import ROOM_OF_BLOCK
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
+from fantasy_teams.tests.samples import result
 from fantasy_teams.tests.scored_teams import BASE, EXPECTED, EXPECTED_LESS, LESS, POINTS, ids, make
 from games.testing.crowds import crowd, rows_read
 
@@ -76,6 +77,30 @@ async def test_whom_most_made_captain_is_told_with_every_chunk_and_again_on_repu
     await game.republishes()
     again = [PointsScored.model_validate(data).highlights for data in await game.emitted("points.scored.v2")]
     assert [one and one.most_captained and one.most_captained.points for one in again] == [70] * 3
+
+
+async def test_athletes_who_are_still_to_play_are_told_until_the_round_is_final(
+    game: Fantasy, fixture_id: UUID
+) -> None:
+    await make(game, [{}, {"bonus": ("FullSquad", None)}])
+    await game.closes(fixture_id)
+    results = [result(number, scored) for number, scored in POINTS.items()]
+    waiting = [one.model_copy(update={"still_to_play": True}) if one.number in {1, 2, 12} else one for one in results]
+
+    async def told() -> list[list[int] | None]:
+        chunks = [PointsScored.model_validate(data).to_play for data in await game.emitted("points.scored.v2")]
+        await game.execute("DELETE FROM outbox")
+        return [None if one is None else list(one) for one in chunks]
+
+    await game.results(fixture_id, {}, athletes=tuple(waiting))
+    await game.scores()
+    counted = await told()
+    await game.republishes()
+    assert await told() == counted
+    await game.results(fixture_id, POINTS, final=True)
+    await game.scores()
+    assert await told() == [None]
+    assert counted == [[2, 3]]
 
 
 async def test_without_captains_nothing_stands_out(game: Fantasy, anna: Person, fixture_id: UUID) -> None:

@@ -64,6 +64,11 @@ class Standings(Protocol):
         """The teams' right picks and all their picks; None if the game has none, or they were not counted."""
         ...
 
+    @property
+    def to_play(self) -> Numbers | None:
+        """How many of the teams' athletes that count are still to play; None if the game has none, or once final."""
+        ...
+
     def tie_break(self, name: str) -> Numbers:
         """Return the values of a tie-break; higher is better."""
         ...
@@ -75,6 +80,7 @@ class OneByOne:
 
     standings: Sequence[Standing]
     counts: tuple[Numbers, Numbers] | None = None
+    to_play: Numbers | None = None
 
     @property
     def team_ids(self) -> Ids:

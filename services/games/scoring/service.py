@@ -137,6 +137,7 @@ def _scored(chunk: Chunk, run: Run, standings: Standings, highlights: Highlights
         tie_breaks={name: NumberColumn(_packed(standings.tie_break(name), ">i8")) for name in run.tie_break},
         right=None if right is None else NumberColumn(_packed(right, ">i8")),
         picks=None if picks is None else NumberColumn(_packed(picks, ">i8")),
+        to_play=None if standings.to_play is None else NumberColumn(_packed(standings.to_play, ">i8")),
         highlights=highlights,
         revision=run.results_revision,
     )

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.columns import NumberColumn, PointsColumn
 from kit.database.column_arrays import Values, read_arrays
 from kit.database.columns import Column, Columns, read_columns, write_columns
-from news_ranking.rankings.models import PLACES_A_ROW, TEAMS_A_ROW
+from news_ranking.rankings.models import PLACES_A_ROW, PLACES_A_ROW_TO_PLAY, TEAMS_A_ROW
 from standings.domain.batch_ranking import ManyPlaces, Numbers
 from standings.domain.id_columns import ManyIds
 from standings.runs import numbers_of
@@ -37,9 +37,16 @@ _BY_INDEX = text(
 """For the transaction: the index is in the order of names; a planner without statistics of a contest would sort."""
 _RANKING = "SELECT team_ids, numbers, positions, points FROM ranking_teams WHERE contest_id = $1 AND ranking_id = $2"
 _RUN = "SELECT team_ids, fixture_points, totals{ties} FROM run_chunk WHERE contest_id = :contest AND run_id = :run"
+_TO_PLAY = text(
+    "SELECT team_ids, to_play FROM run_chunk WHERE contest_id = :contest AND run_id = :run AND to_play IS NOT NULL"
+)
 _FIRST_TIE = 3
 """The first column of a chunk after ids, points and totals."""
-_KINDS: dict[str, Literal["uuid", "smallint"]] = {"team_ids": "uuid", "behind_on": "smallint"}
+_KINDS: dict[str, Literal["uuid", "smallint"]] = {
+    "team_ids": "uuid",
+    "behind_on": "smallint",
+    "to_play": "smallint",
+}
 _KEYS = (Column("contest_id", "uuid"), Column("ranking_id", "uuid"))
 
 
@@ -107,18 +114,37 @@ class ColumnRepository:
         unscored = [roster.unscored(name) for name in tie_break]
         return await asyncio.to_thread(lambda: _scored([_chunk(*row) for row in rows], roster, unscored))
 
+    async def to_play(self, run_id: UUID, roster: Roster) -> Numbers | None:
+        """Return how many athletes of the roster's teams are still to play in a run; None if its game told none."""
+        found = await self._session.execute(_TO_PLAY, {"contest": self._contest_id, "run": run_id})
+        chunks = [(row[0], row[1]) for row in found]
+        return await asyncio.to_thread(_to_play, chunks, roster) if chunks else None
+
     async def standing(self, ranking_id: UUID | None, roster: Roster) -> Standing:
         """Return a ranking by the roster's teams, ignoring others; without a ranking all values are 0."""
         rows = await read_arrays(self._session, _RANKING, self._contest_id, ranking_id)
         return await asyncio.to_thread(_standing, rows, roster)
 
-    async def write(self, ranking_id: UUID, ids: Values, places: ManyPlaces, points: Numbers, *, listed: bool) -> None:
-        """Store a ranking of teams, by their ids; with `listed`, in pages too."""
+    async def write(  # noqa: PLR0913 - the columns of a ranking
+        self,
+        ranking_id: UUID,
+        ids: Values,
+        places: ManyPlaces,
+        points: Numbers,
+        to_play: Numbers | None,
+        *,
+        listed: bool,
+    ) -> None:
+        """Store a ranking of teams, by their ids; with `listed`, in pages too, which hold `to_play`."""
         by_team = {"team_ids": ids, "numbers": places.numbers, "positions": places.positions, "points": points}
         await self._write("ranking_teams", ranking_id, "first_team_id", by_team, TEAMS_A_ROW)
         if listed:
-            by_place = await asyncio.to_thread(_by_place, by_team | {"behind_on": places.behind_on}, places.order)
-            await self._write("ranking_places", ranking_id, "first", by_place, PLACES_A_ROW)
+            shown = by_team | {"behind_on": places.behind_on}
+            size = PLACES_A_ROW
+            if to_play is not None:
+                shown, size = shown | {"to_play": to_play}, PLACES_A_ROW_TO_PLAY
+            by_place = await asyncio.to_thread(_by_place, shown, places.order)
+            await self._write("ranking_places", ranking_id, "first", by_place, size)
 
     async def _write(self, table: str, ranking_id: UUID, first: str, values: Columns, size: int) -> None:
         """Store columns in rows of `size` elements, keyed by the first team's id or the first place's number."""
@@ -133,7 +159,7 @@ class ColumnRepository:
 
 
 def _by_place(by_team: Columns, order: Numbers) -> Columns:
-    return {name: by_team[name][order] for name in ("team_ids", "positions", "points", "behind_on")}
+    return {name: column[order] for name, column in by_team.items() if name != "numbers"}
 
 
 def _kind(name: str) -> Literal["uuid", "integer", "smallint"]:
@@ -186,6 +212,14 @@ def _scored(chunks: Sequence[tuple[Values | None, ...]], roster: Roster, unscore
     nothing = np.zeros(len(at), np.int64)
     ties = [over_roster(column, otherwise) for column, otherwise in enumerate(unscored, start=_FIRST_TIE)]
     return Scored(at >= 0, over_roster(1, nothing), over_roster(2, nothing), ties)
+
+
+def _to_play(chunks: Sequence[tuple[bytes, bytes]], roster: Roster) -> Numbers:
+    """Return the told numbers in the order of the roster; 0 of a team that is in no chunk."""
+    ids, order = ManyIds.sorted(np.frombuffer(b"".join(told for told, _ in chunks), "V16"))
+    numbers = np.concatenate([numbers_of(NumberColumn.received(told)) for _, told in chunks])[order]
+    at = roster.ids.places_in(ids)
+    return np.where(at >= 0, numbers[at], 0) if len(numbers) else np.zeros(len(at), np.int64)
 
 
 def _standing(rows: Sequence[tuple[Values | None, ...]], roster: Roster) -> Standing:

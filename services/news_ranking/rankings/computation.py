@@ -103,7 +103,12 @@ class Making:
             run_revision=now.newest.revision if now.newest else 0,
             final=_are_final(runs),
         )
-        return await self._make(np.ones(len(now.points), bool), now.points, now.ties, basis)
+        to_play = await self._to_play(runs[-1] if runs else None)
+        return await self._make(np.ones(len(now.points), bool), now.points, now.ties, basis, to_play=to_play)
+
+    async def _to_play(self, run: Run | None) -> Numbers | None:
+        """Return how many athletes of the roster's teams are still to play in a run; None without any, or if final."""
+        return None if run is None or run.final else await self._columns.to_play(run.run_id, self._roster)
 
     async def _as_it_stands(self, runs: Sequence[Run]) -> _Now:
         """Return the present values of teams.
@@ -136,7 +141,8 @@ class Making:
         """
         scored = await self.scored(run)
         basis = Basis(run.fixture_number, run.revision, final=run.final)
-        return await self._make(scored.is_in, scored.fixture_points, (), basis)
+        to_play = await self._to_play(run)
+        return await self._make(scored.is_in, scored.fixture_points, (), basis, to_play=to_play)
 
     def before_all(self) -> Sums:
         """Return the sums before the first fixture."""
@@ -196,13 +202,21 @@ class Making:
             fixture.read[scope] = await self._columns.standing(ranking_id, self._roster)
         return fixture.read[scope]
 
-    async def _make(
-        self, is_in: NDArray[np.bool_], points: Numbers, ties: Sequence[Numbers], basis: Basis, *, listed: bool = True
+    async def _make(  # noqa: PLR0913 - the columns of a ranking
+        self,
+        is_in: NDArray[np.bool_],
+        points: Numbers,
+        ties: Sequence[Numbers],
+        basis: Basis,
+        *,
+        to_play: Numbers | None = None,
+        listed: bool = True,
     ) -> Made:
         """Store a ranking of the roster's teams that are in it, and its head."""
         ranked = await asyncio.to_thread(_ranked, self._roster, is_in, points, ties)
         ranking_id = uuid7()
-        await self._columns.write(ranking_id, ranked.ids, ranked.places, ranked.points, listed=listed)
+        waiting = None if to_play is None else to_play[is_in]
+        await self._columns.write(ranking_id, ranked.ids, ranked.places, ranked.points, waiting, listed=listed)
         await self._rankings.add(self._contest_id, ranking_id, basis, ranked.figures, has_places=listed)
         return Made(ranking_id, ranked.standing)
 

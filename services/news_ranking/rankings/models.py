@@ -65,6 +65,8 @@ class PlacesRow(Table):
     points: Mapped[list[int]] = mapped_column(ARRAY(Integer))
     behind_on: Mapped[list[int] | None] = mapped_column(ARRAY(SmallInteger))
     """The tie-break, from 1, that put a team below the one before it with as many points; 0: none did."""
+    to_play: Mapped[list[int] | None] = mapped_column(ARRAY(SmallInteger))
+    """How many athletes who count are still to play, in the newest fixture; None once it is final, or without any."""
 
 
 class TeamsRow(Table):
@@ -86,6 +88,8 @@ class TeamsRow(Table):
 
 PLACES_A_ROW, TEAMS_A_ROW = 300, 280
 """As many as fill a page; rows of other sizes are readable, too."""
+PLACES_A_ROW_TO_PLAY = 280
+"""The same of places with `to_play`."""
 
 
 def _team_places() -> Subquery:

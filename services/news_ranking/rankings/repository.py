@@ -47,6 +47,7 @@ class RankedTeam:
     """A team's place in a ranking; points in tenths.
 
     `behind_on` is the tie-break that put it below the team before it with as many points, or None if none did.
+    `to_play` are its athletes who count and are still to play in the newest fixture; None once that is final.
     """
 
     team_id: UUID
@@ -56,6 +57,7 @@ class RankedTeam:
     points: int
     previous_position: int | None
     behind_on: TieBreak | None
+    to_play: int | None = None
 
 
 @dataclass(frozen=True)
@@ -257,6 +259,7 @@ class RankingRepository:
                 points=row.points,
                 previous_position=row.previous_position,
                 behind_on=_tie_break(head.tie_break, row.behind_on),
+                to_play=row.to_play,
             )
             for row in rows[numbers.start - first :][: len(numbers)]
         ]

@@ -23,6 +23,7 @@ _LEADER = {
     "previousPosition": 3,
     "isShared": False,
     "behindOn": None,
+    "stillToPlay": None,
 }
 RANKING_EXAMPLE: dict[str, Any] = {
     "_partition": _CONTEST,
@@ -63,6 +64,10 @@ class RankingEntry(View):
     """Whether other teams have this place, on this page or another."""
     behind_on: TieBreak | None
     """The tie-break that put it below the team before it with as many points; null where none did."""
+    still_to_play: int | None
+    """Fantasy: its athletes who count and are still to play in the newest fixture, or the one asked for; null once
+    that is final.
+    """
 
     @classmethod
     def of(cls, team: RankedTeam) -> "RankingEntry":
@@ -75,6 +80,7 @@ class RankingEntry(View):
             previous_position=team.previous_position,
             is_shared=team.is_shared,
             behind_on=team.behind_on,
+            still_to_play=team.to_play,
         )
 
 

@@ -79,13 +79,15 @@ MINE = text(
 PLACES = text(
     """
     SELECT place.team_id, place.position, team.name, place.points, place.behind_on,
+           place.to_play,
            CASE WHEN scored.position IS NOT NULL THEN before.position END AS previous_position
       FROM ranking_places AS block
            CROSS JOIN LATERAL unnest(block.team_ids[greatest(:first - block.first + 1, 1):(:last - block.first + 1)],
                                      block.positions[greatest(:first - block.first + 1, 1):(:last - block.first + 1)],
                                      block.points[greatest(:first - block.first + 1, 1):(:last - block.first + 1)],
-                                     block.behind_on[greatest(:first - block.first + 1, 1):(:last - block.first + 1)])
-                         WITH ORDINALITY AS place (team_id, position, points, behind_on, at)
+                                     block.behind_on[greatest(:first - block.first + 1, 1):(:last - block.first + 1)],
+                                     block.to_play[greatest(:first - block.first + 1, 1):(:last - block.first + 1)])
+                         WITH ORDINALITY AS place (team_id, position, points, behind_on, to_play, at)
       JOIN team ON team.contest_id = block.contest_id AND team.team_id = place.team_id
       LEFT JOIN LATERAL (
             SELECT teams.positions[array_position(teams.team_ids, place.team_id)] AS position

@@ -86,6 +86,27 @@ async def test_declared_tie_breaks_decide_in_their_order_before_a_position_is_sh
     assert {row["behindOn"] for row in of_round["entries"]} == {None}
 
 
+async def test_a_ranking_tells_how_many_athletes_are_still_to_play_until_the_round_is_final(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ada", "Bea", "Cez", "Dag")
+    points = {"Ada": 10, "Bea": 30, "Cez": 20}
+    await portal.deliver(*contest.run(1, dict.fromkeys(contest.teams, 0), to_play=dict.fromkeys(contest.teams, 9)))
+    waiting = {"Ada": 5, "Bea": 0, "Cez": 11}
+    chunks = contest.run(2, points, final=False, chunk_size=2, to_play=waiting)
+    await portal.deliver(*chunks)
+    for query, expected in (
+        ({}, [("Bea", 0), ("Cez", 11), ("Ada", 5), ("Dag", 0)]),
+        ({"fixtureId": str(contest.fixture(2))}, [("Bea", 0), ("Cez", 11), ("Ada", 5)]),
+        ({"page": 3, "size": 1}, [("Ada", 5)]),
+        ({"fixtureId": str(contest.fixture(1))}, [(name, None) for name in ("Ada", "Bea", "Cez", "Dag")]),
+    ):
+        page = await portal.ranking(contest, **query)
+        assert [(row["name"], row["stillToPlay"]) for row in page["entries"]] == expected
+    await portal.deliver(*contest.run(2, points))
+    assert {row["stillToPlay"] for row in (await portal.ranking(contest))["entries"]} == {None}
+
+
 async def test_a_position_is_shared_across_pages(portal: Portal, contest_with: ContestWith) -> None:
     contest = await contest_with("Ada", "Bea", "Cez", "Dag")
     await portal.deliver(*contest.run(1, {"Ada": 30, "Bea": 20, "Cez": 20, "Dag": 10}))

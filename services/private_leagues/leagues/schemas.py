@@ -28,6 +28,7 @@ _ENTRY: dict[str, Any] = {
     "previousPosition": 2,
     "isShared": False,
     "behindOn": None,
+    "stillToPlay": None,
 }
 _LEAGUE: dict[str, Any] = {
     "_id": _LEAGUE_ID,
@@ -74,6 +75,10 @@ class PrivateRankingEntry(View):
     """Whether other members have this place."""
     behind_on: TieBreak | None
     """The tie-break that put it below the member before it with as many points; null where none did."""
+    still_to_play: int | None
+    """Fantasy: its athletes who count and are still to play in the newest fixture, or the one asked for; null once
+    that is final.
+    """
 
     @classmethod
     def of(cls, team: RankedTeam) -> Self:
@@ -86,6 +91,7 @@ class PrivateRankingEntry(View):
             previous_position=team.previous_position,
             is_shared=team.is_shared,
             behind_on=team.behind_on,
+            still_to_play=team.to_play,
         )
 
 

@@ -56,6 +56,8 @@ class Record:
 
     head: bytes
     figures: bytes
+    to_play: int | None = None
+    """Athletes who count and are still to play; None in a final run, or if its game told none."""
 
     def scored(self, tie_break: Sequence[str]) -> Scored:
         """Decode all figures."""
@@ -100,8 +102,8 @@ class PointsRepository:
             },
         )
         records: dict[UUID, dict[UUID, Record]] = {}
-        for run_id, team_id, head, figures in found:
-            records.setdefault(run_id, {})[team_id] = Record(head, figures)
+        for run_id, team_id, head, figures, to_play in found:
+            records.setdefault(run_id, {})[team_id] = Record(head, figures, to_play)
         return records
 
 
@@ -127,7 +129,7 @@ def _tie_breaks() -> Select[UUID, list[TieBreak]]:
 
 
 @cache
-def _looking_up() -> Select[UUID, UUID, bytes, bytes]:
+def _looking_up() -> Select[UUID, UUID, bytes, bytes, int | None]:
     """Select the records of contests' teams in their runs."""
     run, team = (
         func.unnest(bindparam(f"{of}_contests", type_=ARRAY(Uuid)), bindparam(f"{of}_ids", type_=ARRAY(Uuid)))
@@ -136,7 +138,7 @@ def _looking_up() -> Select[UUID, UUID, bytes, bytes]:
         for of in ("run", "team")
     )
     held = held_by(run.c.id, team.c.id, contest_id=run.c.contest_id)
-    found = select(run.c.id, team.c.id, held.c.head, record_in(held))
+    found = select(run.c.id, team.c.id, held.c.head, record_in(held), _to_play_in(held))
     source = run.join(team, team.c.contest_id == run.c.contest_id).join(held, true())
     return found.select_from(source).where(held.c.place.is_not(None))
 
@@ -152,7 +154,7 @@ def held_by(
     place = func.array_position(RunPartRow.team_ids, team_id).label("place")
     teams = func.cardinality(RunPartRow.team_ids, type_=Integer)
     width = (func.octet_length(RunPartRow.figures, type_=Integer) // teams).label("width")
-    part = select(RunPartRow.head, RunPartRow.figures, width, place).where(
+    part = select(RunPartRow.head, RunPartRow.figures, RunPartRow.to_play, width, place).where(
         RunPartRow.contest_id == contest_id,
         RunPartRow.run_id == run_id,
         RunPartRow.first_team <= team_id,
@@ -165,6 +167,11 @@ def record_in(held: LateralFromClause, width: ColumnElement[int] | None = None) 
     one = literal_column("1", Integer)
     begins = (held.c.place - one) * held.c.width + one
     return func.substring(held.c.figures, begins, held.c.width if width is None else width, type_=LargeBinary)
+
+
+def _to_play_in(held: LateralFromClause) -> ColumnElement[int | None]:
+    """Select how many athletes of a team are still to play, from its part; null if the part tells none."""
+    return func.get_byte(held.c.to_play, held.c.place - literal_column("1", Integer), type_=Integer)
 
 
 def points_in(held: LateralFromClause) -> ColumnElement[bytes]:

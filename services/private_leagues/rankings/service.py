@@ -5,7 +5,7 @@ Nothing is stored: each request reads the points from the runs and orders them.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor
 from uuid import UUID
 
@@ -33,6 +33,8 @@ class RankedTeam:
     is_shared: bool
     behind_on: TieBreak | None
     """The tie-break that put it below the team before it with as many points."""
+    to_play: int | None = None
+    """Its athletes who count and are still to play in the newest fixture; None once that is final."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,12 @@ class _Reading:
     def took_part(self, run: Run) -> dict[UUID, tuple[int, ...]]:
         """Return the tie-breaks of the teams that took part in a run."""
         return {team_id: record.ties(self.tie_break) for team_id, record in self.records.get(run.run_id, {}).items()}
+
+    def to_play(self, run: Run | None) -> dict[UUID, int | None]:
+        """Return how many athletes of the teams are still to play in a run; nothing of a final one."""
+        if run is None or run.final:
+            return {}
+        return {team_id: record.to_play for team_id, record in self.records.get(run.run_id, {}).items()}
 
     def now(self) -> list[Standing]:
         """Return the standings of the whole contest; before the first run, all have 0."""
@@ -126,7 +134,9 @@ async def overall_of_each(
     ranked: list[list[RankedTeam]] = []
     for contest_id, group in groups:
         (now, before), ids = standings[contest_id], {team.team_id for team in group}
-        ranked.append(_shown(rank(_among(now, ids)), rank(_among(before, ids)), readings[contest_id].tie_break))
+        reading = readings[contest_id]
+        shown = _shown(rank(_among(now, ids)), rank(_among(before, ids)), reading.tie_break)
+        ranked.append(_with_to_play(shown, reading.to_play(reading.runs[-1] if reading.runs else None)))
     return ranked
 
 
@@ -147,7 +157,8 @@ async def of_fixture(
     previous = _final_before(runs, run)
     needed = [run] if previous is None else [run, previous]
     reading = (await _read(session, {contest_id: teams}, {contest_id: runs}, {contest_id: needed}))[contest_id]
-    return _shown(reading.of_fixture(run), [] if previous is None else reading.of_fixture(previous))
+    shown = _shown(reading.of_fixture(run), [] if previous is None else reading.of_fixture(previous))
+    return _with_to_play(shown, reading.to_play(run))
 
 
 async def _read(
@@ -228,3 +239,7 @@ def _shown(places: Sequence[Place], before: Sequence[Place], tie_break: Sequence
         )
         for place in places
     ]
+
+
+def _with_to_play(teams: Sequence[RankedTeam], to_play: Mapping[UUID, int | None]) -> list[RankedTeam]:
+    return [replace(team, to_play=to_play.get(team.team_id)) for team in teams]

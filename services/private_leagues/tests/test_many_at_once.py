@@ -43,6 +43,32 @@ async def test_members_are_found_in_every_part_of_a_chunk(portal: Portal) -> Non
     assert {name: scored for _, name, scored, _ in rows} == {one.team: points[one.team] / 10 for one in people}
 
 
+async def test_members_athletes_who_are_still_to_play_are_told_until_the_round_is_final(portal: Portal) -> None:
+    contest = portal.contest
+    ola, jan, ewa = [await portal.person(team) for team in ("Orły", "Sokoły", "Kruki")]
+    league = await portal.create(ola)
+    await portal.join(jan, league)
+    await portal.join(ewa, league)
+    contest.teams |= {f"Obcy{number}": uuid7() for number in range(COLLECTED.teams_a_row or 0)}
+    waiting = dict.fromkeys(contest.teams, 3) | {"Orły": 5, "Sokoły": 0}
+    points = {name: waiting[name] for name in sorted(contest.teams, key=contest.teams.__getitem__)}
+    del points["Kruki"]
+
+    async def told(fixture: int | None = None) -> dict[str, int | None]:
+        query = "" if fixture is None else f"?fixtureId={contest.fixture(fixture)}"
+        rows = (await portal.call(ola, "GET", f"/{league['_id']}/ranking{query}")).json()
+        return {row["name"]: row["stillToPlay"] for row in rows}
+
+    await portal.deliver(*contest.run(1, points))
+    assert await told() == dict.fromkeys(("Orły", "Sokoły", "Kruki"))
+    await portal.deliver(*contest.run(2, points, final=False, to_play=waiting))
+    assert await told() == {"Orły": 5, "Sokoły": 0, "Kruki": None}
+    assert await told(1) == dict.fromkeys(("Orły", "Sokoły"))
+    assert await told(2) == {"Orły": 5, "Sokoły": 0}
+    await portal.deliver(*contest.run(2, points))
+    assert await told() == dict.fromkeys(("Orły", "Sokoły", "Kruki"))
+
+
 async def test_members_with_equal_points_are_told_what_decided(portal: Portal) -> None:
     contest = portal.contest
     await portal.deliver(contest.changed(2, tie_break=("bestFixture",)))

@@ -94,10 +94,11 @@ class Contest:
         tie_breaks: dict[str, dict[str, int]] | None = None,
         highlights: Highlights | None = None,
         right: dict[str, tuple[int, int]] | None = None,
+        to_play: dict[str, int] | None = None,
     ) -> list[PointsScored]:
         """Return the chunks of the next run: the points of a fixture, and totals over the runs so far.
 
-        `right` has each team's right picks and all its picks.
+        `right` has each team's right picks and all its picks, `to_play` its athletes who are still to play.
         """
         self.runs += 1
         run_id = uuid7()
@@ -126,6 +127,7 @@ class Contest:
                 highlights=highlights,
                 right=None if right is None else NumberColumn.of(right[name][0] for name in part),
                 picks=None if right is None else NumberColumn.of(right[name][1] for name in part),
+                to_play=None if to_play is None else NumberColumn.of(to_play[name] for name in part),
             )
             for chunk, part in enumerate(parts, start=1)
         ]
@@ -135,7 +137,7 @@ def in_lists(chunk: PointsScored) -> PointsScoredInLists:
     """Return a chunk in the form of older game services."""
     lists = {name: tuple(getattr(chunk, name)) for name in ("team_ids", "fixture_points", "totals")}
     ties = {name: tuple(column) for name, column in chunk.tie_breaks.items()}
-    of_before = chunk.model_dump(exclude={"right", "picks"})
+    of_before = chunk.model_dump(exclude={"right", "picks", "to_play"})
     return PointsScoredInLists.model_validate(of_before | lists | {"tie_breaks": ties})
 
 

@@ -147,6 +147,10 @@ class ManyStandings:
         """Return the right predictions in the fixture, and all that were chosen; None if they were not counted."""
         return None if self.picks is None else (self.fixture.correct_predictions, self.picks)
 
+    @property
+    def to_play(self) -> None:
+        """Nothing: a typer team has no athletes."""
+
     def tie_break(self, name: str) -> Numbers:
         """Return the values of a tie-break; higher is better. A typer team makes no transfers."""
         values = {

@@ -21,7 +21,7 @@ test("winners' data fit the console on every screen", async () => {
   });
   const leaders = ["WilczyApetyt", "KasiaWilk", "BartekŁoś"].map((name, index) => ({
     ...{ _id: `t${index + 1}`, name, rankingPosition: index + 1, points: 224 - index },
-    ...{ previousPosition: null, isShared: false, behindOn: null },
+    ...{ previousPosition: null, isShared: false, behindOn: null, stillToPlay: null },
   }));
   const members = leaders.map(({ _id, name }, index) => ({
     ...{

@@ -57,6 +57,7 @@ describe("who has a prize now", () => {
     previousPosition: null,
     isShared: false,
     behindOn: null,
+    stillToPlay: null,
   }));
   const names = (from: number, to: number, total = 10) =>
     holdersOf(rows, { from, to }, total).map(({ _id }) => _id);

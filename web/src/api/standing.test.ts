@@ -14,6 +14,7 @@ const page = {
     previousPosition: null,
     isShared: false,
     behindOn: null,
+    stillToPlay: null,
   })),
   page: 13,
   size: 10,

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from contracts.events.contest import FantasyRules
-from fantasy_teams.domain.batch_points import ManySquads, totals
+from fantasy_teams.domain.batch_points import ManySquads, to_play, totals
 from fantasy_teams.domain.bonuses import CAPTAIN, FULL_SQUAD, Bonus
-from fantasy_teams.domain.points import team_total
+from fantasy_teams.domain.points import team_points, team_total
 from fantasy_teams.domain.squad import Squad
 from fantasy_teams.domain.substitutions import AthletePoints, Positions, Results
 from fantasy_teams.tests.domain.playing import PLACES, UNHURRIED, Choice, Fixture, choices, contests, points_of, results
@@ -56,7 +56,10 @@ def columns(rules: FantasyRules, chosen: Sequence[Choice], places: Positions) ->
 
 def require_the_same(rules: FantasyRules, chosen: Sequence[Choice], places: Positions, points: Results) -> None:
     one_by_one = [team_total(rules, squad, places, bonus, points) for squad, bonus in chosen]
-    assert totals(rules, columns(rules, chosen, places), points).tolist() == one_by_one
+    squads = columns(rules, chosen, places)
+    assert totals(rules, squads, points).tolist() == one_by_one
+    explained = [team_points(rules, squad, places, bonus, points) for squad, bonus in chosen]
+    assert to_play(squads, points).tolist() == [one.to_play for one in explained]
 
 
 @UNHURRIED

@@ -202,6 +202,7 @@ export function ranking(): Ranking {
       previousPosition: 123,
       isShared: false,
       behindOn: null,
+      stillToPlay: null,
     })),
     page: 13,
     size: 10,

@@ -40,6 +40,7 @@ export function office(changes: Partial<PrivateLeague> = {}): PrivateLeague {
       previousPosition: index === 10 ? null : ([3, 1, 2, 4, 6, 5, 7, 9, 8, 10][index] ?? null),
       isShared: false,
       behindOn: null,
+      stillToPlay: null,
     })),
     friendsToAdd: [],
     ...changes,
@@ -66,6 +67,7 @@ export function neighbours(changes: Partial<PrivateLeague> = {}): PrivateLeague 
       previousPosition: null,
       isShared: true,
       behindOn: null,
+      stillToPlay: null,
     })),
     ...changes,
   };

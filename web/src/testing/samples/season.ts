@@ -6,7 +6,16 @@ import type { Wire } from "@/testing/wire";
 /** Answers contests that are over: I am second of fourteen after thirteen rounds, and there are prizes for the first two. */
 export function season(wire: Pick<Wire, "on">): void {
   const place = (_id: string, name: string, rankingPosition: number, points: number) => ({
-    ...{ _id, name, rankingPosition, points, previousPosition: null, isShared: false, behindOn: null },
+    ...{
+      _id,
+      name,
+      rankingPosition,
+      points,
+      previousPosition: null,
+      isShared: false,
+      behindOn: null,
+      stillToPlay: null,
+    },
   });
   const leaders = [
     place("t9", "KasiaWilk", 1, 224),

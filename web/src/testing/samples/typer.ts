@@ -129,6 +129,7 @@ function rankingPage(page: number, size: number, fixtureId: string | null = null
         previousPosition: earlier == null ? null : base + Math.abs(earlier),
         isShared: positions.filter((one) => one === positions[index]).length > 1,
         behindOn: null,
+        stillToPlay: null,
       };
     }),
     page,

@@ -7,7 +7,7 @@ const row = (
   points: number,
   previousPosition: number | null = null,
 ) => ({
-  ...{ _id, rankingPosition, points, previousPosition, isShared: false, behindOn: null },
+  ...{ _id, rankingPosition, points, previousPosition, isShared: false, behindOn: null, stillToPlay: null },
   name: _id,
 });
 

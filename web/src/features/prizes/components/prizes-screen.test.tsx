@@ -27,6 +27,7 @@ function tied({ from, to }: Shared, query: URLSearchParams): Ranking {
       previousPosition: null,
       isShared: false,
       behindOn: null,
+      stillToPlay: null,
     };
   });
   return { ...ranking(), entries, page, size };

@@ -41,6 +41,7 @@ describe("the ranking", () => {
       previousPosition: null,
       isShared: false,
       behindOn: null,
+      stillToPlay: null,
     }));
     wire.on("GET /ranking/{leagueId}", {
       body: { ...ranking(), entries, page: 1, total: 2, runRevision: 0, final: false },

@@ -39,6 +39,23 @@ it("says what decided between teams with as many points", () => {
   expect(rowOf(/Karny/).queryByText(/rozstrzyga/)).toBeNull();
 });
 
+it.each([
+  [1, "1 jeszcze zagra"],
+  [3, "3 jeszcze zagrają"],
+  [11, "11 jeszcze zagra"],
+])("says how many athletes are still to play: %i", (stillToPlay, words) => {
+  const entries = ranking.entries.map((entry) => (entry._id === "c" ? { ...entry, stillToPlay } : entry));
+  render(<RankingTable ranking={{ ...ranking, entries }} myTeamId={null} onOpen={vi.fn()} />);
+  expect(rowOf(/Wilczy/).getByText(words)).toBeVisible();
+  expect(screen.getAllByText(/jeszcze zagra/)).toHaveLength(1);
+});
+
+it.each([0, null, undefined])("says nothing of athletes where %s are still to play", (stillToPlay) => {
+  const entries = ranking.entries.map((entry) => ({ ...entry, stillToPlay }) as typeof entry);
+  render(<RankingTable ranking={{ ...ranking, entries }} myTeamId={null} onOpen={vi.fn()} />);
+  expect(screen.queryByText(/jeszcze zagra/)).toBeNull();
+});
+
 it("marks a position as shared where the other team stands on another page", () => {
   const entries = ranking.entries.slice(0, 2);
   render(<RankingTable ranking={{ ...ranking, entries }} myTeamId={null} onOpen={vi.fn()} />);

@@ -7,6 +7,7 @@ import { classNames } from "@/ui/class-names";
 import { MovementMark } from "@/ui/movement-mark";
 import { gapToLeader, movement } from "@/ui/movement";
 import { Tag } from "@/ui/stamp";
+import { StillToPlay } from "@/ui/still-to-play";
 import { TeamName } from "@/ui/team-name";
 import { Position } from "./position";
 import wholeRow from "@/features/ranking/components/whole-row.module.css";
@@ -85,6 +86,7 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
               {entry.behindOn !== null && (
                 <small className={classNames(styles.decided, "mut")}>{decided[entry.behindOn]}</small>
               )}
+              <StillToPlay athletes={entry.stillToPlay} />
             </td>
             <td className={classNames(tableStyles.right, widthStyles.wide, "mut")}>
               {inPoints(gapToLeader(ranking.summary.leaderPoints, entry.points))}

@@ -15,6 +15,7 @@ function pageOf(positions: readonly number[], points: readonly number[], total: 
       previousPosition: null,
       isShared: false,
       behindOn: null,
+      stillToPlay: null,
     })),
     page,
     size: 4,

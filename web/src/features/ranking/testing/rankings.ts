@@ -9,6 +9,7 @@ const entries: Ranking["entries"] = [
     previousPosition: 3,
     isShared: false,
     behindOn: null,
+    stillToPlay: null,
   },
   {
     _id: "b",
@@ -18,6 +19,7 @@ const entries: Ranking["entries"] = [
     previousPosition: 1,
     isShared: true,
     behindOn: null,
+    stillToPlay: null,
   },
   {
     _id: "c",
@@ -27,6 +29,7 @@ const entries: Ranking["entries"] = [
     previousPosition: null,
     isShared: true,
     behindOn: null,
+    stillToPlay: null,
   },
 ];
 

@@ -7,9 +7,10 @@ import { classNames } from "@/ui/class-names";
 import { Jersey } from "@/ui/jersey";
 import { useOneTabStop } from "@/ui/one-tab-stop";
 import { Tag } from "@/ui/stamp";
+import { StillToPlay } from "@/ui/still-to-play";
 import { useViewChoice } from "@/ui/use-view-choice";
 import type { Clubs, SquadData } from "../hooks/use-squad-data";
-import { slotTotal } from "../model/explained";
+import { athletesToPlay, slotTotal } from "../model/explained";
 import { idleClubs, opponentsOf } from "../model/notes";
 import { BoardOnDemand } from "./board-on-demand";
 import { SlotPoints } from "./slot-points";
@@ -44,6 +45,7 @@ export function ExplainedSquad({ league, fixture, data, explanation }: Explained
         <SquadViewSwitch {...{ sport, view }} onChoose={setView} />
       </div>
       {!published && <p className={classNames("sm mut", layoutStyles.note)}>{t("squad.locked.waiting")}</p>}
+      {published && <StillToPlay athletes={athletesToPlay(slots)} />}
       {view === "board" ? (
         <BoardOnDemand
           {...{ sport, rows, tokens }}

@@ -28,6 +28,13 @@ function locked(starters: number): SquadExplanation {
   };
 }
 
+const data = {
+  rules: rulesIn(teamFile),
+  athletes: new Map(),
+  clubs: { all: [], of: (key: string) => ({ key, colours: null }), name: (key: string) => key },
+  ...{ team: null, isTeamKnown: true },
+};
+
 beforeEach(() => localStorage.setItem("trybuna.squadView", "list"));
 afterEach(() => i18next.changeLanguage("pl"));
 
@@ -39,12 +46,18 @@ test.each([
   localStorage.setItem("trybuna.language", lang);
   await addTexts("squad");
   await i18next.changeLanguage(lang);
-  const data = {
-    rules: rulesIn(teamFile),
-    athletes: new Map(),
-    clubs: { all: [], of: (key: string) => ({ key, colours: null }), name: (key: string) => key },
-    ...{ team: null, isTeamKnown: true },
-  };
   render(<ExplainedSquad {...{ league, fixture, data }} explanation={locked(starters)} />);
   expect(screen.getAllByRole("heading", { level: 3 })[0]).toHaveTextContent(words);
+});
+
+test("a locked squad says how many who count are still to play, until nobody is", async () => {
+  await addTexts("squad");
+  const now = locked(11);
+  const slots = now.slots.map((slot) => ({ ...slot, stillToPlay: slot.No <= 4 || !slot.starter }));
+  const { rerender } = render(
+    <ExplainedSquad {...{ league, fixture, data }} explanation={{ ...now, final: false, slots }} />,
+  );
+  expect(screen.getByText("4 jeszcze zagrają")).toBeVisible();
+  rerender(<ExplainedSquad {...{ league, fixture, data }} explanation={now} />);
+  expect(screen.queryByText(/jeszcze zagra/)).toBeNull();
 });

@@ -4,6 +4,10 @@ import type { ExplainedSlot, SquadExplanation } from "@/api/types";
 export const slotTotal = ({ points, multiplier }: Pick<ExplainedSlot, "points" | "multiplier">): number =>
   points * Math.max(1, multiplier);
 
+/** How many athletes of a locked squad count and are still to play. */
+export const athletesToPlay = (slots: SquadExplanation["slots"]): number =>
+  slots.filter(({ counted, stillToPlay }) => counted && stillToPlay).length;
+
 /** The captain of a locked squad, and what the doubling brought: null where it brought nothing, because a substitute came in. */
 export function captainOf({
   bonus,

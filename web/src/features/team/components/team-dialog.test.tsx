@@ -28,6 +28,7 @@ function withCourse(wire: Wire, kind: Kind, rounds = 4): RankingHistory {
             previousPosition: null,
             isShared: false,
             behindOn: null,
+            stillToPlay: null,
           },
           {
             _id: "s1",
@@ -37,6 +38,7 @@ function withCourse(wire: Wire, kind: Kind, rounds = 4): RankingHistory {
             previousPosition: null,
             isShared: false,
             behindOn: null,
+            stillToPlay: null,
           },
         ],
       },

@@ -71,7 +71,16 @@ function answerEnd(wire: Wire): void {
   });
   answerPeople(wire);
   const entry = (_id: string, name: string, rankingPosition: number, points: number) => ({
-    ...{ _id, name, rankingPosition, points, previousPosition: null, isShared: false, behindOn: null },
+    ...{
+      _id,
+      name,
+      rankingPosition,
+      points,
+      previousPosition: null,
+      isShared: false,
+      behindOn: null,
+      stillToPlay: null,
+    },
   });
   const ranking = {
     fixtureId: null,

@@ -12,7 +12,7 @@ function winner(place: number, changed: Partial<Winner> = {}): Winner {
   };
   const entry = {
     ...{ _id: `t${place}`, rankingPosition: place, name: `Team${place}`, points: 50 - place },
-    ...{ previousPosition: null, isShared: false, behindOn: null },
+    ...{ previousPosition: null, isShared: false, behindOn: null, stillToPlay: null },
   };
   return { entry, user, isBlocked: false, isAwarded: false, ...changed };
 }
