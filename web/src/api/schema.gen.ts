@@ -8184,6 +8184,105 @@ export interface components {
             /** @description Grows with every change. */
             revision: number;
         };
+        /**
+         * @description A change of a contest, with an organizer's yes to the closings that it moves.
+         * @example {
+         *       "name": "Mundial 2026",
+         *       "nameEn": "World Cup 2026",
+         *       "prizes": {
+         *         "prizesList": [
+         *           {
+         *             "position": "1",
+         *             "prize": "Piłka z autografami"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        ContestChange: {
+            /** @description Minutes between the end of picks and the start of playing, unless a round has a closing of its own. */
+            closesBefore?: number | null;
+            /** @description Points of who goes through, in matches that offer it and where scores are predicted. 0: no match offers it. With rates its options have rates of their own. */
+            goesThrough?: number | null;
+            /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
+            resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
+            /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
+            closing?: ("round" | "event") | null;
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            retirement?: ("stands" | "void") | null;
+            /** @description The budget of a squad, with one decimal; fantasy only. */
+            budget?: number | null;
+            /** @description Starters of a squad; fantasy only. */
+            numberOfPlayers?: number | null;
+            /** @description Substitutes of a squad; fantasy only. */
+            numberOfSubstitutions?: number | null;
+            /** @description Players of one club in a squad at most; fantasy only. */
+            maxPlayersFromTeam?: number | null;
+            /** @description Transfers per fixture at most; more with WildCard; fantasy only. */
+            maxTransfers?: number | null;
+            /** @description When squads may be edited; fantasy only. */
+            editing?: ("everyFixture" | "firstFixtureOnly") | null;
+            /** @description Automatic substitutions. */
+            substitution?: components["schemas"]["SubstitutionDraft"] | null;
+            /** @description The contest's name, in Polish or in the language of its organizer. */
+            name?: string | null;
+            /** @description The contest's name in English; empty: as `name`. */
+            nameEn?: string | null;
+            /** @description From when on it can be joined, in UTC. */
+            startDate?: string | null;
+            /**
+             * @description Who may join: `everybody`, those with the `entryCode` (`code`), with an e-mail address of the `entryDomains`
+             *     (`domains`), or with an organizer's yes (`approval`). Only contests for everybody are listed; members stay.
+             */
+            admission?: ("everybody" | "code" | "domains" | "approval") | null;
+            /** @description The code, in any letter case; another one replaces it. */
+            entryCode?: string | null;
+            /** @description The domains, such as `example.org`, without subdomains. */
+            entryDomains?: string[] | null;
+            /** @description Name of the competition; that of an existing contest stays. */
+            originName?: string | null;
+            /** @description All prizes. */
+            prizes?: components["schemas"]["PrizesDraft"] | null;
+            /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
+            scoring?: components["schemas"]["ScoringDraft"] | null;
+            /** @description Whether exact results include `other`: a side has more than 5. Typer only, by rates; not where sets decide. */
+            exactOther?: boolean | null;
+            /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
+            weight?: components["schemas"]["RoundFactorDraft"][] | null;
+            /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
+            joker?: components["schemas"]["JokerDraft"] | null;
+            /** @description Points of a round in which every outcome is right; `{}`: none. Typer only. */
+            slam?: components["schemas"]["SlamDraft"] | null;
+            /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
+            roundWin?: components["schemas"]["RoundWinDraft"] | null;
+            /** @description The tie-breaks for equal points, in order. */
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
+            /** @description The families of predictions, in the order in which they are shown; typer only. */
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
+            /** @description Default predictions of every event; typer only. */
+            availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
+            /** @description Sections added to the generated rules. */
+            rules?: components["schemas"]["SectionDraft"][] | null;
+            /** @description Consents of the contest's own. */
+            consents?: components["schemas"]["ConsentDraft"][] | null;
+            /** @description Allowed formations, players per position: `1-4-4-2`; fantasy only, like all below. */
+            availableFormations?: string[] | null;
+            /** @description Allowed benches; an empty list allows any. */
+            availableSubstitutions?: string[] | null;
+            /** @description Players per position of the whole squad; an empty list allows any. */
+            squadComposition?: number[] | null;
+            /** @description How often each bonus may be used. */
+            availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description The point events; they belong to the origin, so other contests on it use them, too. */
+            pointEvents?: components["schemas"]["PointEventDraft"][] | null;
+            /** @description Why the closing of an open round moves. Participants read it in the log. */
+            reason?: string | null;
+            /**
+             * @description Yes to picks that end after a match has started, and to the closing of an open round that moves.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
+        };
         ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only";
@@ -25212,7 +25311,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ContestPatch"];
+                "application/json": components["schemas"]["ContestChange"];
             };
         };
         responses: {
@@ -25226,7 +25325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Contest"];
                 };
             };
-            /** @description `contest-invalid`, `closes-at-once` */
+            /** @description `contest-invalid`, `closes-at-once`, `reason-required` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -25235,14 +25334,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "closes-at-once" | "contest-invalid";
+                        code?: "closes-at-once" | "contest-invalid" | "reason-required";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
-            /** @description `contest-closed`, `contest-frozen`, `scoring-frozen` */
+            /** @description `contest-closed`, `contest-frozen`, `scoring-frozen`, `closes-after-start`, `closing-moves` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -25251,7 +25350,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "contest-frozen" | "scoring-frozen";
+                        code?: "closes-after-start" | "closing-moves" | "contest-closed" | "contest-frozen" | "scoring-frozen";
                     };
                 };
             };
