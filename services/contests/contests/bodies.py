@@ -141,6 +141,15 @@ class ContestPatch(DeclaredDraft):
     """The point events; they belong to the origin, so other contests on it use them, too."""
 
 
+class ContestChange(ContestPatch):
+    """A change of a contest, with an organizer's yes to the closings that it moves."""
+
+    reason: Annotated[str, StringConstraints(min_length=1, max_length=500)] | None = None
+    """Why the closing of an open round moves. Participants read it in the log."""
+    accepts_late_closing: bool = False
+    """Yes to picks that end after a match has started, and to the closing of an open round that moves."""
+
+
 class ContestDraft(ContestPatch):
     """A new contest. Missing fields come from the template, it starts now, and its origin gets its name."""
 

@@ -7,11 +7,11 @@ from fastapi import APIRouter, Query, Request
 from contests.athletes.errors import ScoringFrozen
 from contests.catalogue.errors import OriginExists, OriginOfAnotherSport, TemplateUnknown
 from contests.contests import service
-from contests.contests.bodies import ContestClosing, ContestDraft, ContestPatch
+from contests.contests.bodies import ContestChange, ContestClosing, ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen, ContestInvalid, ContestNotPublished
 from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest
-from contests.fixtures.errors import ClosesAtOnce
+from contests.fixtures.errors import ClosesAfterStart, ClosesAtOnce, ClosingMoves
 from contests.lifecycle.closing import close, closing_checks, take_back_closing
 from contests.lifecycle.consequences import consequences
 from contests.lifecycle.deletion import delete
@@ -41,7 +41,7 @@ from kit.files.errors import UPLOAD_PROBLEMS
 from kit.files.files import KeptFiles, SentPicture
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId
-from shared.problems import ContestClosed, ContestNotFound
+from shared.problems import ContestClosed, ContestNotFound, ReasonRequired
 
 router = APIRouter(tags=["contests"])
 ORGANIZER = "/organizer/contests/leagues"
@@ -87,11 +87,12 @@ async def organizer_contest(
     summary="Change a contest",
     responses=problems(
         *(NotLoggedIn, OrganizerOnly, ContestInvalid, ContestNotFound),
-        *(ContestClosed, ContestFrozen, ScoringFrozen, ClosesAtOnce),
+        *(ContestClosed, ContestFrozen, ScoringFrozen),
+        *(ClosesAtOnce, ClosesAfterStart, ClosingMoves, ReasonRequired),
     ),
 )
 async def change_contest(
-    contest_id: ContestId, patch: ContestPatch, organizer: Organizer, session: Session, presenter: PresenterOfRequest
+    contest_id: ContestId, patch: ContestChange, organizer: Organizer, session: Session, presenter: PresenterOfRequest
 ) -> Contest:
     """Change the fields that are sent; once a fixture has locked only texts and prizes."""
     changed = await change(session, contest_id, patch, organizer=organizer.id)

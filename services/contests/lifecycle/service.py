@@ -13,13 +13,14 @@ from contests.catalogue import service as catalogue
 from contests.catalogue.point_events import point_events_of
 from contests.catalogue.templates import template
 from contests.contests import settings
-from contests.contests.bodies import ContestDraft, ContestPatch
+from contests.contests.bodies import ContestChange, ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.contests.service import emit, find, give_address, hold, hold_open
 from contests.domain.admission import Admission
 from contests.fixtures import service as fixture_acts
+from contests.fixtures.closings import Consent
 from contests.fixtures.repository import FixtureRepository
 from contests.lifecycle.checklist import checklist, refusals
 from contests.lifecycle.errors import ContestJoined, ContestNotReady
@@ -74,7 +75,7 @@ async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID)
     return contest
 
 
-async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *, organizer: UUID) -> ContestRow:
+async def change(session: AsyncSession, contest_id: UUID, patch: ContestChange, *, organizer: UUID) -> ContestRow:
     """Change a contest. Values that stay the same do not create a revision.
 
     Raises:
@@ -84,6 +85,7 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
         ContestInvalid: the settings break a rule; names all.
         ScoringFrozen: a fixture on the same origin has locked, and point events would change.
         ClosesAtOnce: an open fixture would close now.
+        ClosesAfterStart, ClosingMoves, ReasonRequired: as `ClosingGuard.settle`.
     """
     contest = await hold(session, contest_id)
     if contest.state == "closed":
@@ -106,7 +108,8 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
             session, contest, by_kind=by_kind, by_offer=not settings.OF_OFFERS.isdisjoint(fields)
         )
     if not {"closing", "closes_before"}.isdisjoint(fields):
-        await fixture_acts.close_as_set(session, contest, actor_id=organizer)
+        consent = Consent(patch.accepts_late_closing, patch.reason)
+        await fixture_acts.close_as_set(session, contest, actor_id=organizer, consent=consent)
     changed = {"changed": settings.named(fields)}
     await _save(session, contest, action=_seen(contest, "contest.changed"), organizer=organizer, after=changed)
     return contest

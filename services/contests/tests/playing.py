@@ -14,6 +14,8 @@ from contests.tests.acting import LEAGUES, Contests, succeeded
 from contests.windows import consumers
 from contracts.events.fixture import FixtureLocked
 
+YES = {"acceptsLateClosing": True, "reason": "A new schedule"}
+"""An organizer's answer where the closing of an open round moves."""
 SMALL_CUP = Path(__file__).parents[3] / "proto-contracts" / "tests" / "data" / "small-cup.json"
 
 

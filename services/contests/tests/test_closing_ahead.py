@@ -7,7 +7,7 @@ import pytest
 
 from contests.tests.acting import Contests
 from contests.tests.feeding import match
-from contests.tests.playing import League, soon
+from contests.tests.playing import YES, League, soon
 from contracts.events.audit import ActionRecorded
 from contracts.events.fixture import FixtureChanged
 from contracts.events.message import MessageRequested
@@ -42,7 +42,7 @@ async def test_a_file_brings_rounds_that_close_before_their_start(contests: Cont
 async def test_people_are_told_when_open_rounds_close_earlier(contests: Contests) -> None:
     league = await League.running(contests)
     await league.fixture()
-    await league.sends("PATCH", "", {"closesBefore": 30})
+    await league.sends("PATCH", "", {"closesBefore": 30} | YES)
     (sent,) = [one for one in await contests.emitted(FixtureChanged) if one["closes_at"] != one["starts_at"]]
     assert datetime.fromisoformat(sent["starts_at"]) - datetime.fromisoformat(sent["closes_at"]) == timedelta(
         minutes=30
@@ -59,7 +59,7 @@ async def test_no_round_closes_at_once_by_the_setting(contests: Contests) -> Non
     assert (answer.status_code, answer.json()["code"]) == (400, "closes-at-once")
     assert answer.json()["errors"][0]["pointer"] == "/closesBefore"
     assert (await league.sends("GET", ""))["closesBefore"] == 0
-    await league.sends("PATCH", "", {"closesBefore": 45})
+    await league.sends("PATCH", "", {"closesBefore": 45} | YES)
 
 
 async def test_minutes_have_bounds_and_freeze_with_the_first_lock(contests: Contests) -> None:

@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from contests.tests.acting import Contests
 from contests.tests.feeding import match
-from contests.tests.playing import League, soon
+from contests.tests.playing import YES, League, soon
 from contracts.events.audit import ActionRecorded
 from contracts.events.message import MessageRequested
 
-YES = {"acceptsLateClosing": True, "reason": "A new schedule"}
 ODD = Path(__file__).parent / "data"
 
 
@@ -213,6 +212,30 @@ async def test_one_moved_match_is_proposed_as_postponed_and_with_the_yes_its_rou
     assert "event.postponed" in [entry["action"] for entry in await league.log()]
     again = await league.preview(odd_file("one-moved-match"), **ahead)
     assert (again["late"], again["counts"]["changed"]) == ([], 0)
+
+
+@pytest.mark.parametrize(
+    ("before", "patch", "code"),
+    [
+        ({"closing": "event"}, {"closing": "round"}, "closes-after-start"),
+        ({"closesBefore": 120}, {"closesBefore": 0}, "closing-moves"),
+    ],
+)
+async def test_a_setting_moves_a_closing_only_with_a_yes_and_a_reason(
+    contests: Contests, before: dict[str, Any], patch: dict[str, Any], code: str
+) -> None:
+    league = await League.running(contests, **before)
+    fixture = await league.fixture(**{"from": soon(days=2), "to": soon(days=3)})
+    await league.match(fixture, startsAt=soon(days=2))
+    if "closing" in before:
+        await league.match(fixture, "Rio", "Lima", startsAt=soon(days=1))
+    closes = (await only(league))["closesAt"]
+    assert (await league.refused("PATCH", "", patch))[1] == code
+    assert await league.refused("PATCH", "", patch | {"acceptsLateClosing": True}) == (400, "reason-required")
+    assert (await only(league))["closesAt"] == closes, "a refused change moves nothing"
+    told = len(await moved(league))
+    await league.sends("PATCH", "", patch | YES)
+    assert len(await moved(league)) == told + 1, "both logs and all members hear of it"
 
 
 async def test_one_of_two_matches_is_late_where_the_next_round_begins_before_it(contests: Contests) -> None:

@@ -8,7 +8,7 @@ import pytest
 from contests.tests.acting import Contests
 from contests.tests.closing import REASON, acts, close, only, path, round_of
 from contests.tests.feeding import match
-from contests.tests.playing import League, soon
+from contests.tests.playing import YES, League, soon
 from contracts.events.fixture import FixtureChanged
 from contracts.events.message import MessageRequested
 
@@ -185,7 +185,7 @@ async def test_the_setting_moves_between_rounds_and_matches(contests: Contests) 
     fixture, _ = await round_of(league, 1, 2)
     await league.sends("PATCH", "", {"closing": "event"})
     assert (await only(league))["closesAt"] > fixture["closesAt"]
-    await league.sends("PATCH", "", {"closing": "round"})
+    await league.sends("PATCH", "", {"closing": "round"} | YES)
     assert (await only(league))["closesAt"] == fixture["closesAt"]
     assert (await contests.emitted(FixtureChanged))[-1]["by_match"] is False
 

@@ -65,7 +65,11 @@ export type Readiness = Answer<"/organizer/contests/leagues/{leagueId}/readiness
 export type Closing = Answer<"/organizer/contests/leagues/{leagueId}/closing", "get">;
 export type ContestTemplate = Answer<"/organizer/contests/templates", "get">[number];
 /** What of a contest's settings is to change. */
-export type ContestPatch = BodyOf<"/organizer/contests/leagues/{leagueId}", "patch">;
+/** The settings of a contest that are sent; the yes to a closing goes along by `asSent`. */
+export type ContestPatch = Omit<
+  BodyOf<"/organizer/contests/leagues/{leagueId}", "patch">,
+  "acceptsLateClosing" | "reason"
+>;
 /** What settings would mean for squads and rounds, and until when they change. */
 export type Consequences = Answer<"/organizer/contests/leagues/{leagueId}/consequences", "post">;
 export type OrganizerFixture = Answer<"/organizer/contests/leagues/{leagueId}/fixtures", "get">[number];

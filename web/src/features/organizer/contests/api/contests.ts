@@ -30,8 +30,11 @@ export function useTemplates() {
 export const makeContest = (body: BodyOf<"/organizer/contests/leagues", "post">) =>
   answered(api.POST("/organizer/contests/leagues", { body }));
 
-export const changeContest = (id: string) => (body: ContestPatch) =>
-  answered(api.PATCH("/organizer/contests/leagues/{leagueId}", { params: { path: { leagueId: id } }, body }));
+export const changeContest =
+  (id: string) => (body: BodyOf<"/organizer/contests/leagues/{leagueId}", "patch">) =>
+    answered(
+      api.PATCH("/organizer/contests/leagues/{leagueId}", { params: { path: { leagueId: id } }, body }),
+    );
 
 export const deleteContest = (id: string) =>
   answered(api.DELETE("/organizer/contests/leagues/{leagueId}", { params: { path: { leagueId: id } } }));

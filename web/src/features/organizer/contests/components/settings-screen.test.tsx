@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -122,6 +122,38 @@ describe("everything that is set about a contest", () => {
     open(fantasy, "squad");
     const formations = await question("Dozwolone ustawienia");
     expect((await within(formations).findByRole("alert")).textContent).toBe(detail);
+  });
+
+  it("asks for a yes with a reason where it moves the closing of an open round", async () => {
+    const sent: unknown[] = [];
+    const closing = {
+      ...{ fixtureId: "f1", firstStart: null },
+      ...{ from: "2099-12-12T17:00:00.000Z", to: "2099-12-12T19:00:00.000Z" },
+    };
+    server.use(
+      http.patch(at(one), async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length > 1
+          ? HttpResponse.json({ ...fantasy, state: "running", budget: 12.5 })
+          : HttpResponse.json(
+              { code: "closing-moves", detail: "Kolejka jest otwarta.", errors: [], closing },
+              { status: 409, headers: { "Content-Type": "application/problem+json" } },
+            );
+      }),
+    );
+    open({ ...fantasy, state: "running" }, "squad");
+    await within(await question("Budżet drużyny")).findByText(/Zostaje 85,0/);
+    fireEvent.change(budget(), { target: { value: "12,5" } });
+    await userEvent.click(screen.getByRole("button", { name: "Zapisz ustawienia" }));
+    const asked = within(await screen.findByRole("region", { name: "Zamknięcie wymaga Twojej zgody" }));
+    await userEvent.click(asked.getByRole("button", { name: "Tak, niech tak będzie" }));
+    await userEvent.type(asked.getByRole("textbox"), "Nowy zwyczaj");
+    await userEvent.click(asked.getByRole("button", { name: "Tak, niech tak będzie" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      { budget: 12.5 },
+      { budget: 12.5, acceptsLateClosing: true, reason: "Nowy zwyczaj" },
+    ]);
   });
 
   it("only shows what the first lock froze, and says since when", async () => {

@@ -4,7 +4,7 @@ import type { Contest } from "@/api/types";
 import type { StepState } from "@/features/organizer/contests/hooks/use-step-form";
 import { around, pathOf, type Step } from "@/features/organizer/contests/model/steps";
 import { useStepNames } from "@/features/organizer/contests/components/step-names";
-import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { ActProblem } from "@/features/organizer/shared/components/closing-question";
 import { TwoColumns } from "@/features/organizer/shared/components/two-columns";
 import { Button, ButtonLink } from "@/ui/button";
 import { SkeletonLines } from "@/ui/states";
@@ -37,7 +37,7 @@ export function StepFrame(props: StepFrameProps) {
       <fieldset className={styles.fields} disabled={frozen !== null}>
         {children}
       </fieldset>
-      <ProblemNote problem={form.act.problem} />
+      <ActProblem act={form.act} />
     </div>
   );
   return (

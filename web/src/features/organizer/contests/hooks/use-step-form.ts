@@ -7,7 +7,12 @@ import { useRebase } from "@/features/organizer/contests/hooks/use-rebase";
 import { faultsOf } from "@/features/organizer/contests/model/faults";
 import { editedOf, withEdits } from "@/features/organizer/contests/model/patches";
 import { draftOf, type Step } from "@/features/organizer/contests/model/steps";
-import { useAct } from "@/features/organizer/shared/api/act";
+import {
+  asSent,
+  useClosingAct,
+  type ClosingAct,
+  type ClosingYes,
+} from "@/features/organizer/shared/api/closing-act";
 import { useIsHere } from "@/features/organizer/shared/hooks/use-is-here";
 import { keepDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
 
@@ -89,7 +94,9 @@ function useSaving<T extends FieldValues>(
 ) {
   const { t } = useTranslation();
   const isHere = useIsHere();
-  return useAct(({ patch }: Sent<T>) => changeContest(contest._id)(patch), {
+  const send = ({ patch, typed: _typed, ...yes }: Sent<T> & ClosingYes) =>
+    changeContest(contest._id)(asSent({ ...patch, ...yes }));
+  return useClosingAct<Sent<T>, Contest>(send, {
     ...(contest.state === "draft" ? {} : { done: t("organizer.settings.saved") }),
     onAnswer: (saved, { typed }) => onAnswer(saved, typed),
     onDone: () => {
@@ -101,6 +108,6 @@ function useSaving<T extends FieldValues>(
 /** What the frame around a step's form needs. */
 export interface StepState {
   isEdited: boolean;
-  act: { isPending: boolean; problem: unknown };
+  act: Pick<ClosingAct<never>, "isPending" | "problem" | "accept" | "reason">;
   save: () => Promise<void>;
 }
