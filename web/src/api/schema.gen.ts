@@ -8036,6 +8036,7 @@ export interface components {
          *       "maxPlayersFromTeam": null,
          *       "maxTransfers": null,
          *       "editing": null,
+         *       "sale": null,
          *       "substitution": null,
          *       "endsAt": null,
          *       "entryCode": null,
@@ -8070,6 +8071,8 @@ export interface components {
             maxTransfers: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing: ("everyFixture" | "firstFixtureOnly") | null;
+            /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
+            sale: ("current" | "halfRise") | null;
             /** @description Automatic substitutions. */
             substitution: components["schemas"]["Substitution"] | null;
             /**
@@ -8379,6 +8382,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
+            /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
+            sale?: ("current" | "halfRise") | null;
             /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
             /** @description The name of the contest. */
@@ -8645,6 +8650,7 @@ export interface components {
          *         "maxPlayersFromTeam": null,
          *         "maxTransfers": null,
          *         "editing": null,
+         *         "sale": null,
          *         "substitution": null,
          *         "endsAt": null,
          *         "entryCode": null,
@@ -8798,6 +8804,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
+            /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
+            sale?: ("current" | "halfRise") | null;
             /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
             /** @description The contest's name, in Polish or in the language of its organizer. */
@@ -10019,6 +10027,8 @@ export interface components {
          *       "name": "Orły",
          *       "points": 57,
          *       "revision": 3,
+         *       "salePrices": {},
+         *       "saleValue": 99.1,
          *       "savedAt": "2026-11-20T17:59:59.120Z",
          *       "serverTime": "2026-11-20T17:59:59.120Z",
          *       "squad": [
@@ -10030,6 +10040,7 @@ export interface components {
          *             "position": "goalkeeper",
          *             "price": 5.1,
          *             "purchasePrice": 5,
+         *             "salePrice": 5.1,
          *             "team": "Sowy Mazury",
          *             "teamKey": "sowy"
          *           }
@@ -10064,9 +10075,11 @@ export interface components {
             formation: string;
             /** @description The price of the squad at the prices that count now, with one decimal. */
             Value: number;
-            /** @description Gains not realised yet of those held, with one decimal. */
+            /** @description What a sale of the whole squad would pay, with one decimal. */
+            saleValue: number;
+            /** @description Gains not realised yet of those held, by sale prices, with one decimal. */
             Income: number;
-            /** @description All gains since the team was made, with one decimal. */
+            /** @description All gains since the team was made, by sale prices, with one decimal. */
             accruedIncome: number;
             /** @description Money left, with one decimal; may be negative. */
             toSpend: number;
@@ -10076,6 +10089,10 @@ export interface components {
             Empty: boolean;
             /** @description Points of all scored fixtures, with one decimal. */
             points: number;
+            /** @description What a sale pays for those of the squad locked last, where that is not their price, with one decimal. */
+            salePrices: {
+                [key: string]: number;
+            };
             /** @description Sales and purchases by fixture, where there are any. */
             fixtureTransfers: {
                 [key: string]: components["schemas"]["TransfersView"];
@@ -12974,6 +12991,8 @@ export interface components {
          *       "name": "Orły",
          *       "points": 57,
          *       "revision": 3,
+         *       "salePrices": {},
+         *       "saleValue": 99.1,
          *       "savedAt": "2026-11-20T17:59:59.120Z",
          *       "serverTime": "2026-11-20T17:59:59.120Z",
          *       "squad": [
@@ -12985,6 +13004,7 @@ export interface components {
          *             "position": "goalkeeper",
          *             "price": 5.1,
          *             "purchasePrice": 5,
+         *             "salePrice": 5.1,
          *             "team": "Sowy Mazury",
          *             "teamKey": "sowy"
          *           }
@@ -13019,9 +13039,11 @@ export interface components {
             formation: string;
             /** @description The price of the squad at the prices that count now, with one decimal. */
             Value: number;
-            /** @description Gains not realised yet of those held, with one decimal. */
+            /** @description What a sale of the whole squad would pay, with one decimal. */
+            saleValue: number;
+            /** @description Gains not realised yet of those held, by sale prices, with one decimal. */
             Income: number;
-            /** @description All gains since the team was made, with one decimal. */
+            /** @description All gains since the team was made, by sale prices, with one decimal. */
             accruedIncome: number;
             /** @description Money left, with one decimal; may be negative. */
             toSpend: number;
@@ -13031,6 +13053,10 @@ export interface components {
             Empty: boolean;
             /** @description Points of all scored fixtures, with one decimal. */
             points: number;
+            /** @description What a sale pays for those of the squad locked last, where that is not their price, with one decimal. */
+            salePrices: {
+                [key: string]: number;
+            };
             /** @description Sales and purchases by fixture, where there are any. */
             fixtureTransfers: {
                 [key: string]: components["schemas"]["TransfersView"];
@@ -18225,7 +18251,11 @@ export interface components {
             /** @description So many matches have to count: those that are neither void nor postponed. */
             atLeast: number;
         };
-        /** @description A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid. */
+        /**
+         * @description A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid.
+         *
+         *     `salePrice` is what a sale pays; it differs from `price` where the contest pays half of a rise.
+         */
         Slot: {
             /** @description The slot's number, from 1. */
             No: number;
@@ -18239,6 +18269,8 @@ export interface components {
             price: number | null;
             /** @description The price that the team paid, with one decimal. */
             purchasePrice: number | null;
+            /** @description What a sale pays, with one decimal. */
+            salePrice: number | null;
             /** @description The club's name in the language of the request. */
             team: string | null;
             /** @description The club's key within the origin. */
