@@ -233,15 +233,15 @@ SQUAD: tuple[Setting, ...] = (
                 "current": Answer(
                     Text(pl="cenę bieżącą", en="the current price"),
                     Text(
-                        pl="Kupiony za 7,5 i wart 7,8 daje 7,8.",
+                        pl="Po zakupie za 7,5 sprzedaż przy cenie 7,8 daje 7,8.",
                         en="A player bought at 7.5 and worth 7.8 brings 7.8.",
                     ),
                 ),
                 "halfRise": Answer(
                     Text(pl="cenę zakupu i połowę wzrostu", en="the purchase price and half of a rise"),
                     Text(
-                        pl="Kupiony za 7,5 i wart 7,8 daje 7,6: połowę wzrostu zaokrągla się w dół. Spadek traci się "
-                        "cały.",
+                        pl="Po zakupie za 7,5 sprzedaż przy cenie 7,8 daje 7,6: połowę wzrostu zaokrągla się w dół. "
+                        "Spadek traci się cały.",
                         en="A player bought at 7.5 and worth 7.8 brings 7.6: half of a rise is rounded down. A fall is "
                         "lost whole.",
                     ),

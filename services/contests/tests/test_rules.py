@@ -289,7 +289,7 @@ async def test_half_of_the_rise_is_told_with_an_example(contests: Contests) -> N
     await contests.organizer.sends("PATCH", f"{LEAGUES}/{contest['_id']}", {"sale": "halfRise"})
     told = {language: whole(text) for language, text in (await both(contests, contest["_id"], "rules")).items()}
     assert "A player bought at 7.5 brings 7.6 at a price of 7.8, 7.5 at 7.6, and 7.2 at 7.2." in told["en"]
-    assert "Zawodnik kupiony za 7,5 daje przy cenie 7,8 – 7,6, przy 7,6 – 7,5, a przy 7,2 – 7,2." in told["pl"]
+    assert "Po zakupie za 7,5 sprzedaż daje 7,6 przy cenie 7,8, 7,5 przy cenie 7,6, a 7,2 przy cenie 7,2." in told["pl"]
     assert "current price" not in told["en"]
 
 
