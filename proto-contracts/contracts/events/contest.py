@@ -16,6 +16,7 @@ BonusName = Literal["Captain", "FullSquad", "WildCard"]
 SubstitutionTrigger = Literal["noPoints", "didNotPlay"]
 SubstitutionConstraint = Literal["validFormation", "samePosition", "none"]
 Editing = Literal["everyFixture", "firstFixtureOnly"]
+Sale = Literal["current", "halfRise"]
 
 
 class BonusLimit(Part):
@@ -45,6 +46,8 @@ class FantasyRules(Part):
     substitution_trigger: SubstitutionTrigger = "noPoints"
     substitution_constraint: SubstitutionConstraint = "validFormation"
     editing: Editing = "everyFixture"
+    sale: Sale = "current"
+    """What a sale pays: the present price, or the purchase price with half of a rise and all of a fall."""
 
 
 class ContestChanged(Event):

@@ -216,6 +216,40 @@ SQUAD: tuple[Setting, ...] = (
         ),
     ),
     Setting(
+        "sale",
+        Text(pl="cena sprzedaży", en="sale price"),
+        Choice(("current", "halfRise")),
+        "What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all "
+        "of a fall; fantasy only.",
+        game="Fantasy",
+        step="squad",
+        question=Question(
+            Text(pl="Za ile się sprzedaje", en="What a sale pays"),
+            Text(
+                pl="Ile drużyna dostaje za zawodnika, którego cena się zmieniła.",
+                en="What a team gets for a player whose price has changed.",
+            ),
+            {
+                "current": Answer(
+                    Text(pl="cenę bieżącą", en="the current price"),
+                    Text(
+                        pl="Po zakupie za 7,5 sprzedaż przy cenie 7,8 daje 7,8.",
+                        en="A player bought at 7.5 and worth 7.8 brings 7.8.",
+                    ),
+                ),
+                "halfRise": Answer(
+                    Text(pl="cenę zakupu i połowę wzrostu", en="the purchase price and half of a rise"),
+                    Text(
+                        pl="Po zakupie za 7,5 sprzedaż przy cenie 7,8 daje 7,6: połowę wzrostu zaokrągla się w dół. "
+                        "Spadek traci się cały.",
+                        en="A player bought at 7.5 and worth 7.8 brings 7.6: half of a rise is rounded down. A fall is "
+                        "lost whole.",
+                    ),
+                ),
+            },
+        ),
+    ),
+    Setting(
         "benches",
         Text(pl="dozwolone ławki", en="allowed benches"),
         wire="available_substitutions",

@@ -78,6 +78,7 @@ CONTEST: Json = {
     "squadComposition": None,
     "substitution": None,
     "editing": None,
+    "sale": None,
     "regulationConfiguration": {
         "pointsLost": None,
         "pointsReceived": None,

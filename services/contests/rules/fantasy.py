@@ -135,12 +135,25 @@ def _money(rules: FantasyRules, voice: Voice) -> Section:
     return voice.section(
         ("Budżet", "The budget"),
         *declared("money", rules, voice),
-        voice.say(
-            "Sprzedaje się po cenie bieżącej, więc wzrost ceny zawodnika powiększa, a spadek pomniejsza pieniądze "
-            "drużyny. Sama zmiana ceny nigdy nie zmusza do sprzedaży.",
-            "Players are sold at their current price, so a rise of a player's price adds to a team's money, a fall "
-            "takes from it. A change of price alone never forces a sale.",
-        ),
+        _sales(rules, voice),
+    )
+
+
+def _sales(rules: FantasyRules, voice: Voice) -> str:
+    if rules.sale == "halfRise":
+        return voice.say(
+            "Sprzedaż daje cenę zakupu i połowę wzrostu ceny, zaokrągloną w dół do 0,1; spadek traci się cały. Po "
+            "zakupie za 7,5 sprzedaż daje 7,6 przy cenie 7,8, 7,5 przy cenie 7,6, a 7,2 przy cenie 7,2. Odkupienie w "
+            "tej samej kolejce cofa sprzedaż i nic nie kosztuje. Sama zmiana ceny nigdy nie zmusza do sprzedaży.",
+            "A sale pays the purchase price and half of a rise, rounded down to 0.1; a fall is lost whole. A player "
+            "bought at 7.5 brings 7.6 at a price of 7.8, 7.5 at 7.6, and 7.2 at 7.2. Buying them back in the same "
+            "round undoes the sale and costs nothing. A change of price alone never forces a sale.",
+        )
+    return voice.say(
+        "Sprzedaje się po cenie bieżącej, więc wzrost ceny zawodnika powiększa, a spadek pomniejsza pieniądze "
+        "drużyny. Sama zmiana ceny nigdy nie zmusza do sprzedaży.",
+        "Players are sold at their current price, so a rise of a player's price adds to a team's money, a fall "
+        "takes from it. A change of price alone never forces a sale.",
     )
 
 

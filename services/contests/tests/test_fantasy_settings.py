@@ -74,6 +74,7 @@ MALFORMED: list[dict[str, Any]] = [
     {"availableFormations": "1-4-4-2"},
     {"substitution": {"trigger": "always", "constraint": "none"}},
     {"editing": "never"},
+    {"sale": "half"},
     {"availableBonuses": [{"name": "Joker", "numberOfAvailableBonuses": 1}]},
     {"pointEvents": [{"name": "goals", "value": 1.25}]},
 ]
@@ -85,6 +86,7 @@ async def test_a_fantasy_contest_starts_as_its_template_says(contests: Contests)
     assert (draft["numberOfPlayers"], draft["numberOfSubstitutions"], draft["maxTransfers"]) == (11, 4, 3)
     assert "1-4-4-2" in draft["availableFormations"]
     assert (draft["squadComposition"], draft["availableSubstitutions"]) == ([2, 5, 5, 3], [])
+    assert draft["sale"] == "current"
     assert {bonus["name"] for bonus in draft["availableBonuses"]} == {"Captain", "FullSquad", "WildCard"}
     assert (draft["substitution"], draft["editing"]) == (
         {"trigger": "noPoints", "constraint": "validFormation"},
@@ -129,6 +131,7 @@ async def test_an_organizer_changes_what_they_like_until_the_first_fixture_locks
         "availableBonuses": [{"name": "Captain", "numberOfAvailableBonuses": 2}],
         "substitution": {"trigger": "didNotPlay", "constraint": "samePosition"},
         "editing": "firstFixtureOnly",
+        "sale": "halfRise",
         "pointEvents": [{"name": "goals", "value": 3.5, "displayName": {"pl": "Gole", "en": "Goals"}}],
     }
     changed = await season.sends("PATCH", "", change)
@@ -144,7 +147,8 @@ async def test_an_organizer_changes_what_they_like_until_the_first_fixture_locks
     assert (await season.sends("PATCH", "", change))["revision"] == changed["revision"]
     assert "budget" in (await season.log())[0]["summary"]
     await season.close(fixture)
-    late: dict[str, Any] = {"budget": 90, "maxTransfers": 1, "squadComposition": [], "editing": "everyFixture"}
+    late: dict[str, Any] = {"budget": 90, "maxTransfers": 1, "squadComposition": []}
+    late |= {"editing": "everyFixture", "sale": "current"}
     for field, value in late.items():
         assert await season.refused("PATCH", "", {field: value}) == (409, "contest-frozen"), field
     assert (await season.sends("PATCH", "", {"name": "Liga jesienna"}))["budget"] == 82.5

@@ -282,6 +282,17 @@ async def test_the_texts_say_that_nobody_joins_late_where_squads_are_made_once(c
             assert (late in text.replace("at any time until it is closed", ""), once in text) == (not is_once, is_once)
 
 
+async def test_half_of_the_rise_is_told_with_an_example(contests: Contests) -> None:
+    contest = await contests.running(template="football-fantasy")
+    before = await both(contests, contest["_id"], "rules")
+    assert "Players are sold at their current price" in whole(before["en"])
+    await contests.organizer.sends("PATCH", f"{LEAGUES}/{contest['_id']}", {"sale": "halfRise"})
+    told = {language: whole(text) for language, text in (await both(contests, contest["_id"], "rules")).items()}
+    assert "A player bought at 7.5 brings 7.6 at a price of 7.8, 7.5 at 7.6, and 7.2 at 7.2." in told["en"]
+    assert "Po zakupie za 7,5 sprzedaż daje 7,6 przy cenie 7,8, 7,5 przy cenie 7,6, a 7,2 przy cenie 7,2." in told["pl"]
+    assert "current price" not in told["en"]
+
+
 async def test_other_scoring_makes_another_regulation(contests: Contests) -> None:
     contest = await contests.running(template="football-fantasy")
     before = (await both(contests, contest["_id"], "regulation"))["pl"]["hash"]

@@ -94,13 +94,11 @@ def check_save(state: SaveState) -> SaveOutcome:
         squad=squad,
         formation=formation_of(state.rules, squad, market),
         purchase=purchases(squad, state.prices, state.locked, first=state.locked is None),
-        realised=realised_after(state.locked, squad, state.prices),
+        realised=realised_after(state.rules.sale, state.locked, squad, state.prices),
         transfers=transfers,
         bonus=_plain(state.bonus),
     )
-    return SaveOutcome(
-        (), checked, money_after(state.rules.budget, squad, state.locked, state.prices, state.adjustments)
-    )
+    return SaveOutcome((), checked, money_after(state.rules, squad, state.locked, state.prices, state.adjustments))
 
 
 def carry_over(last: CheckedSquad) -> CheckedSquad:
@@ -138,9 +136,9 @@ def _over_budget(state: SaveState, market: Mapping[int, Athlete], transfers: Tra
     if locked is not None and not transfers.bought:
         return
     bought = Squad(tuple(dict.fromkeys(number for number in state.squad.athletes if number in market)), ())
-    left = money_after(state.rules.budget, bought, locked, state.prices, state.adjustments).to_spend
+    left = money_after(state.rules, bought, locked, state.prices, state.adjustments).to_spend
     at_first = Squad((), ()) if before is None else before
-    least = min(0, money_after(state.rules.budget, at_first, locked, state.prices, state.adjustments).to_spend)
+    least = min(0, money_after(state.rules, at_first, locked, state.prices, state.adjustments).to_spend)
     if left < least:
         yield Fault("budget-exceeded", params={"missing": least - left})
 

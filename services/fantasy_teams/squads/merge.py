@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.contest import FantasyRules
 from contracts.events.merge import AthletesMergeAnswered, AthletesMergeRequested
 from fantasy_teams.contests.repository import ContestRepository
 from fantasy_teams.domain.money import Prices, money_of
@@ -95,7 +96,7 @@ async def _inform_overdrawn(session: AsyncSession, event: AthletesMergeRequested
         if owner is None or contest is None:
             continue
         before, after = (
-            _to_spend(squad, one.prices, contest.rules.budget, owner.adjustments) for squad in (one.before, one.after)
+            _to_spend(squad, one.prices, contest.rules, owner.adjustments) for squad in (one.before, one.after)
         )
         if after < 0 <= before:
             overdrawn.append(Overdrawn(owner.user_id, one.held.fixture_id, owner.contest, owner.fixture, -after))
@@ -105,6 +106,6 @@ async def _inform_overdrawn(session: AsyncSession, event: AthletesMergeRequested
             outbox.add(session, message)
 
 
-def _to_spend(squad: SavedSquad, prices: Prices, budget: int, adjustments: int) -> int:
+def _to_spend(squad: SavedSquad, prices: Prices, rules: FantasyRules, adjustments: int) -> int:
     purchase = squad.holding.purchase
-    return money_of(budget, squad.squad, purchase, squad.realised, {**purchase, **prices}, adjustments).to_spend
+    return money_of(rules, squad.squad, purchase, squad.realised, {**purchase, **prices}, adjustments).to_spend

@@ -107,7 +107,10 @@ def _bonus(sent: BonusBody | None) -> SentBonus | None:
 
 
 class Slot(View):
-    """A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid."""
+    """A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid.
+
+    `salePrice` is what a sale pays; it differs from `price` where the contest pays half of a rise.
+    """
 
     no: int = Field(alias="No")
     """The slot's number, from 1."""
@@ -121,6 +124,8 @@ class Slot(View):
     """The athlete's current price, with one decimal."""
     purchase_price: Tenths | None
     """The price that the team paid, with one decimal."""
+    sale_price: Tenths | None
+    """What a sale pays, with one decimal."""
     team: str | None
     """The club's name in the language of the request."""
     team_key: str | None
@@ -169,10 +174,12 @@ class FantasyTeam(View):
     """Starters per position: `1-4-4-2`; empty without a squad."""
     value: Tenths = Field(alias="Value")
     """The price of the squad at the prices that count now, with one decimal."""
+    sale_value: Tenths
+    """What a sale of the whole squad would pay, with one decimal."""
     income: Tenths = Field(alias="Income")
-    """Gains not realised yet of those held, with one decimal."""
+    """Gains not realised yet of those held, by sale prices, with one decimal."""
     accrued_income: Tenths
-    """All gains since the team was made, with one decimal."""
+    """All gains since the team was made, by sale prices, with one decimal."""
     to_spend: Tenths
     """Money left, with one decimal; may be negative."""
     budget_adjustments: Tenths
@@ -181,6 +188,8 @@ class FantasyTeam(View):
     """Whether the team has no squad."""
     points: Tenths
     """Points of all scored fixtures, with one decimal."""
+    sale_prices: dict[UUID, Tenths]
+    """What a sale pays for those of the squad locked last, where that is not their price, with one decimal."""
     fixture_transfers: dict[UUID, TransfersView]
     """Sales and purchases by fixture, where there are any."""
     fixture_bonuses: dict[UUID, BonusView]
@@ -220,12 +229,18 @@ class FantasyTeam(View):
                 "squad": [] if held is None else rows_of(state, held),
                 "formation": "" if held is None else "-".join(map(str, held.formation)),
                 "value": 0 if money is None else money.value,
+                "sale_value": 0 if money is None else money.sale_value,
                 "income": 0 if money is None else money.income,
                 "accrued_income": 0 if money is None else money.accrued,
                 "to_spend": state.contest.rules.budget if money is None else money.to_spend,
                 "budget_adjustments": state.adjustments,
                 "empty": held is None,
                 "points": sum(scored.values()),
+                "sale_prices": {
+                    state.market.people[number].athlete_id: price
+                    for number, price in state.sale_prices.items()
+                    if number in state.market.people
+                },
                 "fixture_transfers": {
                     key: transfers_view(squad, state.market) for key, squad in saved.items() if squad.bought
                 },
@@ -266,6 +281,7 @@ def _slot(state: TeamState, held: SavedSquad, index: int, number: int, position:
         "fullname": None if person is None else person.fullname,
         "price": state.prices.get(number),
         "purchase_price": held.purchase[index],
+        "sale_price": state.sale_price_of(number, held.purchase[index]),
         "team": None if person is None else person.club_name[context.language.get()],
         "team_key": None if person is None else person.club,
     }

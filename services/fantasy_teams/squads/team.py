@@ -13,7 +13,7 @@ from uuid import UUID
 
 from fantasy_teams.contests.repository import Contest
 from fantasy_teams.domain.bonuses import Bonus, kept_bonus, restores_locked
-from fantasy_teams.domain.money import Money, Prices, money_of
+from fantasy_teams.domain.money import Money, Prices, money_of, sale_price
 from fantasy_teams.domain.squad import EMPTY, Squad
 from fantasy_teams.domain.transfers import Transfers
 from fantasy_teams.market.repository import Market
@@ -127,9 +127,22 @@ class TeamState:
         held = self.fixtures.current
         if held is None:
             return None
-        purchase, budget = held.holding.purchase, self.contest.rules.budget
+        purchase, rules = held.holding.purchase, self.contest.rules
         prices = self.prices if purchase.keys() <= self.prices.keys() else {**purchase, **self.prices}
-        return money_of(budget, held.squad, purchase, held.realised, prices, self.adjustments)
+        return money_of(rules, held.squad, purchase, held.realised, prices, self.adjustments)
+
+    @property
+    def sale_prices(self) -> Prices:
+        """What a sale pays for athletes of the squad that was locked last, where that is not their price."""
+        locked = self.fixtures.locked
+        held: Prices = {} if locked is None else locked.holding.purchase
+        paid = {number: self.sale_price_of(number, price) for number, price in held.items()}
+        return {number: price for number, price in paid.items() if price is not None and price != self.prices[number]}
+
+    def sale_price_of(self, number: int, paid: int) -> int | None:
+        """Return what a sale pays for an athlete who was bought at the price `paid`; None without a price now."""
+        price = self.prices.get(number)
+        return None if price is None else sale_price(self.contest.rules.sale, paid, price)
 
 
 class SentSlot(NamedTuple):

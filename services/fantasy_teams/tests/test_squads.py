@@ -33,6 +33,7 @@ async def test_the_first_save_makes_the_team(game: Fantasy, anna: Person, fixtur
         "fullname": "Jan Testowy1",
         "price": PRICE / 10,
         "purchasePrice": PRICE / 10,
+        "salePrice": PRICE / 10,
         "team": "Bisons",
         "teamKey": "bison",
         "soldPlayerId": None,

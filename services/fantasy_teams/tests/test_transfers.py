@@ -45,6 +45,21 @@ async def test_money_follows_the_prices(game: Fantasy, anna: Person) -> None:
     assert undone == team | {key: undone[key] for key in ("revision", "savedAt", "serverTime")}
 
 
+@pytest.mark.usefixtures("second")
+async def test_with_half_of_the_rise_money_follows_the_sale_prices(game: Fantasy, anna: Person) -> None:
+    await game.rules(sale="halfRise")
+    team = await anna.team()
+    assert (team["Value"], team["saleValue"], team["Income"], team["toSpend"]) == (40.7, 40.1, 0.1, 5)
+    assert team["salePrices"] == {game.id(8): 5.5, game.id(2): 5.1}
+    slots = {slot["_id"]: slot for row in team["squad"] for slot in row}
+    assert [slots[game.id(number)]["salePrice"] for number in (8, 2, 12)] == [5.5, 5.1, 4.5]
+    sold = (await anna.saves(swapped(SQUAD, _8=16))).json()
+    assert (sold["saleValue"], sold["accruedIncome"], sold["toSpend"]) == (41.6, 0.1, 3.5)
+    assert sold["salePrices"] == team["salePrices"], "who was sold can come back for the same"
+    undone = (await anna.saves(SQUAD)).json()
+    assert undone == team | {key: undone[key] for key in ("revision", "savedAt", "serverTime")}
+
+
 async def test_transfers_are_derived_and_limited(game: Fantasy, anna: Person, second: UUID) -> None:
     assert (await anna.team())["transfersLeft"] == 2
     answer = (await anna.saves(TWO)).json()

@@ -566,6 +566,54 @@ export const contestSettings = {
       ]
     }
   },
+  "sale": {
+    "step": "squad",
+    "game": "Fantasy",
+    "path": [
+      "sale"
+    ],
+    "kind": "choice",
+    "keys": [
+      "current",
+      "halfRise"
+    ],
+    "question": {
+      "title": {
+        "pl": "Za ile się sprzedaje",
+        "en": "What a sale pays"
+      },
+      "hint": {
+        "pl": "Ile drużyna dostaje za zawodnika, którego cena się zmieniła.",
+        "en": "What a team gets for a player whose price has changed."
+      },
+      "answers": [
+        {
+          "id": "current",
+          "label": {
+            "pl": "cenę bieżącą",
+            "en": "the current price"
+          },
+          "means": {
+            "pl": "Po zakupie za 7,5 sprzedaż przy cenie 7,8 daje 7,8.",
+            "en": "A player bought at 7.5 and worth 7.8 brings 7.8."
+          },
+          "isWarning": false
+        },
+        {
+          "id": "halfRise",
+          "label": {
+            "pl": "cenę zakupu i połowę wzrostu",
+            "en": "the purchase price and half of a rise"
+          },
+          "means": {
+            "pl": "Po zakupie za 7,5 sprzedaż przy cenie 7,8 daje 7,6: połowę wzrostu zaokrągla się w dół. Spadek traci się cały.",
+            "en": "A player bought at 7.5 and worth 7.8 brings 7.6: half of a rise is rounded down. A fall is lost whole."
+          },
+          "isWarning": false
+        }
+      ]
+    }
+  },
   "benches": {
     "step": "squad",
     "game": "Fantasy",

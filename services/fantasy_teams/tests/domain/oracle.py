@@ -49,13 +49,21 @@ class PlainTeam:
         account, paid = start.account, dict(start.paid)
         for number in start.everybody:
             if number not in starters + bench:
-                account += prices[number]
-                del paid[number]
+                account += self.paid_for(number, paid.pop(number), prices)
         for number in starters + bench:
             if number not in paid:
                 account -= prices[number]
                 paid[number] = prices[number]
         return Owned(starters, bench, paid, account)
+
+    def paid_for(self, number: int, bought_at: int, prices: Mapping[int, int]) -> int:
+        """Return what a sale pays, counted up tenth by tenth."""
+        if self.rules.sale == "current" or prices[number] < bought_at:
+            return prices[number]
+        pays = bought_at
+        while 2 * (pays + 1 - bought_at) <= prices[number] - bought_at:
+            pays += 1
+        return pays
 
     def faults(
         self,

@@ -37,6 +37,7 @@ contests = some.builds(
     max_from_club=some.sampled_from([2, 3]),
     max_transfers=some.sampled_from([0, 1, 2, 3, 3]),
     bonuses=some.just(BONUSES),
+    sale=some.sampled_from(["current", "halfRise"]),
     substitution_trigger=some.sampled_from(["noPoints", "didNotPlay"]),
     substitution_constraint=some.sampled_from(["validFormation", "samePosition", "none"]),
 )

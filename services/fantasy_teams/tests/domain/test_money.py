@@ -8,7 +8,7 @@ import pytest
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.edit import CheckedSquad, SaveOutcome, SaveState, carry_over, check_save
-from fantasy_teams.domain.money import Money, money_after
+from fantasy_teams.domain.money import Money, money_after, sale_price
 from fantasy_teams.domain.squad import Athlete, Squad
 from fantasy_teams.tests.domain.reading import Cast, Vector, codes, name_of, tenths, vectors
 
@@ -30,6 +30,7 @@ class Story:
             budget=tenths(vector["budget"]),
             max_from_club=self.size,
             max_transfers=self.size,
+            sale=vector.get("sale", "current"),
         )
         self.athletes = {number: Athlete(number, "any", f"club {number}") for number in self.cast.ids}
         self.current: dict[int, int] = {}
@@ -70,12 +71,19 @@ class Story:
         locked = None if self.locked is None else self.locked.holding
         held = self.saved or self.locked
         squad = NOBODY if held is None else held.squad
-        return money_after(self.rules.budget, squad, locked, self.pinned, self.adjustments)
+        return money_after(self.rules, squad, locked, self.pinned, self.adjustments)
+
+    def sale_prices(self) -> dict[str, int]:
+        """Return what sales pay for the squad locked last, where that is not the price."""
+        held: Mapping[int, int] = {} if self.locked is None else self.locked.purchase
+        paid = {number: sale_price(self.rules.sale, price, self.pinned[number]) for number, price in held.items()}
+        return {self.cast.ids[number]: price for number, price in paid.items() if price != self.pinned[number]}
 
 
 def told(money: Money) -> dict[str, int]:
     return {
         "Value": money.value,
+        "saleValue": money.sale_value,
         "Income": money.income,
         "accruedIncome": money.accrued,
         "toSpend": money.to_spend,
@@ -91,7 +99,16 @@ def test_a_story_of_money(vector: Vector) -> None:
         if "refused" in step:
             assert story.money() == before
         if "Value" in step:
-            assert told(story.money()) == {key: tenths(step[key]) for key in told(story.money())}
+            expected = {"saleValue": step["Value"]} | step
+            assert told(story.money()) == {key: tenths(expected[key]) for key in told(story.money())}
+            assert story.sale_prices() == {name: tenths(price) for name, price in step.get("salePrices", {}).items()}
+
+
+@pytest.mark.parametrize("vector", vectors("money")["sales"], ids=name_of)
+def test_a_sale_pays_half_of_a_rise_and_takes_all_of_a_fall(vector: Vector) -> None:
+    bought, now = tenths(vector["bought"]), tenths(vector["now"])
+    assert sale_price("halfRise", bought, now) == tenths(vector["pays"])
+    assert sale_price("current", bought, now) == now
 
 
 def play(story: Story, step: Mapping[str, Any]) -> None:

@@ -193,13 +193,16 @@ class ATeamsLife(RuleBasedStateMachine):
             return
         held, squad = self.saved or self.locked, self.seen() or Squad((), ())
         locked = None if self.locked is None else self.locked.holding
-        money = money_after(self.contest.budget, squad, locked, self.pinned, self.adjustments)
+        money = money_after(self.contest, squad, locked, self.pinned, self.adjustments)
         assert money.to_spend == self.oracle.to_spend()
-        assert money.to_spend + money.value == self.contest.budget + self.adjustments + money.accrued
+        assert money.to_spend + money.sale_value == self.contest.budget + self.adjustments + money.accrued
         now: Owned = self.oracle.now
         if held is not None:
             assert dict(held.purchase) == dict(now.paid)
-            assert money.income == sum(self.pinned[number] - paid for number, paid in now.paid.items())
+            assert money.value == sum(self.pinned[number] for number in now.paid)
+            assert money.income == sum(
+                self.oracle.paid_for(number, paid, self.pinned) - paid for number, paid in now.paid.items()
+            )
 
     @invariant()
     def no_bonus_is_used_too_often(self) -> None:

@@ -68,31 +68,35 @@ def test_standing_in_rows_moves_nobody_off_the_field(squad: Squad, order: list[i
 
 
 @UNHURRIED
-@given(holdings, squads, prices, some.integers(-100, 100))
-def test_a_save_never_creates_money(holding: Holding, wanted: Squad, now: Prices, adjustments: int) -> None:
+@given(contests, holdings, squads, prices, some.integers(-100, 100))
+def test_a_save_never_creates_money(
+    rules: FantasyRules, holding: Holding, wanted: Squad, now: Prices, adjustments: int
+) -> None:
     owned = holding.squad
-    standing = money_after(1000, owned, holding, now, adjustments)
-    traded = money_after(1000, wanted, holding, now, adjustments)
-    assert traded.to_spend + traded.value == standing.to_spend + standing.value
+    standing = money_after(rules, owned, holding, now, adjustments)
+    traded = money_after(rules, wanted, holding, now, adjustments)
+    assert traded.to_spend + traded.sale_value == standing.to_spend + standing.sale_value
     assert traded.accrued == standing.accrued, "at fixed prices a transfer turns income into realised gains, no more"
     for money in (standing, traded):
-        assert money.to_spend + money.value == 1000 + adjustments + money.accrued
+        assert money.to_spend + money.sale_value == rules.budget + adjustments + money.accrued
 
 
 @UNHURRIED
-@given(holdings, squads, prices)
-def test_selling_and_undoing_is_the_identity(holding: Holding, other: Squad, now: Prices) -> None:
+@given(contests, holdings, squads, prices)
+def test_selling_and_undoing_is_the_identity(rules: FantasyRules, holding: Holding, other: Squad, now: Prices) -> None:
     owned = holding.squad
     for wanted in (other, owned):
         paid = purchases(wanted, now, holding, first=False)
-        kept = realised_after(holding, wanted, now)
+        kept = realised_after(rules.sale, holding, wanted, now)
     assert (paid, kept) == (holding.purchase, holding.realised)
     assert transfers_between(owned, owned, ATHLETES) == Transfers()
 
 
 @UNHURRIED
-@given(holdings, prices)
-def test_carrying_over_keeps_the_money_and_drops_bonus_and_transfers(holding: Holding, now: Prices) -> None:
+@given(contests, holdings, prices)
+def test_carrying_over_keeps_the_money_and_drops_bonus_and_transfers(
+    rules: FantasyRules, holding: Holding, now: Prices
+) -> None:
     owned = holding.squad
     row = CheckedSquad(
         squad=owned,
@@ -105,4 +109,4 @@ def test_carrying_over_keeps_the_money_and_drops_bonus_and_transfers(holding: Ho
     carried = carry_over(row)
     assert carried.holding == holding
     assert (carried.transfers, carried.bonus) == (Transfers(), None)
-    assert money_after(1000, owned, carried.holding, now, 0) == money_after(1000, owned, holding, now, 0)
+    assert money_after(rules, owned, carried.holding, now, 0) == money_after(rules, owned, holding, now, 0)

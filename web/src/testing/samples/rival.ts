@@ -91,6 +91,7 @@ const known: Club[] = clubs.map(([key, name, primary, secondary]) => ({
 
 const team = {
   ...{ _id: "s1", _partition: "liga", league: "liga", name: "WilczyApetyt", squad: [], formation: "" },
+  ...{ saleValue: 98, salePrices: {} },
   ...{ Value: 98, Income: 0, accruedIncome: 0, toSpend: 2, budgetAdjustments: 0, Empty: false, points: 76 },
   ...{ fixtureTransfers: {}, fixtureBonuses: {}, fixturePoints: { f2: 72.5 }, bonus: null, transfersLeft: 2 },
   ...{ bonusesLeft: { Captain: 4 }, revision: 1, savedAt: inDays(-2), serverTime: inDays(0) },
@@ -163,7 +164,7 @@ export function board(wire: Wire, editing: Contest["editing"]): void {
     const teamKey = clubs.find(([, name]) => name === club)?.[0] ?? null;
     return {
       ...{ No, _id, fullname, position, team: club, teamKey },
-      ...{ price: 5, purchasePrice: 5, soldPlayerId: null },
+      ...{ price: 5, purchasePrice: 5, salePrice: 5, soldPlayerId: null },
     };
   });
   const rows = [slots.slice(0, 1), slots.slice(1, 3), slots.slice(3, 5), slots.slice(5, 7), slots.slice(7)];

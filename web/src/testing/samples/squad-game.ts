@@ -33,7 +33,8 @@ function numbered(players: readonly Player[], rows: readonly (readonly string[])
       if (player === undefined) throw new Error(`nobody is ${id}`);
       const { _id, fullname, position, team, teamKey, price } = player;
       No += 1;
-      return { No, _id, fullname, position, team, teamKey, price, purchasePrice: price, soldPlayerId: null };
+      const prices = { price, purchasePrice: price, salePrice: price };
+      return { No, _id, fullname, position, team, teamKey, ...prices, soldPlayerId: null };
     }),
   );
 }
@@ -79,6 +80,7 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
     const isCounted = locked !== null && bonus?.name !== "WildCard";
     const Value = tenth(squad.flat().reduce((sum, { price }) => sum + (price ?? 0), 0));
     return {
+      ...{ saleValue: Value, salePrices: {} },
       ...{ squad, bonus, Value, toSpend: tenth(budget / 10 - Value), Empty: false },
       formation: squad
         .slice(0, setup.fantasy.positions.length)

@@ -6,7 +6,7 @@ import { Button, IconButton } from "@/ui/button";
 import { Jersey } from "@/ui/jersey";
 import type { Editor } from "../hooks/use-editor";
 import type { Entry } from "../model/ledger";
-import { transfersLeft } from "../model/market";
+import { saleOf, transfersLeft } from "../model/market";
 import type { Clubs } from "../hooks/use-squad-data";
 import { money, signed, useWords } from "./use-words";
 import { classNames } from "@/ui/class-names";
@@ -101,7 +101,7 @@ function Pair({ entry, isSaved, editor, clubs, sport, onPick }: PairProps) {
         <span className="eb">{isSaved ? t("squad.ledger.sold") : t("squad.ledger.out")}</span>
         {gone !== undefined && <Jersey club={clubs.of(gone.clubKey)} sport={sport} />}
         <b>{name}</b>
-        <span className={styles.sum}>+{money(gone?.price ?? 0)}</span>
+        <span className={styles.sum}>+{money(saleOf(editor.account, editor.athletes, out))}</span>
       </div>
       <div className={classNames(styles.side, styles.in)}>
         <span className="eb">{isSaved ? t("squad.ledger.bought") : t("squad.ledger.in")}</span>

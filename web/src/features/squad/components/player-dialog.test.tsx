@@ -37,12 +37,13 @@ it("shows the price that the round charges, not the origin's newest", async () =
         <PlayerDialog
           {...{ id: first?.id ?? "", league, clubs, compared, watched }}
           athletes={charged}
+          sales={new Map([[first?.id ?? "", 74]])}
           onClose={idle}
         />
       </QueryClientProvider>
     </MemoryRouter>,
   );
   const price = await screen.findByText("Cena");
-  expect(price.parentElement).toHaveTextContent("7,5");
+  expect(price.parentElement).toHaveTextContent("7,5 sprzedaż 7,4");
   expect(screen.queryByText(/99,5/)).toBeNull();
 });

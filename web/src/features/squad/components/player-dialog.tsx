@@ -11,13 +11,14 @@ import { useLastSpread } from "../hooks/use-last-spread";
 import type { Clubs } from "../hooks/use-squad-data";
 import type { Watched } from "../hooks/use-watched";
 import { ownedBy, pointsElsewhere } from "../model/form";
-import type { Athletes } from "../model/market";
+import type { Account, Athletes } from "../model/market";
 import { tenths } from "../model/rules";
 import { tradesOf } from "../model/trades";
 import { Coin } from "./coin";
 import { CompareBar } from "./compare-bar";
 import { CompareMark } from "./compare-mark";
 import { PriceChange } from "./price-change";
+import { SalePrice } from "./sale-price";
 import { money, useWords } from "./use-words";
 import { WatchMark } from "./watch-mark";
 import { classNames } from "@/ui/class-names";
@@ -30,13 +31,16 @@ interface PlayerDialogProps {
   league: Contest;
   clubs: Clubs;
   athletes: Athletes;
+  /** What sales of my squad pay, where that is not the price. */
+  sales: Account["sales"];
   compared: Compared;
   watched: Watched;
   onClose: () => void;
 }
 
 /** An athlete: price, movement, points and price per fixture. */
-export function PlayerDialog({ id, league, clubs, athletes, compared, watched, onClose }: PlayerDialogProps) {
+export function PlayerDialog(props: PlayerDialogProps) {
+  const { id, league, clubs, athletes, sales, compared, watched, onClose } = props;
   const { t } = useTranslation();
   const inPoints = usePoints();
   const words = useWords();
@@ -72,7 +76,7 @@ export function PlayerDialog({ id, league, clubs, athletes, compared, watched, o
               <div>
                 <dt>{t("squad.player.price")}</dt>
                 <dd>
-                  <Coin /> {money(price)}
+                  <Coin /> {money(price)} <SalePrice price={price} sale={sales.get(id) ?? price} />
                 </dd>
               </div>
               <div>

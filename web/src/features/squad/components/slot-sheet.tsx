@@ -8,6 +8,7 @@ import { Jersey } from "@/ui/jersey";
 import { Ledger } from "@/ui/ledger";
 import type { Athlete } from "../model/rules";
 import { Coin } from "./coin";
+import { SalePrice } from "./sale-price";
 import { useSlotItems, type SlotItem } from "./slot-items";
 import type { SlotActs } from "./slot-menu";
 import { money, useWords } from "./use-words";
@@ -25,13 +26,15 @@ const icons: Readonly<Record<SlotItem["id"], LucideIcon>> = {
 interface SlotSheetProps {
   view: TokenView;
   athlete: Athlete | undefined;
+  /** What a sale of them pays. */
+  sale: number;
   sport: Sport;
   acts: SlotActs;
   onClose: () => void;
 }
 
 /** Everything that can be done with a slot, for fingers: an act a row, each with what comes of it. */
-export function SlotSheet({ view, athlete, sport, acts, onClose }: SlotSheetProps) {
+export function SlotSheet({ view, athlete, sale, sport, acts, onClose }: SlotSheetProps) {
   const { t } = useTranslation();
   const inPoints = usePoints();
   const words = useWords();
@@ -54,7 +57,7 @@ export function SlotSheet({ view, athlete, sport, acts, onClose }: SlotSheetProp
             <div>
               <dt>{t("squad.player.price")}</dt>
               <dd>
-                <Coin /> {money(athlete.price)}
+                <Coin /> {money(athlete.price)} <SalePrice price={athlete.price} sale={sale} />
               </dd>
             </div>
             <div>

@@ -9,7 +9,7 @@ import type { Editor } from "../hooks/use-editor";
 import { useMoving } from "../hooks/use-moving";
 import type { SquadData } from "../hooks/use-squad-data";
 import { placeAt, places } from "../model/draft";
-import { spendable } from "../model/market";
+import { saleOf, spendable } from "../model/market";
 import type { Opponent } from "../model/notes";
 import { swapTargets } from "../model/swap";
 import { rowLengths } from "../model/team";
@@ -79,7 +79,7 @@ export function SquadField({
     canMove: (no) => [...swapTargets(rules, draft, no).values()].includes(null),
     hints: (no) => {
       const { athlete } = placeAt(draft, no);
-      const price = athlete === null ? null : (editor.athletes.get(athlete)?.price ?? 0);
+      const price = athlete === null ? null : saleOf(editor.account, editor.athletes, athlete);
       const captain = editor.athletes.get(editor.bonus?.playerId ?? "");
       return {
         room: money(Math.max(0, spendable(editor.account, draft, editor.athletes) + (price ?? 0))),
@@ -145,6 +145,9 @@ export function SquadField({
             {...{ sport, acts }}
             view={openedView}
             athlete={openedView.athlete === null ? undefined : editor.athletes.get(openedView.athlete)}
+            sale={
+              openedView.athlete === null ? 0 : saleOf(editor.account, editor.athletes, openedView.athlete)
+            }
             onClose={() => setOpened(null)}
           />
         </Suspense>

@@ -23,7 +23,7 @@ import { useEditor, type Editor } from "../hooks/use-editor";
 import { useSave } from "../hooks/use-save";
 import type { SquadData } from "../hooks/use-squad-data";
 import { useWatched } from "../hooks/use-watched";
-import { valueOf, transfersOf } from "../model/market";
+import { saleValueOf, transfersOf, valueOf } from "../model/market";
 import { opponentsOf } from "../model/notes";
 import { obstaclesOf, type Obstacle } from "../model/obstacles";
 import { baseOf, newBase } from "../model/team";
@@ -34,6 +34,7 @@ import { CompleteSquad } from "./complete-squad";
 import { Deadline } from "./deadline";
 import { EventPoints } from "./event-points";
 import { LedgerTicket } from "./ledger-ticket";
+import { SalePrice } from "./sale-price";
 import { SaveButton, SavePanel, StaleNotice } from "./save-panel";
 import { SquadField } from "./squad-field";
 import { money } from "./use-words";
@@ -189,6 +190,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
         {details !== null && (
           <PlayerDialog
             {...{ league, clubs, athletes, compared, watched }}
+            sales={editor.account.sales}
             id={details}
             onClose={() => setDetails(null)}
           />
@@ -205,6 +207,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
 function Summary({ editor, isUpcoming }: { editor: Editor; isUpcoming: boolean }) {
   const { t } = useTranslation();
   const { account, draft, athletes, rules, ledger } = editor;
+  const value = valueOf(draft, athletes);
   return (
     <dl className={classNames(ledgerStyles.ledger, styles.sum)}>
       <div>
@@ -216,7 +219,7 @@ function Summary({ editor, isUpcoming }: { editor: Editor; isUpcoming: boolean }
       <div>
         <dt>{t("squad.value")}</dt>
         <dd>
-          <Coin /> {money(valueOf(draft, athletes))}
+          <Coin /> {money(value)} <SalePrice price={value} sale={saleValueOf(account, draft, athletes)} />
         </dd>
       </div>
       {!isUpcoming && (

@@ -14,7 +14,7 @@ import { useMarketView } from "../hooks/use-market-view";
 import type { Watched } from "../hooks/use-watched";
 import type { Clubs } from "../hooks/use-squad-data";
 import { placeAt } from "../model/draft";
-import { transfersOf } from "../model/market";
+import { saleOf, transfersOf } from "../model/market";
 import { hasFilters, listed, noFilters } from "../model/players";
 import type { Athlete } from "../model/rules";
 import { Coin } from "./coin";
@@ -56,6 +56,7 @@ export function TransferList(props: TransferListProps) {
     [all, place.position],
   );
   const shown = listed(ofPosition, filters, { position: null, order, watched: watched.ids, spread });
+  const brings = held === undefined ? 0 : saleOf(editor.account, editor.athletes, held.id);
   const outgoing = held ?? (place.sold === null ? undefined : editor.athletes.get(place.sold));
   return (
     <Dialog
@@ -74,7 +75,7 @@ export function TransferList(props: TransferListProps) {
           <div>
             <dt>{t("squad.toSpend")}</dt>
             <dd>
-              <Coin /> {money(editor.ledger.left + (held?.price ?? 0))}
+              <Coin /> {money(editor.ledger.left + brings)}
             </dd>
           </div>
           <div>

@@ -40,7 +40,14 @@ function cheapest({ rules: changed, athletes: written }: Case): number | NoCompl
       }),
     ),
   );
-  const account = { locked: null, before: new Set<string>(), funds: 0, leftBefore: 0, hasWildCard: false };
+  const account = {
+    locked: null,
+    before: new Set<string>(),
+    sales: new Map<string, number>(),
+    funds: 0,
+    leftBefore: 0,
+    hasWildCard: false,
+  };
   const found = rules.formations.map((formation) =>
     completed({ rules, account, athletes }, emptyIn(rules, formation), () => 1),
   );

@@ -12,7 +12,15 @@ import {
   type Draft,
   type Place,
 } from "./draft";
-import { buy, buyRefusal, clubRefusal, sell, valueOf, type Account, type Athletes } from "./market";
+import {
+  buy,
+  buyRefusal,
+  clubRefusal,
+  saleValueOf,
+  sell,
+  type Account,
+  type Athletes,
+} from "./market";
 import { account, athletes, known, rules, squad } from "./model-samples";
 import { obstaclesOf } from "./obstacles";
 import { sameCounts, type Athlete, type SquadRules } from "./rules";
@@ -62,7 +70,8 @@ function expectSound(market: Market, draft: Draft, found: Completed): void {
       true,
     );
   }
-  expect(found.spent).toBe(valueOf(found.draft, market.athletes) - valueOf(draft, market.athletes));
+  const cost = (of: Draft) => saleValueOf(market.account, of, market.athletes);
+  expect(found.spent).toBe(cost(found.draft) - cost(draft));
 }
 
 const isSold = (draft: Draft, id: string) => places(draft).some(({ sold }) => sold === id);
@@ -119,7 +128,14 @@ function situation(seed: number): { market: Market; draft: Draft } {
   const isFirst = draw(2) === 0;
   let draft = emptyDraft(small);
   const first: Account = {
-    ...{ locked: null, before: new Set(), funds: small.budget, leftBefore: small.budget, hasWildCard: false },
+    ...{
+      locked: null,
+      before: new Set(),
+      sales: new Map(),
+      funds: small.budget,
+      leftBefore: small.budget,
+      hasWildCard: false,
+    },
   };
   for (const no of [1, 2, 3, 4, 5]) {
     if (isFirst && draw(3) > 0) continue;
@@ -132,8 +148,10 @@ function situation(seed: number): { market: Market; draft: Draft } {
     return { market: { rules: small, account: first, athletes: all }, draft };
   const mine = new Set(held(draft));
   const left = draw(12) - 4;
+  const sales = new Map([...mine].map((id) => [id, (all.get(id)?.price ?? 0) - draw(3)]));
   const later: Account = {
-    ...{ locked: mine, before: mine, funds: valueOf(draft, all) + left, leftBefore: left },
+    ...{ locked: mine, before: mine, sales, leftBefore: left },
+    funds: saleValueOf({ sales }, draft, all) + left,
     hasWildCard: draw(4) === 0,
   };
   for (const no of [1, 2, 3, 4, 5]) if (draw(2) === 0) draft = sell(later, draft, no);
@@ -162,7 +180,14 @@ describe("completing a squad", () => {
   const first: Market = {
     ...{ rules, athletes },
     account: {
-      ...{ locked: null, before: new Set(), funds: 500, leftBefore: 500, hasWildCard: false },
+      ...{
+        locked: null,
+        before: new Set(),
+        sales: new Map(),
+        funds: 500,
+        leftBefore: 500,
+        hasWildCard: false,
+      },
     },
   };
 

@@ -3,10 +3,11 @@ import { chosenFor, type NoCompletion, type Open } from "./choice";
 import {
   buy,
   clubRefusal,
+  saleOf,
+  saleValueOf,
   spendable,
   transfersLeft,
   undo,
-  valueOf,
   type Account,
   type Athletes,
 } from "./market";
@@ -44,7 +45,7 @@ export function completed(
   const tell = (after: Draft): Completed => ({
     draft: after,
     filled: open,
-    spent: valueOf(after, market.athletes) - valueOf(draft, market.athletes),
+    spent: valueIn(market, after) - valueIn(market, draft),
     back: sold.filter((id) => held(after).includes(id)),
   });
   const tries = over > 0 ? withBack(market, draft, over) : [draft];
@@ -71,10 +72,12 @@ function withBack(market: Market, draft: Draft, count: number): Draft[] {
       const after = some.reduce<Draft | null>((now, id) => now && broughtBack(market, now, id), draft);
       return after === null || !keepsClubs(market, after) ? [] : [after];
     })
-    .map((after) => ({ after, value: valueOf(after, market.athletes) }))
+    .map((after) => ({ after, value: valueIn(market, after) }))
     .sort((one, two) => one.value - two.value)
     .map(({ after }) => after);
 }
+
+const valueIn = ({ account, athletes }: Market, draft: Draft) => saleValueOf(account, draft, athletes);
 
 function subsets(all: readonly string[], count: number): string[][] {
   if (count === 0) return [[]];
@@ -126,7 +129,7 @@ function nearer(one: NoCompletion | null, two: NoCompletion): NoCompletion {
   return two.code === "short" && two.by < one.by ? two : one;
 }
 
-/** Who may be bought, in an order that depends on nothing else. */
+/** Who may be bought, for what they cost here, in an order that depends on nothing else. */
 function candidatesFor({ account, athletes }: Market, draft: Draft, bringsBack: boolean): Athlete[] {
   const mine = new Set(held(draft));
   const sold = new Set(places(draft).flatMap((place) => place.sold ?? []));
@@ -136,6 +139,7 @@ function candidatesFor({ account, athletes }: Market, draft: Draft, bringsBack: 
       if (sold.has(id)) return bringsBack;
       return account.locked?.has(id) === true || (isAllowed && !isDisabled);
     })
+    .map((one) => ({ ...one, price: saleOf(account, athletes, one.id) }))
     .sort((one, two) => (one.id < two.id ? -1 : 1));
 }
 

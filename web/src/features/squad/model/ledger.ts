@@ -1,6 +1,6 @@
 import { placeAt, places, type Draft } from "./draft";
 import type { Account, Athletes } from "./market";
-import { leftOf, transfersOf, undo } from "./market";
+import { leftOf, saleOf, transfersOf, undo } from "./market";
 
 /** A pending transfer: who goes, and who comes in their place; money in tenths. */
 export interface Entry {
@@ -24,7 +24,7 @@ export interface Ledger {
 
 /** The transfers since the last lock, one row a slot; balance and entries always agree. */
 export function ledgerOf(account: Account, draft: Draft, athletes: Athletes): Ledger {
-  const price = (id: string | null) => (id === null ? 0 : (athletes.get(id)?.price ?? 0));
+  const price = (id: string | null) => (id === null ? 0 : saleOf(account, athletes, id));
   const entries = places(draft).flatMap(({ position, athlete, sold }, index): Entry[] =>
     sold === null
       ? []

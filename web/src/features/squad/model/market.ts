@@ -7,8 +7,10 @@ export interface Account {
   locked: ReadonlySet<string> | null;
   /** Athletes of the squad as it is saved: a save may not raise a club's count above the limit. */
   before: ReadonlySet<string>;
-  /** The squad's value with the money left: no transfer changes it (rules.md, Fantasy: money). */
+  /** The squad's sale value with the money left: no transfer changes it (rules.md, Fantasy: money). */
   funds: number;
+  /** What a sale pays for athletes of the locked squad, where that is not their price. */
+  sales: ReadonlyMap<string, number>;
   /** The money left before the edit; a price change may have brought it below 0, and never forces a sale. */
   leftBefore: number;
   /** Whether a wild card lifts the limit of transfers. */
@@ -61,9 +63,18 @@ export function valueOf(draft: Draft, athletes: Athletes): number {
   return held(draft).reduce((sum, id) => sum + (athletes.get(id)?.price ?? 0), 0);
 }
 
+/** What a sale pays for an athlete; buying them back undoes it and costs the same. */
+export const saleOf = (account: Pick<Account, "sales">, athletes: Athletes, id: string): number =>
+  account.sales.get(id) ?? athletes.get(id)?.price ?? 0;
+
+/** What a sale of the whole squad would pay. */
+export function saleValueOf(account: Pick<Account, "sales">, draft: Draft, athletes: Athletes): number {
+  return held(draft).reduce((sum, id) => sum + saleOf(account, athletes, id), 0);
+}
+
 /** The money left to spend; below 0 only if it was so before. */
 export const leftOf = (account: Account, draft: Draft, athletes: Athletes): number =>
-  account.funds - valueOf(draft, athletes);
+  account.funds - saleValueOf(account, draft, athletes);
 
 /** What may be spent on one athlete for an empty slot. */
 export const spendable = (account: Account, draft: Draft, athletes: Athletes): number =>

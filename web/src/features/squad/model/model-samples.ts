@@ -68,6 +68,7 @@ export const account: Account = {
   locked: new Set(["g1", "d1", "d2", "d4", "f1", "f2", "d5", "f3"]),
   before: new Set(["g1", "d1", "d2", "d4", "f1", "f2", "d5", "f3"]),
   funds: 40 + 50 + 51 + 53 + 70 + 71 + 54 + 72 + 20,
+  sales: new Map(),
   leftBefore: 20,
   hasWildCard: false,
 };

@@ -95,6 +95,19 @@ test("the ledger of saved transfers agrees with its rows", () => {
   expect(ledger.entries.map(({ balance }) => balance)).toEqual([-5]);
 });
 
+test("where a sale pays half of a rise, the ledger and what may be spent follow it", () => {
+  const sales = new Map([["d2", 48]]);
+  const mine = { ...account, sales, funds: account.funds - known("d2").price + 48 };
+  expect(leftOf(mine, squad, athletes)).toBe(20);
+  const after = buy(sell(mine, squad, 3), 3, known("d6"));
+  const brought = 48 - known("d6").price;
+  expect(ledgerOf(mine, after, athletes)).toMatchObject({
+    ...{ leftBefore: 20, balance: brought, left: 20 + brought },
+    entries: [{ out: "d2", into: "d6", balance: brought }],
+  });
+  expect(leftOf(mine, undoAll(after), athletes)).toBe(20);
+});
+
 describe("buying", () => {
   const open = sell(account, squad, 4);
 

@@ -17,7 +17,10 @@ export function newBase(rules: SquadRules): Base {
   return {
     draft: emptyDraft(rules),
     bonus: null,
-    account: { locked: null, before: new Set(), funds: rules.budget, leftBefore: rules.budget },
+    account: {
+      ...{ locked: null, before: new Set(), sales: new Map() },
+      ...{ funds: rules.budget, leftBefore: rules.budget },
+    },
   };
 }
 
@@ -45,7 +48,8 @@ export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string):
     account: {
       locked: isFirst ? null : new Set([...now, ...transfers.sold]),
       before: new Set(held(draft)),
-      funds: tenths(team.Value) + left,
+      funds: tenths(team.saleValue) + left,
+      sales: new Map(Object.entries(team.salePrices).map(([id, price]) => [id, tenths(price)])),
       leftBefore: left,
     },
   };

@@ -23,7 +23,15 @@ import { bonusOf, bonusViews, captains, kept, restoresLocked, type BonusName } f
 import { isComplete, places } from "./draft";
 import { formationName, formationOf } from "./formation";
 import { ledgerOf } from "./ledger";
-import { leftOf, missingMoney, transfersLeft, valueOf, type Account, type Athletes } from "./market";
+import {
+  leftOf,
+  missingMoney,
+  saleValueOf,
+  transfersLeft,
+  valueOf,
+  type Account,
+  type Athletes,
+} from "./market";
 import { tenths, type SquadRules } from "./rules";
 import { swap } from "./swap";
 import { baseOf, newBase, type Base } from "./team";
@@ -205,6 +213,8 @@ interface Step {
   refused?: string;
   missing?: number;
   Value?: number;
+  saleValue?: number;
+  salePrices?: Record<string, number>;
   toSpend?: number;
 }
 
@@ -217,6 +227,8 @@ class Story {
   private saved: string | null = null;
   /** What the server last told is left, in tenths. */
   private left: number;
+  /** What it told that sales of the locked squad pay, until the next fixture opens. */
+  private sales: Readonly<Record<string, number>> = {};
 
   constructor({ budget, steps }: { budget: number; steps: readonly Step[] }) {
     const size = athletesIn(steps.find(({ saves }) => saves !== undefined)?.saves ?? "").length;
@@ -239,11 +251,18 @@ class Story {
     if (squad === null) return newBase(this.rules);
     const { athletes } = this;
     const Value = athletesIn(squad).reduce((sum, id) => sum + (athletes.get(id)?.price ?? 0), 0) / 10;
-    const told: Partial<FantasyTeam> = { Value, toSpend: this.left / 10 };
+    const saleValue = athletesIn(squad).reduce(
+      (sum, id) => sum + (this.sales[id] ?? this.pinned[id] ?? 0),
+      0,
+    );
+    const salePrices = { ...this.sales };
+    const told: Partial<FantasyTeam> = { Value, saleValue, salePrices, toSpend: this.left / 10 };
     return baseOf(this.rules, teamIn(athletes, squad, this.locked, told), "now");
   }
 
   play(step: Step): void {
+    this.sales = step.opens === undefined ? this.sales : {};
+    this.sales = step.salePrices ?? this.sales;
     if (step.opens !== undefined) {
       this.current = { ...this.current, ...step.opens };
       this.pinned = this.current;
@@ -256,6 +275,7 @@ class Story {
     if (step.Value === undefined || step.toSpend === undefined) return;
     const { draft, account } = this.base;
     expect(valueOf(draft, this.athletes)).toBe(tenths(step.Value));
+    expect(saleValueOf(account, draft, this.athletes)).toBe(tenths(step.saleValue ?? step.Value));
     expect(leftOf({ ...account, hasWildCard: false }, draft, this.athletes)).toBe(tenths(step.toSpend));
   }
 

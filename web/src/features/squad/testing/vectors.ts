@@ -106,6 +106,7 @@ export function teamIn(
     locked === null ? null : transfersBetween(athletes, athletesIn(locked), athletesIn(written));
   return {
     ...{ _id: "t", _partition: "c", name: "Sowy", league: "c", formation: "", Empty: false, squad },
+    ...{ saleValue: 0, salePrices: {} },
     ...{ Value: 0, Income: 0, accruedIncome: 0, toSpend: 0, budgetAdjustments: 0, points: 0 },
     fixtureTransfers: transfers === null || transfers.bought.length === 0 ? {} : { now: transfers },
     ...{ fixtureBonuses: {}, fixturePoints: {}, bonus: null, bonusesLeft: {} },
