@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { test, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import axeCore from "axe-core";
 import { CannedWire } from "./canned-wire";
 import { ahead } from "./moved-clock";
 import { unreadable } from "./texts";
@@ -130,19 +130,28 @@ async function logIn(page: Page, email: string, password = "trybuna-demo"): Prom
  * What axe finds on the page (WCAG 2.2 AA and best practices, or some rules alone): one line a finding.
  *
  * The window grows to the whole page first: what is half scrolled under the sticky dock at this moment is no small target. A page that
- * grew meanwhile, because something arrived late, is looked at again.
+ * grows while axe looks, because something arrived late, is looked at again. One that is always higher than its window (the footer of a phone
+ * stands below it) is not.
  */
 export async function axe(page: Page, rules?: string[]): Promise<string[]> {
   const before = page.viewportSize();
   let findings: string[] = [];
-  for (let look = 0, height = -1; look < 5 && height !== (await heightOf(page)); look += 1) {
-    height = await heightOf(page);
-    if (before !== null)
-      await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) });
+  for (let look = 0, isLate = true; look < 5 && isLate; look += 1) {
+    const height = await growWhole(page);
     findings = await violations(page, rules);
+    isLate = (await heightOf(page)) !== height;
   }
-  if (before !== null) await page.setViewportSize(before);
+  if (before !== null && before.height !== page.viewportSize()?.height) await page.setViewportSize(before);
   return findings;
+}
+
+/** Makes the window as high as the page, if it is lower; answers the page's height then. */
+export async function growWhole(page: Page): Promise<number> {
+  const height = await heightOf(page);
+  const size = page.viewportSize();
+  if (size === null || size.height >= height) return height;
+  await page.setViewportSize({ ...size, height });
+  return heightOf(page);
 }
 
 /** The height of the page's content, once what is being laid out stands. */
@@ -156,15 +165,18 @@ function heightOf(page: Page): Promise<number> {
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Runs axe in the page itself, which gets it once: a page of its own each time is for frames of other origins, and there are none. */
+/** Runs axe in the page itself, which gets it once. AxeBuilder gives it twice, and a page of its own for frames of other origins: there are none. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const isThere = await page.evaluate(() => "axe" in window);
-  const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: ";" } : {}) })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] });
-  const found = await (rules === undefined ? builder.withTags(TAGS) : builder.withRules(rules)).analyze();
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help} — ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`${axeCore.source};0`);
+  return page.evaluate(
+    async (runOnly) => {
+      const there = (window as unknown as { axe: typeof axeCore }).axe;
+      const found = await there.run(document, { runOnly, resultTypes: ["violations"] });
+      return found.violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id}: ${help} — ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
+      );
+    },
+    rules === undefined ? { type: "tag" as const, values: TAGS } : { type: "rule" as const, values: rules },
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { axe, overflows, settled } from "./browser";
+import { axe, growWhole, overflows, settled } from "./browser";
 
 /** What axe can find in one theme and not in the other: the rest is the same page. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
@@ -21,6 +21,7 @@ export async function isSoundTurned(page: Page, widths: readonly number[] = WIDT
   for (const width of widths) {
     await page.setViewportSize({ ...before, width });
     await settled(page);
+    await growWhole(page); // once for both looks
     await hasNothing(page, `${width} px`);
     await hasNothing(page, `${width} px, ${await turn(page)}`, OF_COLOURS);
   }
@@ -28,11 +29,15 @@ export async function isSoundTurned(page: Page, widths: readonly number[] = WIDT
   expect(await overflows(page), page.url()).toEqual([]);
 }
 
-/** Opens an address in Polish and in English, and expects the same of it in either language. */
-export async function isSoundInEveryLook(page: Page, address: string): Promise<void> {
+/** Opens an address in Polish and in English, and expects the same of it in either language. `first` loads it in Polish. */
+export async function isSoundInEveryLook(
+  page: Page,
+  address: string,
+  first: () => Promise<unknown> = () => page.goto(address),
+): Promise<void> {
   for (const lang of ["pl", "en"] as const) {
     await page.evaluate((one) => localStorage.setItem("trybuna.language", one), lang);
-    await page.goto(address);
+    await (lang === "pl" ? first() : page.goto(address));
     // an address that differs in its fragment alone is not loaded by `goto`
     if ((await page.locator("html").getAttribute("lang")) !== lang) await page.reload();
     await settled(page);
