@@ -17,6 +17,7 @@ import { tradesOf } from "../model/trades";
 import { Coin } from "./coin";
 import { CompareBar } from "./compare-bar";
 import { CompareMark } from "./compare-mark";
+import { NextMatches } from "./next-matches";
 import { PriceChange } from "./price-change";
 import { money, useWords } from "./use-words";
 import { WatchMark } from "./watch-mark";
@@ -90,6 +91,7 @@ export function PlayerDialog({ id, league, clubs, athletes, compared, watched, o
             </Ledger>
           </div>
           <Choices {...{ id, league }} />
+          <NextMatches league={league} club={data.teamKey} />
           {played.length === 0 && rest === 0 ? (
             <p className="sm mut">{t("squad.player.none")}</p>
           ) : (
