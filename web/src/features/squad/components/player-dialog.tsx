@@ -17,6 +17,7 @@ import { tradesOf } from "../model/trades";
 import { Coin } from "./coin";
 import { CompareBar } from "./compare-bar";
 import { CompareMark } from "./compare-mark";
+import { NextMatches } from "./next-matches";
 import { PriceChange } from "./price-change";
 import { SalePrice } from "./sale-price";
 import { money, useWords } from "./use-words";
@@ -94,6 +95,7 @@ export function PlayerDialog(props: PlayerDialogProps) {
             </Ledger>
           </div>
           <Choices {...{ id, league }} />
+          <NextMatches league={league} club={data.teamKey} />
           {played.length === 0 && rest === 0 ? (
             <p className="sm mut">{t("squad.player.none")}</p>
           ) : (

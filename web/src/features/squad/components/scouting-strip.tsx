@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { usePoints } from "@/api/points";
 import type { Scouted } from "../hooks/use-scouting";
 import type { Next } from "../model/form";
+import { DifficultyMark } from "./difficulty-mark";
 import { FormBars } from "./form-bars";
 import styles from "@/features/squad/components/scouting-strip.module.css";
 
@@ -40,7 +41,7 @@ export function ScoutingStrip({ points, scouted }: { points: number; scouted: Sc
   );
 }
 
-/** Opponents to come, at home on paper and away on a tint; the letter says it, too. */
+/** Opponents to come with their strength, at home on paper and away on a tint; the letter says it, too. */
 export function Opponents({ next }: { next: readonly Next[] }) {
   const { t } = useTranslation();
   if (next.length === 0) return <>–</>;
@@ -55,6 +56,7 @@ export function Opponents({ next }: { next: readonly Next[] }) {
         ) : (
           <span key={one.fixtureId} className={one.isHome === false ? styles.away : undefined}>
             {one.isHome === null ? one.club : t(one.isHome ? "squad.home" : "squad.away", { club: one.club })}
+            <DifficultyMark difficulty={one.difficulty} />
           </span>
         ),
       )}

@@ -1,6 +1,8 @@
+import { useMemo } from "react";
 import { useFixtures } from "@/api/fixtures";
 import type { Contest, Fixture } from "@/api/types";
 import { textOf } from "@/i18n/format";
+import { strengthsOf } from "../model/difficulty";
 import { formOf, nextOf, ownedBy, type Next } from "../model/form";
 import type { Athlete } from "../model/rules";
 import { tradesOf, type Trades } from "../model/trades";
@@ -19,11 +21,13 @@ export interface Scouted {
 
 /** Tells form, opponents to come and ownership of an athlete, from what the contest's fixtures say. */
 export function useScouting(league: Contest, fixture: Fixture): (athlete: Athlete) => Scouted {
-  const fixtures = useFixtures(league).data ?? [];
+  const { data } = useFixtures(league);
+  const fixtures = data ?? [];
+  const strengths = useMemo(() => strengthsOf(data ?? []), [data]);
   const { spread } = useLastSpread(league);
   return ({ id, clubKey }) => ({
     form: formOf(fixtures, id),
-    next: nextOf(fixtures, fixture._id, clubKey, ({ name }) => textOf(name)),
+    next: nextOf({ fixtures, strengths }, fixture._id, clubKey, ({ name }) => textOf(name)),
     owned: ownedBy(spread, id),
     trades: tradesOf(spread, id),
   });

@@ -42,8 +42,8 @@ test("who competes with many is told in what, and how often", () => {
     ["bzura", { event: "Wisła", matches: 2 }],
     ["narew", { event: "Wisła", matches: 1 }],
   ]);
-  expect(nextOf([round], "f1", "narew", ({ name }) => name.pl)).toEqual([
-    { fixtureId: "f1", club: "WIS", isHome: null },
+  expect(nextOf({ fixtures: [round], strengths: new Map() }, "f1", "narew", ({ name }) => name.pl)).toEqual([
+    { fixtureId: "f1", club: "WIS", isHome: null, difficulty: null },
   ]);
   const off = { ...round, events: round.events.map((event) => ({ ...event, state: "void" })) } as Fixture;
   expect([...idleClubs(off)]).toEqual(["bzura", "narew"]);
@@ -55,10 +55,11 @@ test("form is the last five published fixtures, and says where somebody did not 
 });
 
 test("the next opponents begin with the fixture that is edited, and a fixture without a match is told, too", () => {
-  expect(nextOf(fixtures, "f8", "bzura", ({ name }) => name.pl)).toEqual([
-    { fixtureId: "f8", club: "NAR", isHome: true },
+  const strengths = new Map([["narew", { points: 9, matches: 3 }]]);
+  expect(nextOf({ fixtures, strengths }, "f8", "bzura", ({ name }) => name.pl)).toEqual([
+    { fixtureId: "f8", club: "NAR", isHome: true, difficulty: 5 },
     { fixtureId: "f9", club: null },
-    { fixtureId: "f10", club: "NAR", isHome: false },
+    { fixtureId: "f10", club: "NAR", isHome: false, difficulty: 5 },
   ]);
 });
 

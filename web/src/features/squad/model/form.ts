@@ -1,4 +1,5 @@
 import type { Fixture } from "@/api/types";
+import { difficultyOf, type Difficulty, type Strengths } from "./difficulty";
 import { opponentsOf, shortOf } from "./notes";
 import { tenths } from "./rules";
 
@@ -21,12 +22,12 @@ export function formOf(fixtures: readonly Fixture[], athlete: string): (number |
 
 /** An opponent to come, or a competition without sides; null: the club does not play in the fixture. */
 export type Next =
-  | { fixtureId: string; club: string; isHome: boolean | null }
+  | { fixtureId: string; club: string; isHome: boolean | null; difficulty: Difficulty | null }
   | { fixtureId: string; club: null };
 
 /** Whom a club plays in the next three fixtures, beginning with the one that is edited; `nameOf` gives a club's name in the screen's language. */
 export function nextOf(
-  fixtures: readonly Fixture[],
+  { fixtures, strengths }: { fixtures: readonly Fixture[]; strengths: Strengths },
   from: string,
   club: string,
   nameOf: (opponent: { name: { pl: string; en: string } }) => string,
@@ -37,8 +38,10 @@ export function nextOf(
     const opponent = opponentsOf(fixture).get(club);
     const fixtureId = fixture._id;
     if (opponent === undefined) return { fixtureId, club: null };
-    if ("event" in opponent) return { fixtureId, club: shortOf(opponent.event), isHome: null };
-    return { fixtureId, club: shortOf(nameOf(opponent.club)), isHome: opponent.isHome };
+    if ("event" in opponent)
+      return { fixtureId, club: shortOf(opponent.event), isHome: null, difficulty: null };
+    const difficulty = difficultyOf(strengths, opponent.club.key);
+    return { fixtureId, club: shortOf(nameOf(opponent.club)), isHome: opponent.isHome, difficulty };
   });
 }
 
