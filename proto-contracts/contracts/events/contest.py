@@ -16,6 +16,8 @@ BonusName = Literal["Captain", "FullSquad", "WildCard"]
 SubstitutionTrigger = Literal["noPoints", "didNotPlay"]
 SubstitutionConstraint = Literal["validFormation", "samePosition", "none"]
 Editing = Literal["everyFixture", "firstFixtureOnly"]
+Captaincy = Literal["bonus", "standing"]
+"""Whether captains are a bonus, or every squad has a captain and a vice-captain."""
 
 
 class BonusLimit(Part):
@@ -45,6 +47,7 @@ class FantasyRules(Part):
     substitution_trigger: SubstitutionTrigger = "noPoints"
     substitution_constraint: SubstitutionConstraint = "validFormation"
     editing: Editing = "everyFixture"
+    captain: Captaincy = "bonus"
 
 
 class ContestChanged(Event):
