@@ -27,6 +27,24 @@ class BonusLimit(Part):
     available: int = Field(ge=0)
 
 
+AfterUnlimited = Literal["kept", "reset"]
+
+
+class TransferRules(Part):
+    """Free transfers that are saved, and further ones that cost points (rules-blocks.md, section 5)."""
+
+    saved: int = Field(ge=0)
+    """The free transfers that a team holds at most; at least those of a round (`max_transfers`)."""
+    cost: int | None = Field(default=None, gt=0)
+    """Points (tenths) of each transfer beyond the free ones; None: these are refused."""
+    top_up: tuple[int, ...] = ()
+    """The numbers of the rounds before which a team gets as many as it may hold."""
+    unlimited: tuple[int, ...] = ()
+    """The numbers of the rounds without a limit."""
+    after_unlimited: AfterUnlimited = "kept"
+    """What a team holds after a round without a limit: as many as before, or those of one round."""
+
+
 class FantasyRules(Part):
     """The rules of a fantasy contest (rules.md, Fantasy); `budget` is in tenths."""
 
@@ -43,6 +61,9 @@ class FantasyRules(Part):
     budget: Price
     max_from_club: int = Field(ge=1)
     max_transfers: int = Field(ge=0)
+    """The free transfers of a round."""
+    transfers: TransferRules | None = None
+    """None: unused free transfers expire, and further ones are refused."""
     bonuses: tuple[BonusLimit, ...] = ()
     substitution_trigger: SubstitutionTrigger = "noPoints"
     substitution_constraint: SubstitutionConstraint = "validFormation"

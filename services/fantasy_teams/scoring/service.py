@@ -10,7 +10,9 @@ from contracts.base import Text
 from contracts.events.contest import FantasyRules
 from contracts.events.team import Highlights, MostCaptained
 from fantasy_teams.contests.service import contest_of
+from fantasy_teams.domain.batch_held_transfers import many_costs, many_counted
 from fantasy_teams.domain.batch_points import totals
+from fantasy_teams.domain.held_transfers import counted_of
 from fantasy_teams.domain.points import team_total
 from fantasy_teams.domain.standing import (
     ManyScores,
@@ -94,8 +96,10 @@ def many_standings(
     scores = ManyScores(
         ids=teams.ids,
         played=teams.has_squad,
-        points=totals(rules, teams.squads, results) + teams.adjustments,
-        transfers=teams.transfers,
+        points=totals(rules, teams.squads, results)
+        + teams.adjustments
+        - many_costs(rules, teams.held, teams.transfers),
+        transfers=many_counted(rules, teams.held, teams.transfers),
     )
     return ManyStandings.of(scores, teams.made_at, OthersOfMany.of(teams.ids, others))
 
@@ -112,9 +116,15 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:
     if squad is None:
         return Score(played=False, points=team.adjustments)
     points = team_total(
-        rules, squad.squad, squad.positions_in(rules), squad.used_bonus, results, adjustments=team.adjustments
+        rules,
+        squad.squad,
+        squad.positions_in(rules),
+        squad.used_bonus,
+        results,
+        adjustments=team.adjustments,
+        cost=squad.cost(rules),
     )
-    return Score(played=True, points=points, transfers=len(squad.bought))
+    return Score(played=True, points=points, transfers=counted_of(rules, squad.held, len(squad.bought)))
 
 
 def standings(

@@ -1,8 +1,8 @@
 """A squad as it is stored: its columns (`SavedSquad`), and its record, the bytes in a row or a block.
 
 A record's width depends on the number of `slots` and formation positions that it has room for. Numbers are big-endian.
-A contest with standing captains has extended records: `Extension` follows the head (`is_extended`).
-The view `squad` decodes records in SQL.
+A contest with standing captains, or with transfers that are saved or cost, has extended records: `Extension` follows
+the head (`is_extended`). The view `squad` decodes records in SQL.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,6 +17,7 @@ import numpy as np
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import CAPTAIN, Bonus
 from fantasy_teams.domain.edit import CheckedSquad
+from fantasy_teams.domain.held_transfers import Held, cost_of, left_after
 from fantasy_teams.domain.money import Holding
 from fantasy_teams.domain.squad import Athlete, Squad
 from fantasy_teams.domain.substitutions import Positions
@@ -38,8 +39,8 @@ _SINCE = datetime(2000, 1, 1, tzinfo=UTC)
 class Extension(NamedTuple):
     """The rest of a squad, where a contest has standing captains, transfers that cost or chips.
 
-    `vice` is the vice-captain's slot, 0 for none. `held` are the free transfers at the start of the fixture
-    (`UNLIMITED`: any number). Bit i of `chips` stands for chip i of the contest.
+    `vice` is the vice-captain's slot, 0 for none. `held` are the free transfers at the start of the fixture,
+    as `held_transfers.Held.stored`; the lock writes them. Bit i of `chips` stands for chip i of the contest.
     """
 
     vice: int = 0
@@ -47,12 +48,9 @@ class Extension(NamedTuple):
     chips: int = 0
 
 
-UNLIMITED = 255
-
-
 def is_extended(rules: FantasyRules) -> bool:
     """Return whether squads of a contest have an `Extension`."""
-    return rules.captain == "standing"
+    return rules.captain == "standing" or rules.transfers is not None
 
 
 @dataclass(frozen=True)
@@ -120,6 +118,21 @@ class SavedSquad:
     def transfers(self) -> Transfers:
         """The transfers of this fixture."""
         return Transfers(tuple(self.sold), tuple(self.bought))
+
+    @property
+    def held(self) -> Held:
+        """The free transfers that the team held when the fixture was locked; of a contest that saves or prices them."""
+        return Held.read(0 if self.extension is None else self.extension.held)
+
+    def transfers_left(self, rules: FantasyRules) -> int:
+        """Return the free transfers that this fixture, once locked, leaves to the next."""
+        if rules.transfers is None or self.extension is None:
+            return rules.max_transfers
+        return left_after(rules, self.held, len(self.bought))
+
+    def cost(self, rules: FantasyRules) -> int:
+        """Return the points (tenths) that the transfers of this fixture, once locked, cost."""
+        return 0 if rules.transfers is None else cost_of(rules, self.held, len(self.bought))
 
     def positions_in(self, rules: FantasyRules) -> Positions:
         """Return the position of every athlete at the time of the save."""

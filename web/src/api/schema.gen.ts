@@ -8139,6 +8139,8 @@ export interface components {
             availableFormations: string[];
             /** @description Allowed benches, players per position; empty: any. */
             availableSubstitutions: string[];
+            /** @description How transfers are counted, saved and paid; null in a typer. */
+            transfers?: components["schemas"]["ContestTransfers"] | null;
             /** @description How often each bonus may be used. */
             availableBonuses: components["schemas"]["Bonus"][];
             /** @description How predictions pay; null in fantasy. */
@@ -8428,6 +8430,8 @@ export interface components {
             availableSubstitutions?: string[] | null;
             /** @description Players per position of the whole squad; an empty list allows any. */
             squadComposition?: number[] | null;
+            /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
+            transfers?: components["schemas"]["TransfersDraft"] | null;
             /** @description How often each bonus may be used. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
@@ -8847,6 +8851,8 @@ export interface components {
             availableSubstitutions?: string[] | null;
             /** @description Players per position of the whole squad; an empty list allows any. */
             squadComposition?: number[] | null;
+            /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
+            transfers?: components["schemas"]["TransfersDraft"] | null;
             /** @description How often each bonus may be used. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
@@ -9031,6 +9037,24 @@ export interface components {
             availableFormations: string[];
             /** @description The sport's own template, where this one has the rules of another game; null: it is the sport's own. */
             presetOf: string | null;
+        };
+        /** @description How transfers are counted, saved and paid. */
+        ContestTransfers: {
+            /** @description Free transfers of a round, as `maxTransfers`. */
+            free: number;
+            /** @description The free transfers that a team holds at most; as `free`: unused ones expire. */
+            saved: number;
+            /** @description Points of each further transfer, with one decimal; null: further ones are refused. */
+            cost: number | null;
+            /** @description The numbers of the rounds before which a team gets as many as it may hold. */
+            topUp: number[];
+            /** @description The numbers of the rounds without a limit. */
+            unlimited: number[];
+            /**
+             * @description What a team holds after a round without a limit: as many as before (`kept`), or those of one round (`reset`).
+             * @enum {string}
+             */
+            afterUnlimited: "kept" | "reset";
         };
         /**
          * @description The credentials of a log-in.
@@ -9824,8 +9848,8 @@ export interface components {
         /**
          * @description A team's fixture with every slot explained; without a squad (the team was made later) there are no slots.
          *
-         *     `points` are those of the slots and of `adjustments`, which an organizer made by hand. `carried`: no squad was
-         *     saved, so that of the fixture before counts.
+         *     `points` are those of the slots and of `adjustments`, which an organizer made by hand, less `transferCost`.
+         *     `carried`: no squad was saved, so that of the fixture before counts.
          * @example {
          *       "adjustments": 0,
          *       "bonus": {
@@ -9875,6 +9899,7 @@ export interface components {
          *         }
          *       ],
          *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "transferCost": 0,
          *       "transfers": {
          *         "bought": [
          *           "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
@@ -9907,6 +9932,11 @@ export interface components {
             published: boolean;
             /** @description The adjustment of the points by an organizer, with one decimal; negative if points were taken. */
             adjustments: number;
+            /**
+             * @description The points that transfers beyond the free ones cost, with one decimal; they are taken off `points`.
+             * @default 0
+             */
+            transferCost: number;
             /** @description The bonus that was used; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
             /** @description Starters per position: `1-4-4-2`; empty without a squad. */
@@ -10036,6 +10066,14 @@ export interface components {
          *         ]
          *       ],
          *       "toSpend": 1,
+         *       "transfers": {
+         *         "cost": 0,
+         *         "free": 2,
+         *         "held": 3,
+         *         "heldNext": 4,
+         *         "made": 1,
+         *         "unlimited": null
+         *       },
          *       "transfersLeft": 2,
          *       "bonus": null
          *     }
@@ -10094,8 +10132,10 @@ export interface components {
             bonusesLeft: {
                 [key: string]: number;
             };
-            /** @description Transfers that the open fixture still allows; null: no limit, or none is open. */
+            /** @description Free transfers that the open fixture still allows; null: no limit, or none is open. */
             transfersLeft: number | null;
+            /** @description What the transfers of the open fixture cost, and leave; null: none is open. */
+            transfers?: components["schemas"]["TeamTransfers"] | null;
             /**
              * @description Grows with every save that changes something; sent with a save, it detects that the save is based on an older
              *     state.
@@ -12991,6 +13031,14 @@ export interface components {
          *         ]
          *       ],
          *       "toSpend": 1,
+         *       "transfers": {
+         *         "cost": 0,
+         *         "free": 2,
+         *         "held": 3,
+         *         "heldNext": 4,
+         *         "made": 1,
+         *         "unlimited": null
+         *       },
          *       "transfersLeft": 2,
          *       "bonus": null
          *     }
@@ -13049,8 +13097,10 @@ export interface components {
             bonusesLeft: {
                 [key: string]: number;
             };
-            /** @description Transfers that the open fixture still allows; null: no limit, or none is open. */
+            /** @description Free transfers that the open fixture still allows; null: no limit, or none is open. */
             transfersLeft: number | null;
+            /** @description What the transfers of the open fixture cost, and leave; null: none is open. */
+            transfers?: components["schemas"]["TeamTransfers"] | null;
             /**
              * @description Grows with every save that changes something; sent with a save, it detects that the save is based on an older
              *     state.
@@ -17072,7 +17122,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "transfers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}
@@ -18841,6 +18891,21 @@ export interface components {
             /** @description The team's id. */
             _id?: string | null;
         };
+        /** @description The transfers of the open fixture, as they would count if it closed now. */
+        TeamTransfers: {
+            /** @description The free transfers of a round. */
+            free: number;
+            /** @description The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why. */
+            held: number;
+            /** @description Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard; null: there is one. */
+            unlimited: ("first" | "round" | "bonus") | null;
+            /** @description Those made. */
+            made: number;
+            /** @description The points that they cost, with one decimal. */
+            cost: number;
+            /** @description The free transfers that the team will hold in the next fixture. */
+            heldNext: number;
+        };
         /**
          * @description Changed predictions, or another name, of the team that exists.
          * @example {
@@ -19007,6 +19072,31 @@ export interface components {
              * @default []
              */
             bought: string[];
+        };
+        /** @description How transfers are counted, saved and paid; what is left out, or null, has its default. */
+        TransfersDraft: {
+            /** @description Free transfers of a round; null: those of `maxTransfers`. */
+            free?: number | null;
+            /** @description The free transfers that a team holds at most; null: as `free`, so that unused ones expire. */
+            saved?: number | null;
+            /** @description Points of each further transfer, with one decimal; null: further ones are refused. */
+            cost?: number | null;
+            /**
+             * @description The numbers of the rounds before which a team gets as many as it may hold.
+             * @default []
+             */
+            topUp: number[];
+            /**
+             * @description The numbers of the rounds without a limit.
+             * @default []
+             */
+            unlimited: number[];
+            /**
+             * @description What a team holds after a round without a limit: as many as before (`kept`), or those of one round (`reset`).
+             * @default kept
+             * @enum {string}
+             */
+            afterUnlimited: "kept" | "reset";
         };
         /** @description Net sales and purchases of a fixture; pair i is `sold[i]`, `bought[i]`. */
         TransfersView: {

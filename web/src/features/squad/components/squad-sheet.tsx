@@ -23,7 +23,7 @@ import { useEditor, type Editor } from "../hooks/use-editor";
 import { useSave } from "../hooks/use-save";
 import type { SquadData } from "../hooks/use-squad-data";
 import { useWatched } from "../hooks/use-watched";
-import { valueOf, transfersOf } from "../model/market";
+import { heldBy, valueOf, transfersOf } from "../model/market";
 import { opponentsOf } from "../model/notes";
 import { obstaclesOf, type Obstacle } from "../model/obstacles";
 import { baseOf, newBase } from "../model/team";
@@ -205,6 +205,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
 function Summary({ editor, isUpcoming }: { editor: Editor; isUpcoming: boolean }) {
   const { t } = useTranslation();
   const { account, draft, athletes, rules, ledger } = editor;
+  const held = heldBy(rules, account);
   return (
     <dl className={classNames(ledgerStyles.ledger, styles.sum)}>
       <div>
@@ -222,11 +223,7 @@ function Summary({ editor, isUpcoming }: { editor: Editor; isUpcoming: boolean }
       {!isUpcoming && (
         <div>
           <dt>{t("squad.transfers")}</dt>
-          <dd>
-            {account.locked === null || account.hasWildCard
-              ? t("squad.unlimited")
-              : `${transfersOf(account, draft)}/${rules.maxTransfers}`}
-          </dd>
+          <dd>{held.isUnlimited ? t("squad.unlimited") : `${transfersOf(account, draft)}/${held.free}`}</dd>
         </div>
       )}
     </dl>

@@ -4,7 +4,7 @@ import {
   buy,
   clubRefusal,
   spendable,
-  transfersLeft,
+  transfersOver,
   undo,
   valueOf,
   type Account,
@@ -38,7 +38,7 @@ export function completed(
   draft: Draft,
   worth: (athlete: Athlete) => number,
 ): Completed | NoCompletion {
-  const over = -transfersLeft(market.rules, market.account, draft);
+  const over = transfersOver(market.rules, market.account, draft);
   const sold = places(draft).flatMap((place) => place.sold ?? []);
   const open = places(draft).filter(({ athlete }) => athlete === null).length;
   const tell = (after: Draft): Completed => ({
