@@ -29,6 +29,7 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
             Field("athletes", SquadRow.athletes, "Numery zawodników", "Players' numbers"),
             Field("formation", SquadRow.formation, "Ustawienie", "Formation"),
             Field("captain", SquadRow.captain, "Miejsce kapitana", "Captain's slot"),
+            Field("viceCaptain", SquadRow.vice, "Miejsce wicekapitana", "Vice-captain's slot"),
             Field("bonus", SquadRow.bonus, "Bonus", "Bonus"),
             Field("sold", SquadRow.sold, "Sprzedani", "Sold"),
             Field("bought", SquadRow.bought, "Kupieni", "Bought"),

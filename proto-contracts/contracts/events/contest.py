@@ -17,6 +17,8 @@ SubstitutionTrigger = Literal["noPoints", "didNotPlay"]
 SubstitutionConstraint = Literal["validFormation", "samePosition", "none"]
 Editing = Literal["everyFixture", "firstFixtureOnly"]
 Sale = Literal["current", "halfRise"]
+Captaincy = Literal["bonus", "standing"]
+"""Whether captains are a bonus, or every squad has a captain and a vice-captain."""
 
 
 class BonusLimit(Part):
@@ -24,6 +26,24 @@ class BonusLimit(Part):
 
     name: BonusName
     available: int = Field(ge=0)
+
+
+AfterUnlimited = Literal["kept", "reset"]
+
+
+class TransferRules(Part):
+    """Free transfers that are saved, and further ones that cost points (rules-blocks.md, section 5)."""
+
+    saved: int = Field(ge=0)
+    """The free transfers that a team holds at most; at least those of a round (`max_transfers`)."""
+    cost: int | None = Field(default=None, gt=0)
+    """Points (tenths) of each transfer beyond the free ones; None: these are refused."""
+    top_up: tuple[int, ...] = ()
+    """The numbers of the rounds before which a team gets as many as it may hold."""
+    unlimited: tuple[int, ...] = ()
+    """The numbers of the rounds without a limit."""
+    after_unlimited: AfterUnlimited = "kept"
+    """What a team holds after a round without a limit: as many as before, or those of one round."""
 
 
 class FantasyRules(Part):
@@ -42,12 +62,16 @@ class FantasyRules(Part):
     budget: Price
     max_from_club: int = Field(ge=1)
     max_transfers: int = Field(ge=0)
+    """The free transfers of a round."""
+    transfers: TransferRules | None = None
+    """None: unused free transfers expire, and further ones are refused."""
     bonuses: tuple[BonusLimit, ...] = ()
     substitution_trigger: SubstitutionTrigger = "noPoints"
     substitution_constraint: SubstitutionConstraint = "validFormation"
     editing: Editing = "everyFixture"
     sale: Sale = "current"
     """What a sale pays: the present price, or the purchase price with half of a rise and all of a fall."""
+    captain: Captaincy = "bonus"
 
 
 class ContestChanged(Event):

@@ -97,10 +97,17 @@ SQUAD: tuple[Setting, ...] = (
         question=Question(
             Text(pl="Wolne transfery na kolejkę", en="Transfers per round"),
             Text(
-                pl="Niewykorzystane przepadają. Więcej tylko z Dziką kartą.",
-                en="Unused ones expire. More only with a Wild card.",
+                pl="Tyle daje każda kolejka. Z Dziką kartą limitu nie ma.",
+                en="Each round brings so many. With a Wild card there is no limit.",
             ),
         ),
+    ),
+    Setting(
+        "transfers",
+        Text(pl="zapisywane i płatne transfery", en="saved and paid transfers"),
+        game="Fantasy",
+        freezes=False,  # what does not freeze: the rounds that have not opened
+        step="squad",
     ),
     Setting("bonuses", Text(pl="bonusy", en="bonuses"), wire="available_bonuses", game="Fantasy", step="squad"),
     Setting(

@@ -11,6 +11,7 @@ from contests.contests.declarations import DeclaredDraft
 from contests.contests.jokers import JokerDraft
 from contests.contests.round_points import RoundWinDraft, SlamDraft
 from contests.contests.scoring import ScoringDraft
+from contests.contests.transfers import TransfersDraft
 from contests.contests.weights import RoundFactors
 from contests.domain.admission import Admitted
 from contracts.events.contest import BonusName, TieBreak
@@ -135,6 +136,8 @@ class ContestPatch(DeclaredDraft):
     """Allowed benches; an empty list allows any."""
     squad_composition: Composition | None = None
     """Players per position of the whole squad; an empty list allows any."""
+    transfers: TransfersDraft | None = None
+    """How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock."""
     available_bonuses: Bonuses | None = None
     """How often each bonus may be used."""
     point_events: PointEventDrafts | None = None

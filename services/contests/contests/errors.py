@@ -206,6 +206,26 @@ class SlamWithoutOutcomes(Problem):
     en = "A slam with no matches to judge: neither the winner (1X2) nor the score of a match is predicted here."
 
 
+class SavedTransfersInvalid(Problem):
+    """A team holds at least the free transfers of a round, and not too many."""
+
+    code = "saved-transfers-invalid"
+    title = "Saved transfers"
+    pl = "Drużyna może mieć razem od {free} do {most} wolnych transferów: co najmniej tyle, ile daje jedna kolejka."
+    en = "A team may hold {free} to {most} free transfers: at least those of one round."
+    example = {"free": 2, "most": 50}
+
+
+class TransferRoundOpened(Problem):
+    """Top-ups and unlimited rounds freeze when that round opens (rules-blocks.md)."""
+
+    code = "transfer-round-opened"
+    title = "Round has opened"
+    pl = "Te kolejki są już otwarte, więc ich transferów nie można zmienić: {rounds}."
+    en = "These rounds have opened, so their transfers cannot change any more: {rounds}."
+    example = {"rounds": "3, 4"}
+
+
 class FamilyUnknown(Problem):
     """The sport of this contest has no such family of predictions."""
 

@@ -57,6 +57,7 @@ CONTEST: Json = {
     "availableSubstitutions": [],
     "numberOfPlayers": None,
     "numberOfSubstitutions": None,
+    "transfers": None,
     "availableBonuses": [],
     "scoring": {"kind": "rates", "home": None, "draw": None, "away": None},
     "exactOther": True,

@@ -15,6 +15,7 @@ from contests.contests.errors import (
     SettingForFantasyOnly,
     SettingForTypersOnly,
 )
+from contests.contests.transfers import transfer_faults, with_transfers
 from contests.domain.fantasy_rules import RuleFault, rules_faults
 from contracts.events.contest import BonusLimit, FantasyRules
 from contracts.settings.catalogue import BY_NAME
@@ -38,10 +39,10 @@ def changed_rules(before: FantasyRules | None, patch: ContestPatch) -> tuple[Fan
     update = {
         setting.name: _OWN[setting.name](value) if setting.name in _OWN else value
         for setting, value in sent.items()
-        if setting.name in FantasyRules.model_fields
+        if setting.name in FantasyRules.model_fields and setting.name != "transfers"
     }
-    rules = before.model_copy(update=update)
-    return rules, [_field(fault) for fault in rules_faults(rules)]
+    rules = with_transfers(before, before.model_copy(update=update), patch.transfers)
+    return rules, [_field(fault) for fault in rules_faults(rules)] + transfer_faults(rules, patch.transfers)
 
 
 def _pointer(setting: Setting, *places: object) -> str:

@@ -27,6 +27,7 @@ from contests.contests.parts import (
 )
 from contests.contests.round_points import ContestRoundWin, ContestSlam
 from contests.contests.scoring import ContestScoring
+from contests.contests.transfers import ContestTransfers
 from contests.contests.weights import RoundFactorView
 from contests.domain.admission import Admitted, JoinRequestState
 from contests.domain.fantasy_rules import formation_text
@@ -94,6 +95,8 @@ class Contest(DeclaredView):
     """Allowed formations, players per position: `1-4-4-2`."""
     available_substitutions: tuple[str, ...]
     """Allowed benches, players per position; empty: any."""
+    transfers: ContestTransfers | None = None
+    """How transfers are counted, saved and paid; null in a typer."""
     available_bonuses: tuple[Bonus, ...]
     """How often each bonus may be used."""
     scoring: ContestScoring | None
@@ -185,6 +188,7 @@ class Contest(DeclaredView):
                 "joker": ContestJoker.of(settings.joker),
                 "slam": ContestSlam.of(settings.slam),
                 "round_win": ContestRoundWin.of(settings.round_win),
+                "transfers": ContestTransfers.of(settings.fantasy),
                 "prediction_families": settings.families,
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.offered),
                 "regulation_configuration": _regulation_configuration(row, language),

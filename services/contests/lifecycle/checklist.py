@@ -21,7 +21,8 @@ def checklist(facts: ContestFacts) -> list[Check]:
     sides = [_sides(facts)] if facts.waiting else []
     rest = [_deadline(facts), _start(facts), _prizes(facts), _texts(facts)]
     slam = [_slam(facts)] if facts.slam_rounds else []
-    checks = [_fixtures(facts), _events(facts), *sides, *game, *slam, *rest]
+    transfers = [_transfers(facts)] if facts.transfer_rounds else []
+    checks = [_fixtures(facts), _events(facts), *sides, *game, *slam, *transfers, *rest]
     return sorted(checks, key=lambda check: _ORDER.index(check.state))
 
 
@@ -117,6 +118,25 @@ def _slam(facts: ContestFacts) -> Check:
         "Bezbłędna kolejka dotyczy też kolejek, których jeszcze nie ma: {rounds}.",
         "The slam also names rounds that do not exist yet: {rounds}.",
         rounds=", ".join(map(str, facts.slam_unknown)),
+    )
+
+
+def _transfers(facts: ContestFacts) -> Check:
+    check = Check(
+        "transfers",
+        Text(pl="Kolejki z innymi transferami", en="Rounds with other transfers"),
+        Text(pl="Kolejki, których dotyczy: {rounds}.", en="Rounds that have them: {rounds}."),
+        "settings",
+        values={"rounds": ", ".join(map(str, facts.transfer_rounds))},
+        count=len(facts.transfer_unknown),
+        of=len(facts.transfer_rounds),
+    )
+    if not facts.transfer_unknown:
+        return check
+    return check.warns(
+        "Uzupełnienie transferów albo brak limitu dotyczy też kolejek, których jeszcze nie ma: {rounds}.",
+        "A top-up, or transfers without a limit, are also set for rounds that do not exist yet: {rounds}.",
+        rounds=", ".join(map(str, facts.transfer_unknown)),
     )
 
 

@@ -12,7 +12,19 @@ from contracts.base import Text
 from kit.api.errors import Problem, Value, Words
 
 CheckKey = Literal[
-    "fixtures", "events", "sides", "offers", "slam", "squad", "clubs", "editing", "deadline", "start", "prizes", "texts"
+    "fixtures",
+    "events",
+    "sides",
+    "offers",
+    "slam",
+    "transfers",
+    "squad",
+    "clubs",
+    "editing",
+    "deadline",
+    "start",
+    "prizes",
+    "texts",
 ]
 CheckState = Literal["ok", "warning", "blocking"]
 Place = Literal["fixtures", "fixture", "events", "offer", "athletes", "settings"]
@@ -81,6 +93,10 @@ class ContestFacts:
     slam_rounds: Sequence[int] = ()
     """The numbers of the rounds that the slam names."""
     slam_unknown: Sequence[int] = ()
+    """Those of them that do not exist."""
+    transfer_rounds: Sequence[int] = ()
+    """The numbers of the rounds that transfers name."""
+    transfer_unknown: Sequence[int] = ()
     """Those of them that do not exist."""
 
 

@@ -11,6 +11,7 @@ from contests.athletes.next_fixture import entries_ahead, for_sale
 from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
+from contests.contests.transfers import rounds_named
 from contests.domain.cheapest_squad import Offer, cheapest_squad
 from contests.domain.openings import over_at
 from contests.domain.round_points import rounds_unknown
@@ -36,6 +37,7 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
     rules = contest.configuration.fantasy
     manned = None if rules is None else await _manned(session, contest, fixtures)
     over = [] if rules is None else [over_at(playing) for playing in await playing_times(session, fixtures)]
+    named = rounds_named(rules)
     slam, numbers = contest.configuration.slam, {one.number for one in fixtures if not one.of_questions}
     return ContestFacts(
         now=await database_now(session),
@@ -54,6 +56,8 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
         ],
         slam_rounds=() if slam is None else slam.rounds,
         slam_unknown=rounds_unknown(slam, numbers),
+        transfer_rounds=named,
+        transfer_unknown=[number for number in named if number not in numbers],
     )
 
 

@@ -14,10 +14,11 @@ from contests.catalogue.point_events import point_events_of
 from contests.catalogue.templates import template
 from contests.contests import settings
 from contests.contests.bodies import ContestChange, ContestDraft, ContestPatch
-from contests.contests.errors import ContestFrozen
+from contests.contests.errors import ContestFrozen, ContestInvalid
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.contests.service import emit, find, give_address, hold, hold_open
+from contests.contests.transfers import are_values_alike, opened_faults
 from contests.domain.admission import Admission
 from contests.fixtures import service as fixture_acts
 from contests.fixtures.closings import Consent
@@ -29,6 +30,7 @@ from contests.lifecycle.schemas import ContestCopy, ContestReadiness, ReadinessC
 from contests.memberships.repository import MembershipRepository
 from contests.windows.service import open_due, take_back
 from contracts.events.audit import DRAFT
+from contracts.events.contest import FantasyRules
 from kit.database.sessions import Database, database_now
 from kit.files.files import PICTURE, Files
 from kit.people.submissions import made_before
@@ -81,7 +83,7 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestChange, 
     Raises:
         ContestNotFound: the contest does not exist.
         ContestClosed: the contest is closed.
-        ContestFrozen: a fixture has locked and more than texts and prizes would change.
+        ContestFrozen: a fixture has locked and more than texts, prizes and transfers ahead would change.
         ContestInvalid: the settings break a rule; names all.
         ScoringFrozen: a fixture on the same origin has locked, and point events would change.
         ClosesAtOnce: an open fixture would close now.
@@ -95,6 +97,8 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestChange, 
     fields = settings.differences(before, after)
     if not settings.MAY_CHANGE_LATE.issuperset(fields) and await FixtureRepository(session).any_locked(contest.id):
         raise ContestFrozen
+    if "transfers" in fields:
+        await _require_transfers_ahead(session, contest, after.configuration.fantasy)
     if await _change_scoring(session, contest, patch, organizer=organizer):
         fields = (*fields, "point_events")
     if not fields:
@@ -113,6 +117,17 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestChange, 
     changed = {"changed": settings.named(fields)}
     await _save(session, contest, action=_seen(contest, "contest.changed"), organizer=organizer, after=changed)
     return contest
+
+
+async def _require_transfers_ahead(session: AsyncSession, contest: ContestRow, after: FantasyRules | None) -> None:
+    """Require that only rounds that have not opened change how transfers count, once a fixture has locked."""
+    before, repository = contest.configuration.fantasy, FixtureRepository(session)
+    if not are_values_alike(before, after) and await repository.any_locked(contest.id):
+        raise ContestFrozen
+    opened = {one.number for one in await repository.of_contest(contest.id) if one.opened_at is not None}
+    faults = opened_faults(before, after, opened)
+    if faults:
+        raise ContestInvalid(errors=faults)
 
 
 async def publish(session: AsyncSession, contest_id: UUID, *, organizer: UUID) -> ContestRow:

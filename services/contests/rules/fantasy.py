@@ -7,6 +7,7 @@ from contests.domain.fantasy_rules import formation_text
 from contests.rules import constants
 from contests.rules.closings import closed_ahead
 from contests.rules.positions import position_name
+from contests.rules.transfers import limits
 from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
 from contracts.events.contest import BonusName, FantasyRules
@@ -168,12 +169,7 @@ def _transfers(rules: FantasyRules, voice: Voice) -> Section:
         )
     return voice.section(
         ("Transfery", "Transfers"),
-        voice.say(
-            "Do zamknięcia pierwszej kolejki drużyny kadrę można zmieniać bez ograniczeń. Potem transferów jest "
-            f"najwyżej {rules.max_transfers} na kolejkę; niewykorzystane przepadają.",
-            "Until the team's first round closes its squad may change freely. After that there are at most "
-            f"{rules.max_transfers} transfers per round; unused ones expire.",
-        ),
+        *limits(rules, voice),
         voice.say(
             "Transfer to zamiana zawodnika na innego tej samej pozycji. Odkupienie sprzedanego w tej samej kolejce "
             "cofa sprzedaż.",

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import CAPTAIN, WILD_CARD, Bonus, bonus_faults
+from fantasy_teams.domain.held_transfers import Held
 from fantasy_teams.domain.money import Holding, Money, Prices, money_after, purchases, realised_after
 from fantasy_teams.domain.squad import Athlete, Fault, Squad, formation_of, in_rows, squad_faults
 from fantasy_teams.domain.transfers import Transfers, transfer_faults, transfers_between
@@ -20,8 +21,9 @@ class SaveState:
     `athletes` are the origin's present ones, `prices` those that the open fixture pinned. `locked` is the team's
     holding at its last lock (None: this is its first fixture). `stored` is the squad saved for the open fixture (None:
     the locked one is carried over). `used` counts the bonuses of the team's other fixtures. `bonus` is the new bonus
-    (`kept_bonus` if the client sends none). `claimed` are the transfers that the client lists, or None. `adjustments`
-    is the sum of the team's budget adjustments, in tenths.
+    (`kept_bonus` if the client sends none). `held` are the team's free transfers (None: those of one round). `claimed`
+    are the transfers that the client lists, or None. `adjustments` is the sum of the team's budget adjustments, in
+    tenths.
     """
 
     rules: FantasyRules
@@ -34,6 +36,7 @@ class SaveState:
     used: Mapping[str, int] = field(default_factory=dict[str, int])
     adjustments: int = 0
     claimed: Transfers | None = None
+    held: Held | None = None
 
     @property
     def before(self) -> Squad | None:
@@ -118,10 +121,13 @@ def _market(state: SaveState) -> dict[int, Athlete]:
 
 
 def _bonus_and_transfers(state: SaveState, market: Mapping[int, Athlete], transfers: Transfers) -> Iterator[Fault]:
-    """Yield faults of the bonus and of the transfers; only a valid WildCard lifts the transfer limit."""
+    """Yield faults of the bonus and of the transfers; of bonuses only a valid WildCard lifts the transfer limit."""
     bonus = bonus_faults(state.rules, state.bonus, state.squad, state.used, first_fixture=state.locked is None)
     unlimited = state.bonus is not None and state.bonus.name == WILD_CARD and not bonus
-    yield from transfer_faults(state.rules, transfers, market, unlimited=unlimited)
+    held = Held(state.rules.max_transfers) if state.held is None else state.held
+    yield from transfer_faults(
+        state.rules, transfers, market, held=replace(held, is_unlimited=held.is_unlimited or unlimited)
+    )
     if state.claimed is not None and not transfers.same_as(state.claimed):
         yield Fault("transfers-differ")
     yield from bonus

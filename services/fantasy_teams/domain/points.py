@@ -66,15 +66,16 @@ class SlotPoints:
 
 @dataclass(frozen=True)
 class Explanation:
-    """A team's points in a fixture, slot by slot, and the adjustments, all in tenths."""
+    """A team's points in a fixture, slot by slot, the adjustments, and the cost of transfers, all in tenths."""
 
     slots: tuple[SlotPoints, ...]
     adjustments: int
+    cost: int = 0
 
     @property
     def total(self) -> int:
         """Return the team's points."""
-        return self.adjustments + sum(slot.points * slot.multiplier for slot in self.slots)
+        return self.adjustments - self.cost + sum(slot.points * slot.multiplier for slot in self.slots)
 
     @property
     def to_play(self) -> int:
@@ -89,12 +90,13 @@ def team_total(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rule
     bonus: Bonus | None,
     points: Results,
     adjustments: int = 0,
+    cost: int = 0,
 ) -> int:
     """Return a team's points in a fixture, in tenths: the total of `team_points`, without the explanation."""
     if bonus is not None and bonus.name == FULL_SQUAD:
-        return adjustments + _sum(squad.athletes, points)
+        return adjustments - cost + _sum(squad.athletes, points)
     changes = substitutions(rules, squad, positions, points)
-    total = adjustments + _sum(squad.starters, points)
+    total = adjustments - cost + _sum(squad.starters, points)
     captain = _captain(squad, bonus)
     if captain is not None:
         total += points.get(captain, NOTHING).points
@@ -122,6 +124,7 @@ def team_points(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rul
     bonus: Bonus | None,
     points: Results,
     adjustments: int = 0,
+    cost: int = 0,
 ) -> Explanation:
     """Return a team's points in a fixture, slot by slot.
 
@@ -135,6 +138,7 @@ def team_points(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rul
         bonus: as locked for the fixture.
         points: the published results; an athlete missing from them did not appear and has 0 points.
         adjustments: the sum of the team's point adjustments in the fixture, in tenths.
+        cost: the points of its transfers beyond the free ones, in tenths.
     """
     full = bonus is not None and bonus.name == FULL_SQUAD
     changes = [] if full else substitutions(rules, squad, positions, points)
@@ -142,7 +146,7 @@ def team_points(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rul
     slots = tuple(
         explained.slot(no, number, points.get(number, NOTHING)) for no, number in enumerate(squad.athletes, start=1)
     )
-    return Explanation(slots, adjustments)
+    return Explanation(slots, adjustments, cost)
 
 
 class _Explaining:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from contracts.events.contest import FantasyRules
+from fantasy_teams.domain.held_transfers import Held, plan_of
 from fantasy_teams.domain.squad import EMPTY, Athlete, Fault, Squad
 
 
@@ -54,16 +55,14 @@ def _position(number: int, athletes: Mapping[int, Athlete]) -> str | None:
 
 
 def transfer_faults(
-    rules: FantasyRules, transfers: Transfers, athletes: Mapping[int, Athlete], *, unlimited: bool
+    rules: FantasyRules, transfers: Transfers, athletes: Mapping[int, Athlete], *, held: Held
 ) -> list[Fault]:
-    """Yield the faults of transfers: a pair of two positions, or more than `maxTransfers` unless `unlimited`."""
+    """Yield the faults of transfers: a pair of two positions, or more than are held where none can be paid for."""
     faults: list[Fault] = []
     sold = Counter(_position(number, athletes) for number in transfers.sold)
     bought = Counter(_position(number, athletes) for number in transfers.bought)
     if sold != bought:
         faults.append(Fault("transfers-not-paired"))
-    if len(transfers.bought) > rules.max_transfers and not unlimited:
-        faults.append(
-            Fault("transfers-exceeded", params={"count": len(transfers.bought), "limit": rules.max_transfers})
-        )
+    if len(transfers.bought) > held.free and not held.is_unlimited and plan_of(rules).cost is None:
+        faults.append(Fault("transfers-exceeded", params={"count": len(transfers.bought), "limit": held.free}))
     return faults

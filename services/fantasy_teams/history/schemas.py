@@ -260,8 +260,8 @@ class FantasyDistribution(View):
 class FantasyFixtureHistory(View):
     """A team's fixture with every slot explained; without a squad (the team was made later) there are no slots.
 
-    `points` are those of the slots and of `adjustments`, which an organizer made by hand. `carried`: no squad was
-    saved, so that of the fixture before counts.
+    `points` are those of the slots and of `adjustments`, which an organizer made by hand, less `transferCost`.
+    `carried`: no squad was saved, so that of the fixture before counts.
     """
 
     team_id: UUID
@@ -278,6 +278,8 @@ class FantasyFixtureHistory(View):
     """Whether results have been published."""
     adjustments: Tenths
     """The adjustment of the points by an organizer, with one decimal; negative if points were taken."""
+    transfer_cost: Tenths = 0
+    """The points that transfers beyond the free ones cost, with one decimal; they are taken off `points`."""
     bonus: BonusView | None
     """The bonus that was used; null for none."""
     formation: str
@@ -301,6 +303,7 @@ class FantasyFixtureHistory(View):
                 "final": True,
                 "published": True,
                 "adjustments": 0,
+                "transferCost": 0,
                 "bonus": {"name": "Captain", "playerId": STRIKER},
                 "formation": "1-4-4-2",
                 "carried": False,
@@ -350,6 +353,7 @@ class FantasyFixtureHistory(View):
             final=fixture.is_final,
             published=fixture.is_published,
             adjustments=fixture.adjustments,
+            transfer_cost=0 if fixture.explanation is None else fixture.explanation.cost,
             bonus=None if squad is None else bonus_of(squad, fixture.market),
             formation="" if squad is None else "-".join(map(str, squad.formation)),
             carried=squad is not None and squad.carried,

@@ -120,7 +120,9 @@ async def _explained(  # noqa: PLR0913 - the known facts of the team
         is_published=published is not None,
         is_final=published is not None and published.final,
         squad=squad,
-        explanation=None if squad is None else _explain(contest.rules, squad, athletes, adjustments),
+        explanation=None
+        if squad is None
+        else _explain(contest.rules, squad, athletes, adjustments, has_cost=published is not None),
         adjustments=adjustments,
         events={number: athlete.events for number, athlete in athletes.items()},
         spread=await _spread(session, fixture, contest, market, athletes) if has_spread else None,
@@ -162,9 +164,15 @@ async def _spread(
 
 
 def _explain(
-    rules: FantasyRules, squad: SavedSquad, athletes: Mapping[int, AthleteResult], adjustments: int
+    rules: FantasyRules, squad: SavedSquad, athletes: Mapping[int, AthleteResult], adjustments: int, *, has_cost: bool
 ) -> Explanation:
     results = results_of(athletes.values())
     return team_points(
-        rules, squad.squad, squad.positions_in(rules), squad.used_bonus, results, adjustments=adjustments
+        rules,
+        squad.squad,
+        squad.positions_in(rules),
+        squad.used_bonus,
+        results,
+        adjustments=adjustments,
+        cost=squad.cost(rules) if has_cost else 0,
     )

@@ -8,14 +8,16 @@ from sqlalchemy import delete, insert, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import FixtureChanged
+from fantasy_teams.contests.repository import ContestRepository
 from fantasy_teams.game import FANTASY
 from fantasy_teams.lock.distribution import Spread
+from fantasy_teams.lock.held_transfers import HeldTransfers
 from fantasy_teams.lock.lines import digest_lines
 from fantasy_teams.lock.models import DistributionRow, TradedRow
 from fantasy_teams.lock.saved_squads import Saved, SavedSquads
 from fantasy_teams.squads.blocks import Records, SquadBlocks
 from fantasy_teams.squads.models import SavedSquadRow
-from fantasy_teams.squads.records import time_of_save
+from fantasy_teams.squads.records import is_extended, time_of_save
 from games.locking.digest import LAST_ID, Digest, Lines, Seal
 from games.locking.picks import Locking
 
@@ -60,12 +62,16 @@ class LockRepository:
         """
         await self._drop_late(contest_id, fixture_id)
         digest, spread = Digest(), Spread()
+        contest = await ContestRepository(self._session).contest(contest_id)
+        rules = None if contest is None else contest.rules
+        extended = rules is not None and is_extended(rules)
+        held = await HeldTransfers.of(self._session, contest_id, fixture_id, rules)
         blocks = SquadBlocks(self._session, contest_id, fixture_id)
         saved, before = SavedSquads(self._session, contest_id, fixture_id), await self._before(contest_id, fixture_id)
         async for first, last in self._ranges(contest_id):
             own = await saved.between(first, last)
             carried = Records.none() if before is None else (await before.between(first, last)).between(first, last)
-            found = await asyncio.to_thread(_locked, own, carried, digest, spread)
+            found = await asyncio.to_thread(_locked, own, carried, extended, held, digest, spread)
             await blocks.write(found, own.transfers)
         await self._session.execute(
             delete(SavedSquadRow).where(SavedSquadRow.contest_id == contest_id, SavedSquadRow.fixture_id == fixture_id)
@@ -133,11 +139,21 @@ class LockRepository:
             await self._session.execute(insert(TradedRow), traded)
 
 
-def _locked(own: Saved, carried: Records, digest: Digest, spread: Spread) -> Records:
+def _locked(  # noqa: PLR0913, PLR0917 - a thread's
+    own: Saved,
+    carried: Records,
+    extended: bool,  # noqa: FBT001 - a thread's
+    held: HeldTransfers | None,
+    digest: Digest,
+    spread: Spread,
+) -> Records:
     """Carry over squads without a save, and add all squads to the distribution and the digest."""
     saved = own.records
     rest = carried.besides(saved)
     found = Records.joined([saved, rest.carried_over()]) if rest.ids.size else saved
+    found = found.of_contest(extended=extended)
+    if held is not None:
+        found = held.written(found, carried)
     spread.add(found.squads)
     spread.add_transfers(saved.squads, own.transfers)
     digest.add(Lines(found.ids.size, digest_lines(found)))

@@ -12,7 +12,8 @@ from fantasy_teams.domain.batch_points import Numbers
 from fantasy_teams.squads.blocks import Records, transfers_before
 
 _SHAPES = text("""
-SELECT DISTINCT slots, get_byte(record, 1) FROM saved_squad WHERE contest_id = :contest AND fixture_id = :fixture
+SELECT DISTINCT slots, get_byte(record, 1), get_byte(record, 4) & 4 > 0
+FROM saved_squad WHERE contest_id = :contest AND fixture_id = :fixture
 """)
 
 _RECORDS = text("""
@@ -21,7 +22,7 @@ SELECT string_agg(uuid_send(team_id), ''), string_agg(substring(record FOR :widt
 FROM (
     SELECT team_id, record FROM saved_squad
     WHERE contest_id = :contest AND fixture_id = :fixture AND team_id BETWEEN :first AND :last
-      AND slots = :slots AND get_byte(record, 1) = :rows
+      AND slots = :slots AND get_byte(record, 1) = :rows AND (get_byte(record, 4) & 4 > 0) = :extended
     ORDER BY team_id
 ) AS ordered
 """)
@@ -57,19 +58,20 @@ class SavedSquads:
     def __init__(self, session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> None:
         self._session = session
         self._key = {"contest": contest_id, "fixture": fixture_id}
-        self._shapes: list[tuple[int, int]] | None = None
+        self._shapes: list[tuple[int, int, bool]] | None = None
 
     async def between(self, first: UUID, last: UUID) -> Saved:
         """Return the squads of a range of teams."""
         if self._shapes is None:
-            self._shapes = [(row[0], row[1]) for row in await self._session.execute(_SHAPES, self._key)]
+            self._shapes = [(row[0], row[1], row[2]) for row in await self._session.execute(_SHAPES, self._key)]
         return Saved.joined([await self._of_shape(*shape, first, last) for shape in self._shapes])
 
-    async def _of_shape(self, slots: int, rows: int, first: UUID, last: UUID) -> Saved:
-        width = Records.width(slots, rows)
+    async def _of_shape(self, slots: int, rows: int, extended: bool, first: UUID, last: UUID) -> Saved:  # noqa: FBT001 - a row
+        width = Records.width(slots, rows, extended=extended)
         values = self._key | {"first": first, "last": last, "slots": slots, "rows": rows, "width": width}
+        values |= {"extended": extended}
         ids, records, transfers = (await self._session.execute(_RECORDS, values)).one()
         return Saved(
-            Records.read(slots, rows, ids or b"", records or b""),
+            Records.read(slots, rows, ids or b"", records or b"", extended=extended),
             np.frombuffer(transfers or b"", ">i2").astype(np.int64),
         )

@@ -36,6 +36,8 @@ class TeamsToScore:
     adjustments: Numbers
     has_squad: Truths
     transfers: Numbers
+    held: Numbers
+    """As `held_transfers.Held.stored`; 0 where squads have no extension."""
     squads: ManySquads
 
 
@@ -109,6 +111,7 @@ def to_score(ids: Ids, made_at: Numbers, adjustments: Numbers, locked: Records) 
         adjustments=adjustments,
         has_squad=has_squad,
         transfers=squads["moves"].astype(np.int64),
+        held=squads["held"].astype(np.int64) if locked.extended else np.zeros(ids.size, np.int64),
         squads=ManySquads(
             athletes=squads["athletes"].astype(np.int64),
             positions=squads["positions"].astype(np.int64),

@@ -11,7 +11,9 @@ from contracts.base import Text
 from contracts.events.contest import FantasyRules
 from contracts.events.team import Highlights, MostCaptained
 from fantasy_teams.contests.service import contest_of
+from fantasy_teams.domain.batch_held_transfers import many_costs, many_counted
 from fantasy_teams.domain.batch_points import Numbers, to_play, totals
+from fantasy_teams.domain.held_transfers import counted_of
 from fantasy_teams.domain.points import team_total
 from fantasy_teams.domain.standing import (
     ManyScores,
@@ -100,8 +102,10 @@ def many_standings(
     scores = ManyScores(
         ids=teams.ids,
         played=teams.has_squad,
-        points=totals(rules, teams.squads, results) + teams.adjustments,
-        transfers=teams.transfers,
+        points=totals(rules, teams.squads, results)
+        + teams.adjustments
+        - many_costs(rules, teams.held, teams.transfers),
+        transfers=many_counted(rules, teams.held, teams.transfers),
     )
     waiting = None if is_final else to_play(teams.squads, results)
     return ManyStandings.of(scores, teams.made_at, OthersOfMany.of(teams.ids, others), waiting)
@@ -127,9 +131,15 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:
     if squad is None:
         return Score(played=False, points=team.adjustments)
     points = team_total(
-        rules, squad.squad, squad.positions_in(rules), squad.used_bonus, results, adjustments=team.adjustments
+        rules,
+        squad.squad,
+        squad.positions_in(rules),
+        squad.used_bonus,
+        results,
+        adjustments=team.adjustments,
+        cost=squad.cost(rules),
     )
-    return Score(played=True, points=points, transfers=len(squad.bought))
+    return Score(played=True, points=points, transfers=counted_of(rules, squad.held, len(squad.bought)))
 
 
 def standings(

@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 import numpy as np
@@ -11,8 +12,19 @@ from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.domain.batch_points import Numbers
+from fantasy_teams.domain.bonuses import CAPTAIN
 from fantasy_teams.squads.models import ROOM_OF_BLOCK, SquadBlockRow
-from fantasy_teams.squads.records import CARRIED, NARROW, NARROW_PRICE, SavedSquad, layout, read_record, record_of
+from fantasy_teams.squads.records import (
+    BONUSES,
+    CARRIED,
+    EXTENDED,
+    NARROW,
+    NARROW_PRICE,
+    SavedSquad,
+    layout,
+    read_record,
+    record_of,
+)
 from kit.database.columns import array_value, write_values
 from shared.id_columns import Ids, places
 
@@ -29,8 +41,9 @@ WHERE contest_id = :contest AND fixture_id = :fixture AND first_team <= :last AN
 """The blocks with teams from `:first` to `:last`."""
 
 _RECORDS = text(f"""
-SELECT slots, octet_length(squads) / cardinality(team_ids) - 20 - (7 - (get_byte(squads, 4) & 2)) * slots AS rows,
-       get_byte(squads, 4) & 2 > 0 AS narrow,
+SELECT slots, octet_length(squads) / cardinality(team_ids) - 20 - (get_byte(squads, 4) & 4)
+       - (7 - (get_byte(squads, 4) & 2)) * slots AS rows,
+       get_byte(squads, 4) & 2 > 0 AS narrow, get_byte(squads, 4) & 4 > 0 AS extended,
        substring(array_send(team_ids) FROM 21), squads
 {_BETWEEN} ORDER BY first_team
 """)  # noqa: S608 - constants
@@ -44,10 +57,10 @@ SELECT first_team FROM squad_page WHERE contest_id = :contest AND fixture_id = :
 _BACK = text("""
 INSERT INTO saved_squad (contest_id, fixture_id, team_id, slots, record)
 SELECT contest_id, fixture_id, team_id, size,
-       substring(record FOR 6) || CAST('\\x0000' AS bytea) || substring(record FROM 9 FOR 12 + 2 * size)
-       || substring(record FROM 21 + 2 * slots FOR 4 * size) || substring(record FROM 21 + 6 * slots FOR size)
-       || substring(record FROM 21 + 7 * slots FOR rows) || transfers
-FROM locked_squad
+       substring(record FOR 6) || CAST('\\x0000' AS bytea) || substring(record FROM 9 FOR at - 9 + 2 * size)
+       || substring(record FROM at + 2 * slots FOR 4 * size) || substring(record FROM at + 6 * slots FOR size)
+       || substring(record FROM at + 7 * slots FOR rows) || transfers
+FROM locked_squad CROSS JOIN LATERAL (SELECT 21 + (get_byte(record, 4) & 4) AS at) extended
 WHERE contest_id = :contest AND fixture_id = :fixture AND first_team BETWEEN :first AND :last AND NOT carried
 """)
 """A saved record has as many slots as its squad, and its transfers follow it."""
@@ -58,6 +71,8 @@ _SHORT = 126
 """The most bytes that PostgreSQL stores with a length header of one byte."""
 BLOCKS_AT_ONCE = 200
 """Blocks that one statement turns back into rows."""
+_BY_BONUS = 1 + BONUSES.index(CAPTAIN)
+"""The number of the bonus that makes a captain."""
 _BEYOND = 2**16
 """The lowest price that does not fit in two bytes, in tenths."""
 
@@ -73,14 +88,17 @@ class Records:
     squads: Squads
 
     @classmethod
-    def read(cls, slots: int, rows: int, ids: bytes, squads: bytes, *, narrow: bool = False) -> "Records":
+    def read(  # noqa: PLR0913 - the data of a layout
+        cls, slots: int, rows: int, ids: bytes, squads: bytes, *, narrow: bool = False, extended: bool = False
+    ) -> "Records":
         """Decode records with room for so many slots and positions, and the ids of their teams."""
-        return cls(np.frombuffer(ids, "V16"), np.frombuffer(squads, layout(slots, rows, narrow=narrow)))
+        form = layout(slots, rows, narrow=narrow, extended=extended)
+        return cls(np.frombuffer(ids, "V16"), np.frombuffer(squads, form))
 
     @staticmethod
-    def width(slots: int, rows: int) -> int:
+    def width(slots: int, rows: int, *, extended: bool = False) -> int:
         """Return the bytes of a record with so many slots and positions, and four bytes for each purchase."""
-        return layout(slots, rows).itemsize
+        return layout(slots, rows, extended=extended).itemsize
 
     @classmethod
     def none(cls) -> "Records":
@@ -98,6 +116,7 @@ class Records:
             max(part.slots for part in parts),
             max(part.rows for part in parts),
             narrow=all(part.narrow for part in parts),
+            extended=any(part.extended for part in parts),
         )
         ids = np.concatenate([part.ids for part in parts])
         squads, begin = np.zeros(ids.size, wide), 0
@@ -122,11 +141,32 @@ class Records:
         """Whether purchases have two bytes."""
         return self.squads.dtype["purchase"].base.itemsize == NARROW_PRICE
 
+    @property
+    def extended(self) -> bool:
+        """Whether the records have an `Extension`."""
+        return "vice" in (self.squads.dtype.names or ())
+
     def narrowed(self) -> "Records":
         """Return the squads with purchases of two bytes, or unchanged if a purchase does not fit."""
         if self.narrow or int(self.squads["purchase"].view(">u4").max(initial=0)) >= _BEYOND:  # also a negative one
             return self
-        squads = np.zeros(self.ids.size, layout(self.slots, self.rows, narrow=True))
+        return self._as(layout(self.slots, self.rows, narrow=True, extended=self.extended))
+
+    def of_contest(self, *, extended: bool) -> "Records":
+        """Return the squads in the layout of their contest, whatever rules it had when they were saved.
+
+        Records that are extended first have no vice-captain. Those that are no longer extended have a captain by
+        bonus alone.
+        """
+        if self.extended == extended:
+            return self
+        found = self._as(layout(self.slots, self.rows, narrow=self.narrow, extended=extended))
+        if not extended:
+            found.squads["captain"][found.squads["bonus"] != _BY_BONUS] = 0
+        return found
+
+    def _as(self, form: np.dtype[Any]) -> "Records":  # Any: of a record
+        squads = np.zeros(self.ids.size, form)
         _fill(squads, self.squads)
         return Records(self.ids, squads)
 
@@ -145,23 +185,33 @@ class Records:
         return Records(self.ids[rest], self.squads[rest])
 
     def carried_over(self) -> "Records":
-        """Return the squads as carried over to the next fixture: without bonus and transfers."""
+        """Return the squads as carried over to the next fixture: without bonus, chips and transfers.
+
+        A captain is kept, unless the bonus made them one.
+        """
         squads = self.squads.copy()
-        for name in ("captain", "bonus", "moves", "moves_from"):
+        squads["captain"][squads["bonus"] == _BY_BONUS] = 0
+        for name in ("bonus", "moves", "moves_from", *(("held", "chips") if self.extended else ())):
             squads[name] = 0
         squads["flags"] |= CARRIED
         return Records(self.ids, squads)
 
 
 def _fill(wanted: Squads, squads: Squads) -> None:
-    """Copy records into `wanted`, which has at least as many slots and positions, and room for each purchase."""
+    """Copy records into `wanted`, which has at least as many slots and positions, and room for each purchase.
+
+    An extension that one of them lacks is left out, or 0.
+    """
     for name in wanted.dtype.names or ():
+        if name not in (squads.dtype.names or ()):
+            continue
         if wanted[name].ndim > 1:
             wanted[name][:, : squads[name].shape[1]] = squads[name]
         else:
             wanted[name] = squads[name]
     is_narrow = wanted.dtype["purchase"].base.itemsize == NARROW_PRICE
-    wanted["flags"] = (wanted["flags"] & CARRIED) | (NARROW if is_narrow else 0)
+    is_extended = "vice" in (wanted.dtype.names or ())
+    wanted["flags"] = (wanted["flags"] & CARRIED) | (NARROW if is_narrow else 0) | (EXTENDED if is_extended else 0)
 
 
 def transfers_before(squads: Squads) -> Numbers:
@@ -186,9 +236,9 @@ class SquadBlocks:
     async def between(self, first: UUID, last: UUID) -> Records:
         """Return the squads of teams from `first` to `last`; their blocks may add a few other teams."""
         rows = await self._session.execute(_RECORDS, self._key | {"first": first, "last": last})
-        alike: dict[tuple[int, int, bool], list[tuple[bytes, bytes]]] = {}
-        for slots, width, narrow, ids, squads in rows:
-            alike.setdefault((slots, width, narrow), []).append((ids, squads))
+        alike: dict[tuple[int, int, bool, bool], list[tuple[bytes, bytes]]] = {}
+        for slots, width, narrow, extended, ids, squads in rows:
+            alike.setdefault((slots, width, narrow, extended), []).append((ids, squads))
         parts = ((*form, *map(b"".join, zip(*blocks, strict=True))) for form, blocks in alike.items())
         return Records.joined([_read(*part) for part in parts])
 
@@ -257,10 +307,17 @@ def _end(filled: Sequence[int], start: int, room: int) -> int:
     return max(bisect_right(filled, filled[start] + room) - 1, start + 1)
 
 
-def _read(slots: int, rows: int, narrow: bool, ids: bytes, squads: bytes) -> Records:  # noqa: FBT001 - of a row
+def _read(  # noqa: PLR0913, PLR0917 - a row
+    slots: int,
+    rows: int,
+    narrow: bool,  # noqa: FBT001 - of a row
+    extended: bool,  # noqa: FBT001 - of a row
+    ids: bytes,
+    squads: bytes,
+) -> Records:
     """Decode the records of a row; `ids` has a length before each id."""
     elements = np.frombuffer(ids, [("length", ">i4"), ("id", "V16")])
-    return Records.read(slots, rows, elements["id"].tobytes(), squads, narrow=narrow)
+    return Records.read(slots, rows, elements["id"].tobytes(), squads, narrow=narrow, extended=extended)
 
 
 def _cut(squads: bytes, transfers: bytes, teams: int) -> Iterator[bytes]:

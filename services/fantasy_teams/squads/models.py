@@ -20,13 +20,16 @@ class SavedSquadRow(Table):
         Index("ix_saved_squad_team", "contest_id", "team_id"),
         CheckConstraint(
             "get_byte(record, 0) = slots"
-            " AND octet_length(record) = 20 + 7 * slots + get_byte(record, 1) + 4 * get_byte(record, 5)",
+            " AND octet_length(record) = 20 + get_byte(record, 4) + 7 * slots + get_byte(record, 1)"
+            " + 4 * get_byte(record, 5)",
             name="record",
         ),
         CheckConstraint(
-            "get_byte(record, 3) <= 3 AND (get_byte(record, 3) = 1) = (get_byte(record, 2) > 0)", name="bonus"
+            "get_byte(record, 3) <= 3 AND (get_byte(record, 3) <> 1 OR get_byte(record, 2) > 0)"
+            " AND (get_byte(record, 3) = 1 OR get_byte(record, 2) = 0 OR get_byte(record, 4) = 4)",
+            name="bonus",
         ),
-        CheckConstraint("get_byte(record, 4) = 0", name="carried"),
+        CheckConstraint("get_byte(record, 4) IN (0, 4)", name="carried"),
     )
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
@@ -57,7 +60,8 @@ class SquadBlockRow(Table):
         CheckConstraint("team_ids[1] = first_team AND cardinality(team_ids) BETWEEN 1 AND 200", name="teams"),
         CheckConstraint(
             "octet_length(squads) % cardinality(team_ids) = 0"
-            " AND octet_length(squads) / cardinality(team_ids) > 20 + (7 - (get_byte(squads, 4) & 2)) * slots",
+            " AND octet_length(squads) / cardinality(team_ids)"
+            " > 20 + (get_byte(squads, 4) & 4) + (7 - (get_byte(squads, 4) & 2)) * slots",
             name="squads",
         ),
         CheckConstraint("octet_length(transfers) % 4 = 0", name="transfers"),
@@ -76,8 +80,9 @@ class SquadRow(View):
     """A team's squad for any fixture, saved or locked, in columns; meant for single teams.
 
     Entry i of the first three columns is slot i + 1; `captain` is a slot (0: none). `positions` are indexes into the
-    contest's positions at the time of the save. Money is in tenths, `realised` since the team was made. The view
-    `locked_squad` has the squads of blocks, for reading all teams.
+    contest's positions at the time of the save. Money is in tenths, `realised` since the team was made. `vice`, `held`
+    and `chips` are those of `records.Extension`, None without one. The view `locked_squad` has the squads of blocks,
+    for reading all teams.
     """
 
     __tablename__ = "squad"
@@ -96,3 +101,6 @@ class SquadRow(View):
     realised: Mapped[int] = mapped_column(Integer)
     carried: Mapped[bool]
     saved_at: Mapped[datetime]
+    vice: Mapped[int | None] = mapped_column(SmallInteger)
+    held: Mapped[int | None] = mapped_column(SmallInteger)
+    chips: Mapped[int | None] = mapped_column(Integer)

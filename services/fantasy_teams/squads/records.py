@@ -1,7 +1,8 @@
 """A squad as it is stored: its columns (`SavedSquad`), and its record, the bytes in a row or a block.
 
 A record's width depends on the number of `slots` and formation positions that it has room for. Numbers are big-endian.
-The view `squad` decodes records in SQL.
+A contest with standing captains, or with transfers that are saved or cost, has extended records: `Extension` follows
+the head (`is_extended`). The view `squad` decodes records in SQL.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,13 +10,14 @@ from dataclasses import dataclass, fields
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from struct import Struct, pack, unpack_from
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import CAPTAIN, Bonus
 from fantasy_teams.domain.edit import CheckedSquad
+from fantasy_teams.domain.held_transfers import Held, cost_of, left_after
 from fantasy_teams.domain.money import Holding
 from fantasy_teams.domain.squad import Athlete, Squad
 from fantasy_teams.domain.substitutions import Positions
@@ -26,10 +28,29 @@ BONUSES = ("Captain", "FullSquad", "WildCard")
 _HEAD = Struct(">BBBBBBHiq")
 """The head of a record: squad size, formation positions, captain, bonus, flags, number of transfers, their start in a
 block, realised money, and the time of the save in microseconds since 2000."""
-CARRIED, NARROW = 1, 2
-"""Flags: the squad was carried over; its purchases have two bytes each (four in a saved squad)."""
+_EXTENSION = Struct(">BBH")
+"""What an extended record has behind its head, as `Extension`."""
+CARRIED, NARROW, EXTENDED = 1, 2, 4
+"""Flags: the squad was carried over; its purchases have two bytes each (four in a saved squad); it is extended."""
 _WIDE_PRICE, NARROW_PRICE = 4, 2
 _SINCE = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+class Extension(NamedTuple):
+    """The rest of a squad, where a contest has standing captains, transfers that cost or chips.
+
+    `vice` is the vice-captain's slot, 0 for none. `held` are the free transfers at the start of the fixture,
+    as `held_transfers.Held.stored`; the lock writes them. Bit i of `chips` stands for chip i of the contest.
+    """
+
+    vice: int = 0
+    held: int = 0
+    chips: int = 0
+
+
+def is_extended(rules: FantasyRules) -> bool:
+    """Return whether squads of a contest have an `Extension`."""
+    return rules.captain == "standing" or rules.transfers is not None
 
 
 @dataclass(frozen=True)
@@ -46,6 +67,7 @@ class SavedSquad:
     bought: Sequence[int]
     realised: int
     carried: bool
+    extension: Extension | None = None
 
     @classmethod
     def of(cls, checked: CheckedSquad, athletes: Mapping[int, Athlete], rules: FantasyRules) -> "SavedSquad":
@@ -90,12 +112,27 @@ class SavedSquad:
         """The bonus; Captain comes with the athlete."""
         if self.bonus is None:
             return None
-        return Bonus(self.bonus, self.athletes[self.captain - 1] if self.captain else None)
+        return Bonus(self.bonus, self.athletes[self.captain - 1] if self.bonus == CAPTAIN else None)
 
     @property
     def transfers(self) -> Transfers:
         """The transfers of this fixture."""
         return Transfers(tuple(self.sold), tuple(self.bought))
+
+    @property
+    def held(self) -> Held:
+        """The free transfers that the team held when the fixture was locked; of a contest that saves or prices them."""
+        return Held.read(0 if self.extension is None else self.extension.held)
+
+    def transfers_left(self, rules: FantasyRules) -> int:
+        """Return the free transfers that this fixture, once locked, leaves to the next."""
+        if rules.transfers is None or self.extension is None:
+            return rules.max_transfers
+        return left_after(rules, self.held, len(self.bought))
+
+    def cost(self, rules: FantasyRules) -> int:
+        """Return the points (tenths) that the transfers of this fixture, once locked, cost."""
+        return 0 if rules.transfers is None else cost_of(rules, self.held, len(self.bought))
 
     def positions_in(self, rules: FantasyRules) -> Positions:
         """Return the position of every athlete at the time of the save."""
@@ -108,8 +145,9 @@ def _values(squad: SavedSquad) -> list[object]:
     return [value if value is None or isinstance(value, int | str) else tuple(value) for value in columns]
 
 
-def layout(slots: int, rows: int, *, narrow: bool = False) -> np.dtype[Any]:  # Any: of a record
+def layout(slots: int, rows: int, *, narrow: bool = False, extended: bool = False) -> np.dtype[Any]:  # Any: of a record
     """Return the type of records with so many slots and formation positions; entries beyond a squad's size are 0."""
+    extension = [("vice", "u1"), ("held", "u1"), ("chips", ">u2")] if extended else []
     return np.dtype(
         [
             ("size", "u1"),
@@ -121,6 +159,7 @@ def layout(slots: int, rows: int, *, narrow: bool = False) -> np.dtype[Any]:  # 
             ("moves_from", ">u2"),
             ("realised", ">i4"),
             ("saved_at", ">i8"),
+            *extension,
             ("athletes", ">i2", (slots,)),
             ("purchase", ">u2" if narrow else ">i4", (slots,)),
             ("positions", "u1", (slots,)),
@@ -134,11 +173,14 @@ def write_record(squad: SavedSquad, saved_at: datetime) -> bytes:
     size, rows, moves = len(squad.athletes), len(squad.formation), len(squad.bought)
     bonus = 0 if squad.bonus is None else 1 + BONUSES.index(squad.bonus)
     microseconds = (saved_at - _SINCE) // timedelta(microseconds=1)
-    return _HEAD.pack(
-        size, rows, squad.captain, bonus, CARRIED * squad.carried, moves, 0, squad.realised, microseconds
-    ) + pack(
-        f">{size}h{size}i{size}B{rows}B{2 * moves}h",
-        *(*squad.athletes, *squad.purchase, *squad.positions, *squad.formation, *squad.sold, *squad.bought),
+    flags = CARRIED * squad.carried + EXTENDED * (squad.extension is not None)
+    return (
+        _HEAD.pack(size, rows, squad.captain, bonus, flags, moves, 0, squad.realised, microseconds)
+        + (b"" if squad.extension is None else _EXTENSION.pack(*squad.extension))
+        + pack(
+            f">{size}h{size}i{size}B{rows}B{2 * moves}h",
+            *(*squad.athletes, *squad.purchase, *squad.positions, *squad.formation, *squad.sold, *squad.bought),
+        )
     )
 
 
@@ -153,7 +195,8 @@ def read_record(slots: int, record: bytes) -> SavedSquad:
     head: tuple[int, int, int, int, int, int, int, int, int] = _HEAD.unpack_from(record)
     size, rows, captain, bonus, flags, moves, _, realised, _ = head
     price = NARROW_PRICE if flags & NARROW else _WIDE_PRICE
-    by_slot, positions = _HEAD.size, _HEAD.size + (2 + price) * slots
+    by_slot = _HEAD.size + (_EXTENSION.size if flags & EXTENDED else 0)
+    positions = by_slot + (2 + price) * slots
     formation, sold = positions + slots, len(record) - 4 * moves
     return SavedSquad(
         athletes=unpack_from(f">{size}h", record, by_slot),
@@ -166,6 +209,7 @@ def read_record(slots: int, record: bytes) -> SavedSquad:
         bought=unpack_from(f">{moves}h", record, sold + 2 * moves),
         realised=realised,
         carried=bool(flags & CARRIED),
+        extension=Extension._make(_EXTENSION.unpack_from(record, _HEAD.size)) if flags & EXTENDED else None,
     )
 
 

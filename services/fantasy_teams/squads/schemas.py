@@ -1,12 +1,13 @@
 """Schemas of teams with their squads (spec.md §3, Fantasy user team)."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from fantasy_teams.domain.bonuses import WILD_CARD, bonuses_left
+from fantasy_teams.domain.bonuses import bonuses_left
+from fantasy_teams.domain.held_transfers import Held, cost_of, left_after, plan_of
 from fantasy_teams.market.repository import Market
 from fantasy_teams.squads.examples import ANSWERED, CONTEST, SENT, TEAM
 from fantasy_teams.squads.records import SavedSquad
@@ -152,6 +153,23 @@ class TransfersView(View):
     """`_id` of those bought."""
 
 
+class TeamTransfers(View):
+    """The transfers of the open fixture, as they would count if it closed now."""
+
+    free: int
+    """The free transfers of a round."""
+    held: int
+    """The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why."""
+    unlimited: Literal["first", "round", "bonus"] | None
+    """Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard; null: there is one."""
+    made: int
+    """Those made."""
+    cost: Tenths
+    """The points that they cost, with one decimal."""
+    held_next: int
+    """The free transfers that the team will hold in the next fixture."""
+
+
 class FantasyTeam(View):
     """My team in a fantasy contest; prices, money and points with one decimal.
 
@@ -201,7 +219,9 @@ class FantasyTeam(View):
     bonuses_left: dict[str, int]
     """How often each bonus can still be used; a bonus that is saved for the open fixture counts as used."""
     transfers_left: int | None
-    """Transfers that the open fixture still allows; null: no limit, or none is open."""
+    """Free transfers that the open fixture still allows; null: no limit, or none is open."""
+    transfers: TeamTransfers | None = None
+    """What the transfers of the open fixture cost, and leave; null: none is open."""
     revision: int
     """Grows with every save that changes something; sent with a save, it detects that the save is based on an older
     state."""
@@ -251,6 +271,7 @@ class FantasyTeam(View):
                 "bonus": None if now is None else bonus_view(now, state.market),
                 "bonuses_left": left_of(state),
                 "transfers_left": transfers_left(state),
+                "transfers": transfers_of(state),
                 "revision": state.team.sequence,
                 "saved_at": state.team.saved_at,
                 "server_time": state.server_time,
@@ -315,10 +336,38 @@ def left_of(state: TeamState) -> dict[str, int]:
 
 
 def transfers_left(state: TeamState) -> int | None:
-    """Return the number of transfers that the open fixture still allows; None: no limit, or no open fixture."""
-    now = state.fixtures.saved
-    if state.fixtures.open_id is None or state.fixtures.is_first:
+    """Return the number of free transfers that the open fixture still allows; None: no limit, or no open fixture."""
+    held, now = _held(state), state.fixtures.saved
+    if held is None or held.is_unlimited:
         return None
-    if now is None:
-        return state.contest.rules.max_transfers
-    return None if now.bonus == WILD_CARD else max(0, state.contest.rules.max_transfers - len(now.bought))
+    return max(0, held.free - (0 if now is None else len(now.bought)))
+
+
+def transfers_of(state: TeamState) -> TeamTransfers | None:
+    """Return the view of the open fixture's transfers; None: no open fixture."""
+    rules, now = state.contest.rules, state.fixtures.saved
+    held = _held(state)
+    if held is None:
+        return None
+    made = 0 if now is None else len(now.bought)
+    return TeamTransfers(
+        free=rules.max_transfers,
+        held=held.free,
+        unlimited=_why_unlimited(state, held),
+        made=made,
+        cost=cost_of(rules, held, made),
+        held_next=left_after(rules, held, made),
+    )
+
+
+def _held(state: TeamState) -> Held | None:
+    now = state.fixtures.saved
+    return state.fixtures.held(state.contest.rules, None if now is None else now.bonus)
+
+
+def _why_unlimited(state: TeamState, held: Held) -> Literal["first", "round", "bonus"] | None:
+    if not held.is_unlimited:
+        return None
+    if state.fixtures.is_first:
+        return "first"
+    return "round" if state.fixtures.open_number in plan_of(state.contest.rules).unlimited else "bonus"

@@ -275,6 +275,7 @@ def _judge(grounds: _Grounds, change: SquadChange, broken: Problem | None) -> tu
             used=fixtures.used_bonuses,
             adjustments=grounds.adjustments,
             claimed=requested.claimed,
+            held=fixtures.held(rules, None),
         )
     )
     if outcome.checked is None or broken is not None:

@@ -11,8 +11,10 @@ from datetime import datetime
 from typing import NamedTuple, TypeVar
 from uuid import UUID
 
+from contracts.events.contest import FantasyRules
 from fantasy_teams.contests.repository import Contest
-from fantasy_teams.domain.bonuses import Bonus, kept_bonus, restores_locked
+from fantasy_teams.domain.bonuses import WILD_CARD, Bonus, kept_bonus, restores_locked
+from fantasy_teams.domain.held_transfers import Held, first_held, held_in
 from fantasy_teams.domain.money import Money, Prices, money_of, sale_price
 from fantasy_teams.domain.squad import EMPTY, Squad
 from fantasy_teams.domain.transfers import Transfers
@@ -84,6 +86,15 @@ class TeamFixtures:
             for fixture in self.fixtures
             if fixture.squad is not None and fixture.squad.bonus is not None and fixture.fixture_id != self.open_id
         )
+
+    def held(self, rules: FantasyRules, bonus: str | None) -> Held | None:
+        """Return the free transfers that the team holds in the open fixture with a bonus; None if none is open."""
+        number, locked = self.open_number, self.locked
+        if number is None:
+            return None
+        if locked is None:
+            return first_held(rules)
+        return held_in(rules, number, locked.transfers_left(rules), is_free=bonus == WILD_CARD)
 
     @property
     def is_first(self) -> bool:

@@ -18,23 +18,28 @@ class LockedSquad:
     formation: Sequence[int]
     captain: int
     bonus: str | None
+    vice: int | None = None
+    """None: the squad is not extended."""
+    chips: Sequence[str] = ()
 
 
 def canonical_line(squad: LockedSquad) -> bytes:
     """Return a team's line of the canonical form, written independently of the product's code."""
-    said = {
+    said: dict[str, object] = {
         "athletes": list(squad.athletes),
         "bonus": squad.bonus,
         "captain": squad.captain,
         "formation": list(squad.formation),
     }
+    if squad.vice is not None:
+        said |= {"chips": list(squad.chips), "vice": squad.vice}
     return f"{squad.team_id} {json.dumps(said, sort_keys=True, separators=(',', ':'))}\n".encode()
 
 
 async def digest_of_rows(game: Fantasy, fixture_id: UUID) -> tuple[int, str]:
     """Return the number of squads and their digest, computed from the rows."""
     rows = await game.fetch(
-        "SELECT team_id, athletes, formation, captain, bonus FROM squad WHERE fixture_id = $1 ORDER BY team_id",
+        "SELECT team_id, athletes, formation, captain, bonus, vice FROM squad WHERE fixture_id = $1 ORDER BY team_id",
         fixture_id,
     )
     return len(rows), tree_hash([canonical_line(LockedSquad(*row))[:-1] for row in rows]).hex()

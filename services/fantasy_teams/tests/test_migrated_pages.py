@@ -97,9 +97,10 @@ async def lock(url: str, line: Line, chance: Random) -> dict[UUID, SavedSquad]:
 
 def one(team: UUID, squad: SavedSquad) -> Saved:
     """Return one squad as if read from its saved row."""
-    record = write_record(squad, AT)[: Records.width(15, 4)]
+    extended = squad.extension is not None
+    record = write_record(squad, AT)[: Records.width(15, 4, extended=extended)]
     moves = np.array([*squad.sold, *squad.bought], np.int64)
-    return Saved(Records.read(15, 4, team.bytes, record), moves)
+    return Saved(Records.read(15, 4, team.bytes, record, extended=extended), moves)
 
 
 @asynccontextmanager

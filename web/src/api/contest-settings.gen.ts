@@ -401,11 +401,20 @@ export const contestSettings = {
         "en": "Transfers per round"
       },
       "hint": {
-        "pl": "Niewykorzystane przepadają. Więcej tylko z Dziką kartą.",
-        "en": "Unused ones expire. More only with a Wild card."
+        "pl": "Tyle daje każda kolejka. Z Dziką kartą limitu nie ma.",
+        "en": "Each round brings so many. With a Wild card there is no limit."
       },
       "answers": []
     }
+  },
+  "transfers": {
+    "step": "squad",
+    "game": "Fantasy",
+    "path": [
+      "transfers"
+    ],
+    "kind": "own",
+    "question": null
   },
   "bonuses": {
     "step": "squad",

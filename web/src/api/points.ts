@@ -13,6 +13,7 @@ type Rules = Pick<
   | "slam"
   | "roundWin"
   | "pointEvents"
+  | "transfers"
   | "predictionFamilies"
   | "competitors"
 >;
@@ -27,11 +28,14 @@ export function hasFractions({
   slam,
   roundWin,
   pointEvents,
+  transfers,
   predictionFamilies,
   competitors,
 }: Rules): boolean {
-  if (eventType === "Fantasy")
-    return pointEvents.length === 0 || !pointEvents.every(({ value }) => Number.isInteger(value));
+  if (eventType === "Fantasy") {
+    const values = [transfers?.cost ?? 0, ...pointEvents.map(({ value }) => value)];
+    return pointEvents.length === 0 || !values.every((value) => Number.isInteger(value));
+  }
   const pays = paysOf(scoring);
   if (pays === null) return true;
   // winners of groups pay by rates, where there are groups

@@ -6,6 +6,7 @@ from hypothesis import strategies as some
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import Bonus
 from fantasy_teams.domain.edit import CheckedSquad, carry_over
+from fantasy_teams.domain.held_transfers import Held
 from fantasy_teams.domain.money import Holding, money_after, purchases, realised_after
 from fantasy_teams.domain.squad import Athlete, Squad, formation_of, in_rows
 from fantasy_teams.domain.transfers import Transfers, transfer_faults, transfers_between
@@ -38,11 +39,11 @@ def test_transfers_lead_from_one_squad_to_the_other_in_pairs(one: Squad, other: 
 @given(contests, squads, squads)
 def test_pairs_have_one_position_or_are_refused(rules: FantasyRules, one: Squad, other: Squad) -> None:
     transfers = transfers_between(one, other, ATHLETES)
-    codes = {fault.code for fault in transfer_faults(rules, transfers, ATHLETES, unlimited=False)}
+    codes = {fault.code for fault in transfer_faults(rules, transfers, ATHLETES, held=Held(rules.max_transfers))}
     paired = all(PLACES[sold] == PLACES[bought] for sold, bought in zip(transfers.sold, transfers.bought, strict=True))
     assert ("transfers-not-paired" in codes) is not paired
     assert ("transfers-exceeded" in codes) is (len(transfers.bought) > rules.max_transfers)
-    assert transfer_faults(rules, Transfers(), ATHLETES, unlimited=False) == []
+    assert transfer_faults(rules, Transfers(), ATHLETES, held=Held(rules.max_transfers)) == []
 
 
 @UNHURRIED

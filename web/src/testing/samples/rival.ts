@@ -72,6 +72,7 @@ function explanation(
     ...{
       bonus: { name: "Captain", playerId: captain },
       carried: false,
+      transferCost: 0,
       transfers: { sold: [], bought: [] },
       slots,
       distribution: null,

@@ -13,6 +13,7 @@ import {
 } from "@/testing/samples/squad-setup";
 
 type Squad = FantasyTeam["squad"];
+type Plan = NonNullable<SquadSetup["fantasy"]["plan"]>;
 type Bonus = NonNullable<FantasyTeam["bonus"]>;
 interface Sent {
   squad?: ({ _id?: string | null } | null)[][] | null | undefined;
@@ -61,12 +62,23 @@ interface SquadGameOptions {
 export function squadGame(wire: Wire, { team = true, setup = football }: SquadGameOptions = {}): SquadGame {
   const all = roundsOf(setup);
   const players = playersOf(setup);
-  const { budget, bonuses, max_transfers: most } = setup.fantasy;
+  const { budget, bonuses, max_transfers: most, plan } = setup.fantasy;
   const first = numbered(players, firstSquad(setup, players));
   const positionOf = (id: string) => players.find(({ _id }) => _id === id)?.position;
   let round = all.find(({ state }) => state === "open")?._id ?? "";
   let locked = team ? first : null;
   let kept: FantasyTeam | null = null;
+
+  const transfersOf = ({ held, cost, saved }: Plan, made: number, isCounted: boolean) => ({
+    ...({
+      free: most,
+      held,
+      made,
+      unlimited: isCounted ? null : locked === null ? "first" : "bonus",
+    } as const),
+    cost: isCounted ? (cost ?? 0) * Math.max(0, made - held) : 0,
+    heldNext: isCounted ? Math.min(saved, Math.max(0, held - made) + most) : held,
+  });
 
   /** Who came and went since the lock, and what is left of money, transfers and bonuses. */
   const told = (squad: Squad, bonus: Bonus | null) => {
@@ -89,6 +101,7 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
       fixtureTransfers: bought.length > 0 ? { [round]: { sold, bought } } : {},
       fixtureBonuses: bonus === null ? {} : { [round]: bonus },
       transfersLeft: isCounted ? most - bought.length : null,
+      ...(plan === undefined ? {} : { transfers: transfersOf(plan, bought.length, isCounted) }),
       bonusesLeft: Object.fromEntries(
         bonuses.map(({ name, available }) => [name, available - Number(bonus?.name === name)]),
       ),
@@ -140,6 +153,7 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
         ...{ teamId: "s1", name: kept?.name ?? "", fixtureId, points: 0, final: false, published: false },
         ...{
           adjustments: 0,
+          transferCost: 0,
           formation: "",
           bonus: null,
           carried: false,

@@ -22,6 +22,8 @@ export interface SquadSetup {
     budget: number;
     max_from_club: number;
     max_transfers: number;
+    /** Free transfers that are saved, the points of further ones, and what my team holds. */
+    plan?: { saved: number; cost: number | null; held: number };
     bonuses: readonly { name: string; available: number }[];
   };
 }
@@ -113,6 +115,14 @@ export function contestOf({ sport, fantasy }: SquadSetup): Contest {
       maxTransfers: fantasy.max_transfers,
       squadComposition: fantasy.composition === undefined ? null : [...fantasy.composition],
     },
+    ...(fantasy.plan === undefined
+      ? {}
+      : {
+          transfers: {
+            ...{ free: fantasy.max_transfers, saved: fantasy.plan.saved, cost: fantasy.plan.cost },
+            ...{ topUp: [], unlimited: [], afterUnlimited: "kept" as const },
+          },
+        }),
     availableBonuses: fantasy.bonuses.map(({ name, available }) => ({
       ...{ name: name as Contest["availableBonuses"][number]["name"], numberOfAvailableBonuses: available },
     })),

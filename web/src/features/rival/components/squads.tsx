@@ -160,6 +160,14 @@ function Extras({ mine, theirs }: { mine: SquadExplanation; theirs: SquadExplana
   return (
     <>
       <p className={styles.extra}>{t("rival.bonuses", { mine: bonus(mine), theirs: bonus(theirs) })}</p>
+      {mine.transferCost + theirs.transferCost > 0 && (
+        <p className={styles.extra}>
+          {t("rival.transferCosts", {
+            mine: inPoints(mine.transferCost),
+            theirs: inPoints(theirs.transferCost),
+          })}
+        </p>
+      )}
       {(mine.adjustments !== 0 || theirs.adjustments !== 0) && (
         <p className={styles.extra}>
           {t("rival.adjustments", {

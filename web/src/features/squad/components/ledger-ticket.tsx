@@ -1,12 +1,14 @@
 import { TriangleAlert, Undo2 } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { usePoints } from "@/api/points";
 import type { Sport } from "@/api/types";
 import { Button, IconButton } from "@/ui/button";
 import { Jersey } from "@/ui/jersey";
 import type { Editor } from "../hooks/use-editor";
 import type { Entry } from "../model/ledger";
-import { saleOf, transfersLeft } from "../model/market";
+import { heldBy, saleOf, transfersLeft } from "../model/market";
+import { costOf, heldNext } from "../model/transfers";
 import type { Clubs } from "../hooks/use-squad-data";
 import { money, signed, useWords } from "./use-words";
 import { classNames } from "@/ui/class-names";
@@ -30,8 +32,8 @@ interface LedgerTicketProps {
 /** Transfers, pending or saved: who goes, who comes, the money after, and one Save. */
 export function LedgerTicket({ editor, clubs, sport, onPick, head, children }: LedgerTicketProps) {
   const { t } = useTranslation();
-  const { ledger, account, rules } = editor;
-  const left = transfersLeft(rules, account, editor.draft);
+  const { ledger, account } = editor;
+  const words = useTransferWords(editor);
   const areSaved = ledger.entries.length > 0 && !editor.isDirty;
   const title = areSaved ? t("squad.ledger.saved") : t("squad.ledger.title");
   return (
@@ -45,21 +47,23 @@ export function LedgerTicket({ editor, clubs, sport, onPick, head, children }: L
         <p className="sm mut">{t("squad.ledger.newText")}</p>
       ) : (
         <ol>
-          {ledger.entries.map((entry) => (
-            <Pair key={entry.no} isSaved={areSaved} {...{ entry, editor, clubs, sport, onPick }} />
+          {ledger.entries.map((entry, index) => (
+            <Pair
+              key={entry.no}
+              isSaved={areSaved}
+              price={words.price(index)}
+              {...{ entry, editor, clubs, sport, onPick }}
+            />
           ))}
           <li className={classNames("sm mut", styles.left)}>
-            {left === Number.POSITIVE_INFINITY
-              ? t("squad.ledger.free")
-              : left < 0
-                ? t("squad.ledger.over", { count: -left, limit: rules.maxTransfers })
-                : t("squad.ledger.left", { count: left, limit: rules.maxTransfers })}
+            {words.sum}
             {ledger.entries.length > 0 && (
               <TextButton onClick={editor.undoAll}>{t("squad.ledger.undoAll")}</TextButton>
             )}
           </li>
         </ol>
       )}
+      <PaidTransfers editor={editor} />
       <Ledger>
         <div>
           <dt>{t("squad.ledger.before")}</dt>
@@ -81,14 +85,74 @@ export function LedgerTicket({ editor, clubs, sport, onPick, head, children }: L
   );
 }
 
+/** How many transfers there are and how many are free; where further ones cost, what each pair costs. */
+function useTransferWords({ rules, account, draft }: Editor) {
+  const { t } = useTranslation();
+  const inPoints = usePoints();
+  const held = heldBy(rules, account);
+  const left = transfersLeft(rules, account, draft);
+  const cost = rules.plan?.cost ?? null;
+  const sum = () => {
+    if (held.isUnlimited) return t("squad.ledger.free");
+    if (cost !== null)
+      return t("squad.ledger.paid", {
+        made: t("squad.ledger.made", { count: held.free - left }),
+        free: t("squad.ledger.held", { count: held.free }),
+      });
+    if (left < 0) return t("squad.ledger.over", { count: -left, limit: held.free });
+    if (rules.plan !== undefined) return t("squad.ledger.kept", { left, limit: held.free });
+    return t("squad.ledger.left", { count: left, limit: held.free });
+  };
+  return {
+    sum: sum(),
+    price: (index: number) => {
+      if (held.isUnlimited || cost === null) return null;
+      return index < held.free
+        ? t("squad.ledger.forFree")
+        : t("squad.ledger.points", { points: inPoints(cost / 10) });
+    },
+  };
+}
+
+/** Where free transfers are saved, or further ones cost: how many there are, what one more costs, and what stays for the next round. */
+function PaidTransfers({ editor: { rules, account, ledger } }: Pick<LedgerTicketProps, "editor">) {
+  const { t } = useTranslation();
+  const inPoints = usePoints();
+  if (rules.plan === undefined || account.locked === null) return null;
+  const held = heldBy(rules, account);
+  const cost = costOf(rules, held, ledger.used);
+  return (
+    <Ledger className={styles.paid}>
+      <div>
+        <dt>{t("squad.ledger.heldNow")}</dt>
+        <dd>{held.isUnlimited ? t("squad.unlimited") : held.free}</dd>
+      </div>
+      {rules.plan.cost !== null && !held.isUnlimited && (
+        <div>
+          <dt>{cost > 0 ? t("squad.ledger.cost") : t("squad.ledger.further")}</dt>
+          <dd className={cost > 0 ? trend.down : undefined}>
+            {t("squad.ledger.points", { points: inPoints((cost > 0 ? cost : rules.plan.cost) / 10) })}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("squad.ledger.heldNext")}</dt>
+        <dd>{heldNext(rules, held, ledger.used)}</dd>
+      </div>
+    </Ledger>
+  );
+}
+
 const directionOf = (balance: number) => (balance < 0 ? trend.down : balance > 0 ? trend.up : undefined);
 
 interface PairProps extends Omit<LedgerTicketProps, "head" | "children"> {
   entry: Entry;
   isSaved: boolean;
+  /** What the transfer costs in points; null: nothing is told. */
+  price: string | null;
 }
 
-function Pair({ entry, isSaved, editor, clubs, sport, onPick }: PairProps) {
+function Pair({ entry, isSaved, price, editor, clubs, sport, onPick }: PairProps) {
   const { t } = useTranslation();
   const words = useWords();
   const { out, into, no, position } = entry;
@@ -113,7 +177,10 @@ function Pair({ entry, isSaved, editor, clubs, sport, onPick }: PairProps) {
           <>
             <Jersey club={clubs.of(come.clubKey)} sport={sport} />
             <b>{come.surname}</b>
-            <span className={styles.sum}>−{money(come.price)}</span>
+            <span className={styles.sum}>
+              −{money(come.price)}
+              {price !== null && <small className="mut"> · {price}</small>}
+            </span>
           </>
         )}
       </div>

@@ -24,7 +24,7 @@ function locked(starters: number): SquadExplanation {
   return {
     ...{ teamId: "t", name: "Sowy", fixtureId: "now", final: true, published: true, formation: "", slots },
     ...{ carried: false, transfers: { sold: [], bought: [] }, bonus: null, adjustments: 0, points: 2 },
-    distribution: null,
+    ...{ transferCost: 0, distribution: null },
   };
 }
 

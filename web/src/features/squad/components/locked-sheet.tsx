@@ -95,6 +95,9 @@ function Points({ fixture, explanation }: { fixture: Fixture; explanation: Squad
         {explanation.adjustments !== 0 && (
           <li>{t("squad.locked.adjustments", { points: inPoints(explanation.adjustments) })}</li>
         )}
+        {explanation.transferCost > 0 && (
+          <li>{t("squad.locked.transferCost", { points: inPoints(explanation.transferCost) })}</li>
+        )}
         <li>
           <b>{t("squad.locked.total")}</b>
           <b className="d d28">{explanation.published ? inPoints(explanation.points) : "–"}</b>

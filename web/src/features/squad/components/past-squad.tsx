@@ -35,6 +35,11 @@ export function PastSquad({ teamId, league, fixture }: PastSquadProps) {
   return (
     <>
       <ExplainedSquad {...{ league, fixture, data }} explanation={explanation.data} />
+      {explanation.data.transferCost > 0 && (
+        <p className="sm">
+          {t("squad.locked.transferCost", { points: inPoints(explanation.data.transferCost) })}
+        </p>
+      )}
       {explanation.data.adjustments !== 0 && (
         <p className="sm">
           {t("squad.locked.adjustments", { points: inPoints(explanation.data.adjustments) })}

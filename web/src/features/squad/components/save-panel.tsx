@@ -1,12 +1,15 @@
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { serverNow } from "@/api/clock";
+import { usePoints } from "@/api/points";
 import { useCutOff } from "@/api/session";
 import { formatDay, formatMoment, formatSecond } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import type { Editor } from "../hooks/use-editor";
 import type { Saving } from "../hooks/use-save";
+import { heldBy } from "../model/market";
 import type { Obstacle as SaveObstacle } from "../model/obstacles";
+import { costOf } from "../model/transfers";
 import { Obstacle } from "./ledger-ticket";
 import { money, useWords } from "./use-words";
 import { classNames } from "@/ui/class-names";
@@ -53,7 +56,11 @@ function useObstacleWords(limit: number) {
 /** Save, or while something is missing the way to it: the button's words say what. */
 export function SaveButton({ editor, saving, obstacles, onGo, wide = false }: SaveButtonProps) {
   const { t } = useTranslation();
+  const inPoints = usePoints();
   const pending = editor.ledger.entries.length;
+  const cost = costOf(editor.rules, heldBy(editor.rules, editor.account), editor.ledger.used);
+  const withCost = (save: string) =>
+    cost > 0 ? t("squad.save.costing", { save, points: inPoints(cost / 10) }) : save;
   const missing = obstacles[0];
   const words = saving.isSaving
     ? t("squad.save.saving")
@@ -64,7 +71,7 @@ export function SaveButton({ editor, saving, obstacles, onGo, wide = false }: Sa
         : missing !== undefined
           ? t("squad.save.goLedger")
           : pending > 0
-            ? t("squad.save.transfers", { count: pending })
+            ? withCost(t("squad.save.transfers", { count: pending }))
             : t("squad.save.squad");
   return (
     <Button
@@ -82,7 +89,7 @@ export function SaveButton({ editor, saving, obstacles, onGo, wide = false }: Sa
 /** Save, with why not; and after a refusal every rule that the server names, until the squad is changed. */
 export function SavePanel({ editor, saving, obstacles, onGo, savedAt }: SavePanelProps) {
   const { t } = useTranslation();
-  const wordsOf = useObstacleWords(editor.rules.maxTransfers);
+  const wordsOf = useObstacleWords(heldBy(editor.rules, editor.account).free);
   const isCutOff = useCutOff();
   const hasChanges = editor.isDirty || savedAt === null;
   const receipt = saving.receipt ?? savedAt;

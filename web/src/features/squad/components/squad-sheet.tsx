@@ -23,7 +23,7 @@ import { useEditor, type Editor } from "../hooks/use-editor";
 import { useSave } from "../hooks/use-save";
 import type { SquadData } from "../hooks/use-squad-data";
 import { useWatched } from "../hooks/use-watched";
-import { saleValueOf, transfersOf, valueOf } from "../model/market";
+import { heldBy, saleValueOf, transfersOf, valueOf } from "../model/market";
 import { opponentsOf } from "../model/notes";
 import { obstaclesOf, type Obstacle } from "../model/obstacles";
 import { baseOf, newBase } from "../model/team";
@@ -208,6 +208,7 @@ function Summary({ editor, isUpcoming }: { editor: Editor; isUpcoming: boolean }
   const { t } = useTranslation();
   const { account, draft, athletes, rules, ledger } = editor;
   const value = valueOf(draft, athletes);
+  const held = heldBy(rules, account);
   return (
     <dl className={classNames(ledgerStyles.ledger, styles.sum)}>
       <div>
@@ -225,11 +226,7 @@ function Summary({ editor, isUpcoming }: { editor: Editor; isUpcoming: boolean }
       {!isUpcoming && (
         <div>
           <dt>{t("squad.transfers")}</dt>
-          <dd>
-            {account.locked === null || account.hasWildCard
-              ? t("squad.unlimited")
-              : `${transfersOf(account, draft)}/${rules.maxTransfers}`}
-          </dd>
+          <dd>{held.isUnlimited ? t("squad.unlimited") : `${transfersOf(account, draft)}/${held.free}`}</dd>
         </div>
       )}
     </dl>

@@ -14,7 +14,7 @@ import { useMarketView } from "../hooks/use-market-view";
 import type { Watched } from "../hooks/use-watched";
 import type { Clubs } from "../hooks/use-squad-data";
 import { placeAt } from "../model/draft";
-import { saleOf, transfersOf } from "../model/market";
+import { heldBy, saleOf, transfersOf } from "../model/market";
 import { hasFilters, listed, noFilters } from "../model/players";
 import type { Athlete } from "../model/rules";
 import { Coin } from "./coin";
@@ -50,6 +50,7 @@ export function TransferList(props: TransferListProps) {
   const { sport } = league.origin;
   const place = placeAt(editor.draft, no);
   const held = place.athlete === null ? undefined : editor.athletes.get(place.athlete);
+  const transfers = heldBy(editor.rules, editor.account);
   const all = useMemo(() => [...editor.athletes.values()], [editor.athletes]);
   const ofPosition = useMemo(
     () => listed(all, noFilters, { position: place.position, order: "name" }),
@@ -81,9 +82,9 @@ export function TransferList(props: TransferListProps) {
           <div>
             <dt>{t("squad.transfers")}</dt>
             <dd>
-              {editor.account.locked === null
+              {transfers.isUnlimited
                 ? t("squad.unlimited")
-                : `${transfersOf(editor.account, editor.draft)}/${editor.rules.maxTransfers}`}
+                : `${transfersOf(editor.account, editor.draft)}/${transfers.free}`}
             </dd>
           </div>
           <div>

@@ -14,6 +14,7 @@ export function asSaved(rules: SquadRules, team: FantasyTeam, fixtureId: string)
     final: false,
     published: false,
     adjustments: 0,
+    transferCost: 0,
     bonus: team.fixtureBonuses[fixtureId] ?? null,
     formation: team.formation,
     carried: false,

@@ -6,7 +6,7 @@ import {
   saleOf,
   saleValueOf,
   spendable,
-  transfersLeft,
+  transfersOver,
   undo,
   type Account,
   type Athletes,
@@ -39,7 +39,7 @@ export function completed(
   draft: Draft,
   worth: (athlete: Athlete) => number,
 ): Completed | NoCompletion {
-  const over = -transfersLeft(market.rules, market.account, draft);
+  const over = transfersOver(market.rules, market.account, draft);
   const sold = places(draft).flatMap((place) => place.sold ?? []);
   const open = places(draft).filter(({ athlete }) => athlete === null).length;
   const tell = (after: Draft): Completed => ({

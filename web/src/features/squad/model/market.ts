@@ -1,5 +1,6 @@
 import { held, isBenchAllowed, placeAt, places, replaced, type Draft } from "./draft";
 import type { Athlete, SquadRules } from "./rules";
+import type { HeldTransfers } from "./transfers";
 
 /** What transfers are counted and paid against; money in tenths. */
 export interface Account {
@@ -15,6 +16,8 @@ export interface Account {
   leftBefore: number;
   /** Whether a wild card lifts the limit of transfers. */
   hasWildCard: boolean;
+  /** The free transfers of this fixture; left out: as many as a round brings. */
+  transfers?: HeldTransfers;
 }
 
 export type Athletes = ReadonlyMap<string, Athlete>;
@@ -96,10 +99,21 @@ export function transfersOf(account: Account, draft: Draft): number {
   return locked === null ? 0 : places(draft).filter(({ sold }) => sold !== null).length;
 }
 
-/** How many transfers are left; infinite where none are counted. */
+/** The free transfers that the team holds; unlimited, too, while the bonus or the rules lift the limit. */
+export function heldBy(rules: SquadRules, account: Account): HeldTransfers {
+  const { free, isUnlimited } = account.transfers ?? { free: rules.maxTransfers, isUnlimited: false };
+  return { free, isUnlimited: isUnlimited || account.locked === null || account.hasWildCard };
+}
+
+/** How many free transfers are left; infinite where none are counted. */
 export function transfersLeft(rules: SquadRules, account: Account, draft: Draft): number {
-  if (account.locked === null || account.hasWildCard) return Number.POSITIVE_INFINITY;
-  return rules.maxTransfers - transfersOf(account, draft);
+  const { free, isUnlimited } = heldBy(rules, account);
+  return isUnlimited ? Number.POSITIVE_INFINITY : free - transfersOf(account, draft);
+}
+
+/** How many transfers are more than the contest allows; 0 where further ones cost points. */
+export function transfersOver(rules: SquadRules, account: Account, draft: Draft): number {
+  return rules.plan?.cost == null ? Math.max(0, -transfersLeft(rules, account, draft)) : 0;
 }
 
 /** Why `athlete` can't be bought for the empty slot `no`; null if they can. Undoing a sale is no purchase. */
@@ -124,7 +138,9 @@ export function buyRefusal(
   if (club !== null) return club;
   const short = missingMoney(account, after, athletes);
   if (short > 0) return { code: "short", by: short };
-  return transfersLeft(rules, account, after) < 0 ? { code: "limit", limit: rules.maxTransfers } : null;
+  return transfersOver(rules, account, after) > 0
+    ? { code: "limit", limit: heldBy(rules, account).free }
+    : null;
 }
 
 /** A save may not raise a club's count above the limit; a move in real life may have, and undone sales may bring that back. */

@@ -1,5 +1,5 @@
 import { places, type Draft } from "./draft";
-import { missingMoney, transfersLeft, type Account, type Athletes } from "./market";
+import { missingMoney, transfersOver, type Account, type Athletes } from "./market";
 import type { SquadRules } from "./rules";
 
 /** What stands in the way of saving; the words are the screen's. Money in tenths. */
@@ -33,7 +33,7 @@ export function obstaclesOf(
     });
   const by = missingMoney(account, draft, athletes);
   if (by > 0) found.push({ code: "over-budget", by });
-  const left = transfersLeft(rules, account, draft);
-  if (left < 0) found.push({ code: "transfers", over: -left });
+  const over = transfersOver(rules, account, draft);
+  if (over > 0) found.push({ code: "transfers", over });
   return found;
 }

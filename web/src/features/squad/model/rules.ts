@@ -1,3 +1,5 @@
+import type { TransferPlan } from "./transfers";
+
 /** What a fantasy contest is played by, as the squad's editor needs it; prices and money in tenths (rules.md, Fantasy). */
 export interface SquadRules {
   /** In the order of the board's rows. */
@@ -12,7 +14,10 @@ export interface SquadRules {
   substitutes: number;
   budget: number;
   maxFromClub: number;
+  /** The free transfers of a round. */
   maxTransfers: number;
+  /** Left out: unused free transfers expire, and further ones are refused. */
+  plan?: TransferPlan;
 }
 
 /** A number per position, in the order of the rules' positions. */
@@ -45,6 +50,13 @@ interface FantasyContest {
   budget: number | null;
   maxPlayersFromTeam: number | null;
   maxTransfers: number | null;
+  transfers?: {
+    free: number;
+    saved: number;
+    cost: number | null;
+    unlimited: readonly number[];
+    afterUnlimited: TransferPlan["afterUnlimited"];
+  } | null;
 }
 
 /** Reads a contest's configuration; null for a contest that has no squads. */
@@ -61,7 +73,16 @@ export function rulesOf(contest: FantasyContest): SquadRules | null {
     budget: tenths(budget),
     maxFromClub: maxPlayersFromTeam ?? Number.POSITIVE_INFINITY,
     maxTransfers: maxTransfers ?? Number.POSITIVE_INFINITY,
+    ...planOf(contest),
   };
+}
+
+/** Where transfers are saved, or cost, or some rounds have no limit: how. */
+function planOf({ transfers }: FantasyContest): Pick<SquadRules, "plan"> {
+  if (transfers == null) return {};
+  const { free, saved, cost, unlimited, afterUnlimited } = transfers;
+  if (saved === free && cost === null && unlimited.length === 0) return {};
+  return { plan: { saved, cost: cost === null ? null : tenths(cost), afterUnlimited } };
 }
 
 /** `1-4-4-2` as numbers. */

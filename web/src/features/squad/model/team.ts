@@ -38,9 +38,7 @@ export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string):
   const marked = withSales(draft, transfers);
   const now = held(draft).filter((id) => !transfers.bought.includes(id));
   const bonus = bonusOf(team.fixtureBonuses[fixtureId]);
-  // no limit is told in the team's first fixture and with a wild card, which a first fixture can't have
-  const isFirst =
-    team.transfersLeft === null && bonus?.name !== "WildCard" && !(fixtureId in team.fixtureTransfers);
+  const isFirst = isFirstFixture(team, bonus, fixtureId);
   const left = tenths(team.toSpend);
   return {
     draft: marked,
@@ -51,8 +49,17 @@ export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string):
       funds: tenths(team.saleValue) + left,
       sales: new Map(Object.entries(team.salePrices).map(([id, price]) => [id, tenths(price)])),
       leftBefore: left,
+      ...(team.transfers == null
+        ? {}
+        : { transfers: { free: team.transfers.held, isUnlimited: team.transfers.unlimited === "round" } }),
     },
   };
+}
+
+/** Of an older answer: no limit is told in the first fixture and with a wild card, which a first fixture can't have. */
+function isFirstFixture(team: FantasyTeam, bonus: Bonus | null, fixtureId: string): boolean {
+  if (team.transfers != null) return team.transfers.unlimited === "first";
+  return team.transfersLeft === null && bonus?.name !== "WildCard" && !(fixtureId in team.fixtureTransfers);
 }
 
 function placeOf(slot: FantasyTeam["squad"][number][number]): Place {

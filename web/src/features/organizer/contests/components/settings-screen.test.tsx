@@ -164,6 +164,52 @@ describe("everything that is set about a contest", () => {
     expect(screen.queryByRole("button", { name: "Zapisz ustawienia" })).toBeNull();
   });
 
+  it("asks what unused transfers become and what further ones cost, says an example, and sends it", async () => {
+    let sent: unknown;
+    server.use(
+      http.patch(at(one), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(fantasy);
+      }),
+    );
+    open(fantasy, "squad");
+    const transfers = within(await question("Zapisywanie transferów i koszt kolejnych"));
+    await userEvent.click(transfers.getByRole("radio", { name: "Zostają na później" }));
+    await userEvent.click(transfers.getByRole("radio", { name: "Kosztują punkty" }));
+    fireEvent.change(transfers.getByLabelText("Ile można mieć razem"), { target: { value: "5" } });
+    fireEvent.change(transfers.getByLabelText(/^Kolejki, przed którymi/), { target: { value: "16" } });
+    await transfers.findByText("Kto ma wolnych 3, a zrobi 5, traci 8 pkt.");
+    await userEvent.click(screen.getByText("Dalej: Punktacja"));
+    await screen.findByRole("heading", { name: "Punktacja", level: 1 });
+    expect(sent).toEqual({
+      transfers: { saved: 5, cost: 4, topUp: [16], unlimited: [], afterUnlimited: "kept" },
+    });
+  });
+
+  it("lets rounds to come have other transfers after the first lock", async () => {
+    let sent: unknown;
+    const transfers = {
+      ...{ free: 1, saved: 5, cost: 4, topUp: [16], unlimited: [], afterUnlimited: "kept" as const },
+    };
+    server.use(
+      http.post(at(`${one}/consequences`), () => HttpResponse.json({ ...told, frozen: true })),
+      http.patch(at(one), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ ...fantasy, state: "running" });
+      }),
+    );
+    open({ ...fantasy, state: "running", maxTransfers: 1, transfers }, "squad");
+    const late = within(await question("Kolejki z innymi transferami"));
+    const unlimited = late.getByLabelText("Kolejki bez limitu (numery)");
+    fireEvent.change(unlimited, { target: { value: "x" } });
+    await userEvent.click(late.getByRole("button", { name: "Zapisz kolejki" }));
+    await late.findByText(/^Wpisz numery kolejek/);
+    expect(sent).toBeUndefined();
+    fireEvent.change(unlimited, { target: { value: "9" } });
+    await userEvent.click(late.getByRole("button", { name: "Zapisz kolejki" }));
+    await waitFor(() => expect(sent).toEqual({ transfers: { ...transfers, unlimited: [9] } }));
+  });
+
   it("leads a typer past squads, and a published contest past the wizard", async () => {
     open(aContest({ state: "draft" }), "squad");
     await screen.findByRole("heading", { name: "Nazwa i terminy", level: 1 });

@@ -4,10 +4,12 @@ import { useConsequences, useTemplates } from "@/features/organizer/contests/api
 import { BonusesQuestion } from "@/features/organizer/contests/components/bonuses-question";
 import { DeclaredQuestions } from "@/features/organizer/contests/components/declared-questions";
 import { FormationsField } from "@/features/organizer/contests/components/formations-field";
+import { LateTransfers } from "@/features/organizer/contests/components/late-transfers";
 import { Question } from "@/features/organizer/contests/components/question";
 import { SquadFacts } from "@/features/organizer/contests/components/squad-facts";
 import { SquadPlaces } from "@/features/organizer/contests/components/squad-places";
 import { StepFrame } from "@/features/organizer/contests/components/step-frame";
+import { TransfersQuestion } from "@/features/organizer/contests/components/transfers-question";
 import { Until } from "@/features/organizer/contests/components/until";
 import { useFrozenWords } from "@/features/organizer/contests/components/frozen-words";
 import type { StepProps } from "@/features/organizer/contests/components/step-props";
@@ -74,6 +76,7 @@ export function SquadStep({ contest, onSaved }: StepProps) {
         />
       </Question>
     ),
+    transfers: <TransfersQuestion control={control} fault={faults["transfers"]} />,
     bonuses: (
       <BonusesQuestion control={control} fault={faults["availableBonuses"]} consequence={words.bonuses} />
     ),
@@ -88,27 +91,32 @@ export function SquadStep({ contest, onSaved }: StepProps) {
     ),
   };
   return (
-    <StepFrame
-      contest={contest}
-      step="squad"
-      form={form}
-      frozen={frozen}
-      isLoading={found.isLoading}
-      aside={
-        <>
-          <SquadFacts budget={typed.budget} squad={found.data?.squad ?? null} />
-          <Until consequences={found.data} />
-        </>
-      }
-    >
-      <DeclaredQuestions
-        control={control}
+    <>
+      <StepFrame
+        contest={contest}
         step="squad"
-        byHand={byHand}
-        consequences={words}
-        faults={faults}
-      />
-      <DeclaredQuestions control={control} step="deadline" byHand={{}} consequences={{}} faults={faults} />
-    </StepFrame>
+        form={form}
+        frozen={frozen}
+        isLoading={found.isLoading}
+        aside={
+          <>
+            <SquadFacts budget={typed.budget} squad={found.data?.squad ?? null} />
+            <Until consequences={found.data} />
+          </>
+        }
+      >
+        <DeclaredQuestions
+          control={control}
+          step="squad"
+          byHand={byHand}
+          consequences={words}
+          faults={faults}
+        />
+        <DeclaredQuestions control={control} step="deadline" byHand={{}} consequences={{}} faults={faults} />
+      </StepFrame>
+      {frozen !== null && contest.transfers != null && (
+        <LateTransfers contest={contest} transfers={contest.transfers} />
+      )}
+    </>
   );
 }

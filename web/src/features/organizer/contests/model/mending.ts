@@ -26,6 +26,7 @@ export function mendingOf({ key, state, mended }: Check): { to: string; act: Men
 const settingsOf: Partial<Record<Check["key"], string>> = {
   prizes: "settings/texts",
   slam: "settings/scoring",
+  transfers: "settings/squad",
 };
 
 export type MendingAct = "addRound" | "changeRound" | "addMatches" | "setOffer" | "setPrices" | "change";

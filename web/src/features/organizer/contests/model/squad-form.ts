@@ -3,6 +3,12 @@ import type { Contest, ContestPatch } from "@/api/types";
 import { plainBody, plainShape, plainValues } from "@/features/organizer/contests/model/declared-settings";
 import { countOf, figure, isFigure } from "@/features/organizer/contests/model/figures";
 import { differing } from "@/features/organizer/contests/model/patches";
+import {
+  transfersBody,
+  transfersFaults,
+  transfersForm,
+  transfersValues,
+} from "@/features/organizer/contests/model/transfers-form";
 
 /** Of each place of a composition. */
 export const countBounds = { least: 0, most: 99, digits: 0 };
@@ -28,6 +34,7 @@ export const squadForm = object({
         field.issues.push({ code: "custom", message: "benchInvalid", input: field.value });
     }),
   ),
+  transfers: transfersForm,
   bonuses: object({
     Captain: figure(bonusBounds, "countInvalid"),
     FullSquad: figure(bonusBounds, "countInvalid"),
@@ -39,6 +46,8 @@ export const squadForm = object({
     for (const [place, count] of value.composition.entries())
       if (value.isFixed && !isFigure(count, countBounds))
         issues.push({ code: "custom", message: "countInvalid", input: count, path: ["composition", place] });
+    for (const [message, path] of transfersFaults(value.transfers, value.maxTransfers))
+      issues.push({ code: "custom", message, input: value.transfers, path: ["transfers", path] });
   }),
 );
 export type SquadForm = Infer<typeof squadForm>;
@@ -80,6 +89,7 @@ export function squadValues(contest: Contest): SquadForm {
     composition: origin.positionTypesValues.map((_, place) => String(squadComposition?.[place] ?? 0)),
     formations: contest.availableFormations,
     benches: contest.availableSubstitutions.join(", "),
+    transfers: transfersValues(contest),
     bonuses: { Captain: bonus("Captain"), FullSquad: bonus("FullSquad"), WildCard: bonus("WildCard") },
   };
 }
@@ -99,6 +109,7 @@ function written(form: SquadForm, { availableBonuses }: Contest): ContestPatch {
     ...plainBody("squad", form),
     ...plainBody("deadline", form),
     ...(areKnown(composition) ? { squadComposition: composition } : {}),
+    ...transfersBody(form.transfers, form.maxTransfers),
     availableFormations: form.formations,
     availableSubstitutions: benchesOf(form.benches),
     ...(bonuses.every(isCounted) ? { availableBonuses: bonuses } : {}),

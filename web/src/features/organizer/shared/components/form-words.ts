@@ -18,6 +18,8 @@ export function useFormWords(): (message: string | undefined) => string | undefi
     factorInvalid: t("organizer.form.factorInvalid"),
     jokerFactorInvalid: t("organizer.form.jokerFactorInvalid"),
     roundsInvalid: t("organizer.form.roundsInvalid"),
+    savedInvalid: t("organizer.form.savedInvalid"),
+    costInvalid: t("organizer.form.costInvalid"),
     roundPointsInvalid: t("organizer.form.roundPointsInvalid"),
     pointsInvalid: t("organizer.form.pointsInvalid"),
     boundMissing: t("organizer.form.boundMissing"),

@@ -1,0 +1,40 @@
+/** How transfers are saved and paid (rules-blocks.md, section 5); points in tenths. */
+export interface TransferPlan {
+  /** How many free ones a team may hold together. */
+  saved: number;
+  /** What each further one costs; null: these are refused. */
+  cost: number | null;
+  /** What a round without a limit leaves: as many as before, or those of one round. */
+  afterUnlimited: "kept" | "reset";
+}
+
+/** The free transfers that a team holds in a round. */
+export interface HeldTransfers {
+  free: number;
+  /** The round's transfers are not counted. */
+  isUnlimited: boolean;
+}
+
+interface Rules {
+  /** The free transfers of a round. */
+  maxTransfers: number;
+  /** Left out: unused free transfers expire, and further ones are refused. */
+  plan?: TransferPlan;
+}
+
+/** The points that a round's transfers cost; `extra` is 1 with a chip that makes one more free. */
+export function costOf({ plan }: Rules, held: HeldTransfers, made: number, extra = 0): number {
+  return held.isUnlimited ? 0 : (plan?.cost ?? 0) * Math.max(0, made - extra - held.free);
+}
+
+/** The free transfers that a team holds in the next round. */
+export function heldNext(
+  { plan, maxTransfers }: Rules,
+  held: HeldTransfers,
+  made: number,
+  extra = 0,
+): number {
+  if (plan === undefined) return maxTransfers;
+  if (held.isUnlimited) return plan.afterUnlimited === "kept" ? held.free : maxTransfers;
+  return Math.min(plan.saved, Math.max(0, held.free - Math.max(0, made - extra)) + maxTransfers);
+}
