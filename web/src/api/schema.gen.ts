@@ -8061,6 +8061,7 @@ export interface components {
          *       "maxPlayersFromTeam": null,
          *       "maxTransfers": null,
          *       "editing": null,
+         *       "sale": null,
          *       "substitution": null,
          *       "endsAt": null,
          *       "entryCode": null,
@@ -8095,6 +8096,8 @@ export interface components {
             maxTransfers: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing: ("everyFixture" | "firstFixtureOnly") | null;
+            /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
+            sale: ("current" | "halfRise") | null;
             /** @description Automatic substitutions. */
             substitution: components["schemas"]["Substitution"] | null;
             /**
@@ -8164,6 +8167,8 @@ export interface components {
             availableFormations: string[];
             /** @description Allowed benches, players per position; empty: any. */
             availableSubstitutions: string[];
+            /** @description How transfers are counted, saved and paid; null in a typer. */
+            transfers?: components["schemas"]["ContestTransfers"] | null;
             /** @description How often each bonus may be used. */
             availableBonuses: components["schemas"]["Bonus"][];
             /** @description How predictions pay; null in fantasy. */
@@ -8208,6 +8213,109 @@ export interface components {
             tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[];
             /** @description Grows with every change. */
             revision: number;
+        };
+        /**
+         * @description A change of a contest, with an organizer's yes to the closings that it moves.
+         * @example {
+         *       "name": "Mundial 2026",
+         *       "nameEn": "World Cup 2026",
+         *       "prizes": {
+         *         "prizesList": [
+         *           {
+         *             "position": "1",
+         *             "prize": "Piłka z autografami"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        ContestChange: {
+            /** @description Minutes between the end of picks and the start of playing, unless a round has a closing of its own. */
+            closesBefore?: number | null;
+            /** @description Points of who goes through, in matches that offer it and where scores are predicted. 0: no match offers it. With rates its options have rates of their own. */
+            goesThrough?: number | null;
+            /** @description The score that settles predictions, unless an event names another. `penaltiesAdded`: every shot of the shoot-out counts (2:2, 5:4 is 7:6). `penalties` is no longer offered: it is taken as `extraTime`, or as `penaltiesAdded` where no draw is on offer. */
+            resultBasis?: ("normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties") | null;
+            /** @description What picks of a match end with. `round`: all matches of a round close together. `event`: each match closes by itself, `closesBefore` minutes before its start, and the round with the last of them. */
+            closing?: ("round" | "event") | null;
+            /** @description What a retirement in a match of sets, or an abandoned match, means. `stands`: the winner counts (where the match was abandoned, who led), an exact result or a difference does not. `void`: the match scores nothing. Null counts as `stands`. */
+            retirement?: ("stands" | "void") | null;
+            /** @description The budget of a squad, with one decimal; fantasy only. */
+            budget?: number | null;
+            /** @description Starters of a squad; fantasy only. */
+            numberOfPlayers?: number | null;
+            /** @description Substitutes of a squad; fantasy only. */
+            numberOfSubstitutions?: number | null;
+            /** @description Players of one club in a squad at most; fantasy only. */
+            maxPlayersFromTeam?: number | null;
+            /** @description Transfers per fixture at most; more with WildCard; fantasy only. */
+            maxTransfers?: number | null;
+            /** @description When squads may be edited; fantasy only. */
+            editing?: ("everyFixture" | "firstFixtureOnly") | null;
+            /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
+            sale?: ("current" | "halfRise") | null;
+            /** @description Automatic substitutions. */
+            substitution?: components["schemas"]["SubstitutionDraft"] | null;
+            /** @description The contest's name, in Polish or in the language of its organizer. */
+            name?: string | null;
+            /** @description The contest's name in English; empty: as `name`. */
+            nameEn?: string | null;
+            /** @description From when on it can be joined, in UTC. */
+            startDate?: string | null;
+            /**
+             * @description Who may join: `everybody`, those with the `entryCode` (`code`), with an e-mail address of the `entryDomains`
+             *     (`domains`), or with an organizer's yes (`approval`). Only contests for everybody are listed; members stay.
+             */
+            admission?: ("everybody" | "code" | "domains" | "approval") | null;
+            /** @description The code, in any letter case; another one replaces it. */
+            entryCode?: string | null;
+            /** @description The domains, such as `example.org`, without subdomains. */
+            entryDomains?: string[] | null;
+            /** @description Name of the competition; that of an existing contest stays. */
+            originName?: string | null;
+            /** @description All prizes. */
+            prizes?: components["schemas"]["PrizesDraft"] | null;
+            /** @description How predictions pay; typer only. Matches of rounds that are not locked get the offer of that kind. */
+            scoring?: components["schemas"]["ScoringDraft"] | null;
+            /** @description Whether exact results include `other`: a side has more than 5. Typer only, by rates; not where sets decide. */
+            exactOther?: boolean | null;
+            /** @description The factors of rounds; other rounds count once. Typer only. A match may have one of its own. */
+            weight?: components["schemas"]["RoundFactorDraft"][] | null;
+            /** @description How many matches a person may mark, and by how much these are multiplied; `{}`: none. Typer only. */
+            joker?: components["schemas"]["JokerDraft"] | null;
+            /** @description Points of a round in which every outcome is right; `{}`: none. Typer only. */
+            slam?: components["schemas"]["SlamDraft"] | null;
+            /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
+            roundWin?: components["schemas"]["RoundWinDraft"] | null;
+            /** @description The tie-breaks for equal points, in order. */
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
+            /** @description The families of predictions, in the order in which they are shown; typer only. */
+            predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
+            /** @description Default predictions of every event; typer only. */
+            availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
+            /** @description Sections added to the generated rules. */
+            rules?: components["schemas"]["SectionDraft"][] | null;
+            /** @description Consents of the contest's own. */
+            consents?: components["schemas"]["ConsentDraft"][] | null;
+            /** @description Allowed formations, players per position: `1-4-4-2`; fantasy only, like all below. */
+            availableFormations?: string[] | null;
+            /** @description Allowed benches; an empty list allows any. */
+            availableSubstitutions?: string[] | null;
+            /** @description Players per position of the whole squad; an empty list allows any. */
+            squadComposition?: number[] | null;
+            /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
+            transfers?: components["schemas"]["TransfersDraft"] | null;
+            /** @description How often each bonus may be used. */
+            availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description The point events; they belong to the origin, so other contests on it use them, too. */
+            pointEvents?: components["schemas"]["PointEventDraft"][] | null;
+            /** @description Why the closing of an open round moves. Participants read it in the log. */
+            reason?: string | null;
+            /**
+             * @description Yes to picks that end after a match has started, and to the closing of an open round that moves.
+             * @default false
+             */
+            acceptsLateClosing: boolean;
         };
         ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8404,6 +8512,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
+            /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
+            sale?: ("current" | "halfRise") | null;
             /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
             /** @description The name of the contest. */
@@ -8453,6 +8563,8 @@ export interface components {
             availableSubstitutions?: string[] | null;
             /** @description Players per position of the whole squad; an empty list allows any. */
             squadComposition?: number[] | null;
+            /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
+            transfers?: components["schemas"]["TransfersDraft"] | null;
             /** @description How often each bonus may be used. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
@@ -8670,6 +8782,7 @@ export interface components {
          *         "maxPlayersFromTeam": null,
          *         "maxTransfers": null,
          *         "editing": null,
+         *         "sale": null,
          *         "substitution": null,
          *         "endsAt": null,
          *         "entryCode": null,
@@ -8823,6 +8936,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
+            /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
+            sale?: ("current" | "halfRise") | null;
             /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
             /** @description The contest's name, in Polish or in the language of its organizer. */
@@ -8872,6 +8987,8 @@ export interface components {
             availableSubstitutions?: string[] | null;
             /** @description Players per position of the whole squad; an empty list allows any. */
             squadComposition?: number[] | null;
+            /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
+            transfers?: components["schemas"]["TransfersDraft"] | null;
             /** @description How often each bonus may be used. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
@@ -9056,6 +9173,24 @@ export interface components {
             availableFormations: string[];
             /** @description The sport's own template, where this one has the rules of another game; null: it is the sport's own. */
             presetOf: string | null;
+        };
+        /** @description How transfers are counted, saved and paid. */
+        ContestTransfers: {
+            /** @description Free transfers of a round, as `maxTransfers`. */
+            free: number;
+            /** @description The free transfers that a team holds at most; as `free`: unused ones expire. */
+            saved: number;
+            /** @description Points of each further transfer, with one decimal; null: further ones are refused. */
+            cost: number | null;
+            /** @description The numbers of the rounds before which a team gets as many as it may hold. */
+            topUp: number[];
+            /** @description The numbers of the rounds without a limit. */
+            unlimited: number[];
+            /**
+             * @description What a team holds after a round without a limit: as many as before (`kept`), or those of one round (`reset`).
+             * @enum {string}
+             */
+            afterUnlimited: "kept" | "reset";
         };
         /**
          * @description The credentials of a log-in.
@@ -9868,8 +10003,8 @@ export interface components {
         /**
          * @description A team's fixture with every slot explained; without a squad (the team was made later) there are no slots.
          *
-         *     `points` are those of the slots and of `adjustments`, which an organizer made by hand. `carried`: no squad was
-         *     saved, so that of the fixture before counts.
+         *     `points` are those of the slots and of `adjustments`, which an organizer made by hand, less `transferCost`.
+         *     `carried`: no squad was saved, so that of the fixture before counts.
          * @example {
          *       "adjustments": 0,
          *       "bonus": {
@@ -9919,6 +10054,7 @@ export interface components {
          *         }
          *       ],
          *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "transferCost": 0,
          *       "transfers": {
          *         "bought": [
          *           "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
@@ -9951,6 +10087,11 @@ export interface components {
             published: boolean;
             /** @description The adjustment of the points by an organizer, with one decimal; negative if points were taken. */
             adjustments: number;
+            /**
+             * @description The points that transfers beyond the free ones cost, with one decimal; they are taken off `points`.
+             * @default 0
+             */
+            transferCost: number;
             /** @description The bonus that was used; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
             /** @description Starters per position: `1-4-4-2`; empty without a squad. */
@@ -10063,6 +10204,8 @@ export interface components {
          *       "name": "Orły",
          *       "points": 57,
          *       "revision": 3,
+         *       "salePrices": {},
+         *       "saleValue": 99.1,
          *       "savedAt": "2026-11-20T17:59:59.120Z",
          *       "serverTime": "2026-11-20T17:59:59.120Z",
          *       "squad": [
@@ -10074,12 +10217,21 @@ export interface components {
          *             "position": "goalkeeper",
          *             "price": 5.1,
          *             "purchasePrice": 5,
+         *             "salePrice": 5.1,
          *             "team": "Sowy Mazury",
          *             "teamKey": "sowy"
          *           }
          *         ]
          *       ],
          *       "toSpend": 1,
+         *       "transfers": {
+         *         "cost": 0,
+         *         "free": 2,
+         *         "held": 3,
+         *         "heldNext": 4,
+         *         "made": 1,
+         *         "unlimited": null
+         *       },
          *       "transfersLeft": 2,
          *       "bonus": null
          *     }
@@ -10108,9 +10260,11 @@ export interface components {
             formation: string;
             /** @description The price of the squad at the prices that count now, with one decimal. */
             Value: number;
-            /** @description Gains not realised yet of those held, with one decimal. */
+            /** @description What a sale of the whole squad would pay, with one decimal. */
+            saleValue: number;
+            /** @description Gains not realised yet of those held, by sale prices, with one decimal. */
             Income: number;
-            /** @description All gains since the team was made, with one decimal. */
+            /** @description All gains since the team was made, by sale prices, with one decimal. */
             accruedIncome: number;
             /** @description Money left, with one decimal; may be negative. */
             toSpend: number;
@@ -10120,6 +10274,10 @@ export interface components {
             Empty: boolean;
             /** @description Points of all scored fixtures, with one decimal. */
             points: number;
+            /** @description What a sale pays for those of the squad locked last, where that is not their price, with one decimal. */
+            salePrices: {
+                [key: string]: number;
+            };
             /** @description Sales and purchases by fixture, where there are any. */
             fixtureTransfers: {
                 [key: string]: components["schemas"]["TransfersView"];
@@ -10138,8 +10296,10 @@ export interface components {
             bonusesLeft: {
                 [key: string]: number;
             };
-            /** @description Transfers that the open fixture still allows; null: no limit, or none is open. */
+            /** @description Free transfers that the open fixture still allows; null: no limit, or none is open. */
             transfersLeft: number | null;
+            /** @description What the transfers of the open fixture cost, and leave; null: none is open. */
+            transfers?: components["schemas"]["TeamTransfers"] | null;
             /**
              * @description Grows with every save that changes something; sent with a save, it detects that the save is based on an older
              *     state.
@@ -13018,6 +13178,8 @@ export interface components {
          *       "name": "Orły",
          *       "points": 57,
          *       "revision": 3,
+         *       "salePrices": {},
+         *       "saleValue": 99.1,
          *       "savedAt": "2026-11-20T17:59:59.120Z",
          *       "serverTime": "2026-11-20T17:59:59.120Z",
          *       "squad": [
@@ -13029,12 +13191,21 @@ export interface components {
          *             "position": "goalkeeper",
          *             "price": 5.1,
          *             "purchasePrice": 5,
+         *             "salePrice": 5.1,
          *             "team": "Sowy Mazury",
          *             "teamKey": "sowy"
          *           }
          *         ]
          *       ],
          *       "toSpend": 1,
+         *       "transfers": {
+         *         "cost": 0,
+         *         "free": 2,
+         *         "held": 3,
+         *         "heldNext": 4,
+         *         "made": 1,
+         *         "unlimited": null
+         *       },
          *       "transfersLeft": 2,
          *       "bonus": null
          *     }
@@ -13063,9 +13234,11 @@ export interface components {
             formation: string;
             /** @description The price of the squad at the prices that count now, with one decimal. */
             Value: number;
-            /** @description Gains not realised yet of those held, with one decimal. */
+            /** @description What a sale of the whole squad would pay, with one decimal. */
+            saleValue: number;
+            /** @description Gains not realised yet of those held, by sale prices, with one decimal. */
             Income: number;
-            /** @description All gains since the team was made, with one decimal. */
+            /** @description All gains since the team was made, by sale prices, with one decimal. */
             accruedIncome: number;
             /** @description Money left, with one decimal; may be negative. */
             toSpend: number;
@@ -13075,6 +13248,10 @@ export interface components {
             Empty: boolean;
             /** @description Points of all scored fixtures, with one decimal. */
             points: number;
+            /** @description What a sale pays for those of the squad locked last, where that is not their price, with one decimal. */
+            salePrices: {
+                [key: string]: number;
+            };
             /** @description Sales and purchases by fixture, where there are any. */
             fixtureTransfers: {
                 [key: string]: components["schemas"]["TransfersView"];
@@ -13093,8 +13270,10 @@ export interface components {
             bonusesLeft: {
                 [key: string]: number;
             };
-            /** @description Transfers that the open fixture still allows; null: no limit, or none is open. */
+            /** @description Free transfers that the open fixture still allows; null: no limit, or none is open. */
             transfersLeft: number | null;
+            /** @description What the transfers of the open fixture cost, and leave; null: none is open. */
+            transfers?: components["schemas"]["TeamTransfers"] | null;
             /**
              * @description Grows with every save that changes something; sent with a save, it detects that the save is based on an older
              *     state.
@@ -16363,7 +16542,8 @@ export interface components {
          *           "points": 57.5,
          *           "previousPosition": 2,
          *           "rankingPosition": 1,
-         *           "behindOn": null
+         *           "behindOn": null,
+         *           "stillToPlay": null
          *         }
          *       ],
          *       "published": false
@@ -16496,7 +16676,8 @@ export interface components {
          *             "points": 57.5,
          *             "previousPosition": 2,
          *             "rankingPosition": 1,
-         *             "behindOn": null
+         *             "behindOn": null,
+         *             "stillToPlay": null
          *           }
          *         ],
          *         "published": false
@@ -16514,7 +16695,8 @@ export interface components {
          *         "points": 57.5,
          *         "previousPosition": 2,
          *         "rankingPosition": 1,
-         *         "behindOn": null
+         *         "behindOn": null,
+         *         "stillToPlay": null
          *       }
          *     ]
          */
@@ -16528,7 +16710,8 @@ export interface components {
          *       "points": 57.5,
          *       "previousPosition": 2,
          *       "rankingPosition": 1,
-         *       "behindOn": null
+         *       "behindOn": null,
+         *       "stillToPlay": null
          *     }
          */
         PrivateRankingEntry: {
@@ -16549,6 +16732,11 @@ export interface components {
             isShared: boolean;
             /** @description The tie-break that put it below the member before it with as many points; null where none did. */
             behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam") | null;
+            /**
+             * @description Fantasy: its athletes who count and are still to play in the newest fixture, or the one asked for; null once
+             *     that is final.
+             */
+            stillToPlay: number | null;
         };
         /** @description The prize for a position. */
         Prize: {
@@ -16967,6 +17155,11 @@ export interface components {
             isShared: boolean;
             /** @description The tie-break that put it below the team before it with as many points; null where none did. */
             behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam") | null;
+            /**
+             * @description Fantasy: its athletes who count and are still to play in the newest fixture, or the one asked for; null once
+             *     that is final.
+             */
+            stillToPlay: number | null;
         };
         /** @description A team's scored fixtures, the first one first. */
         RankingHistory: components["schemas"]["RankingHistoryEntry"][];
@@ -17116,7 +17309,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "transfers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}
@@ -18269,7 +18462,11 @@ export interface components {
             /** @description So many matches have to count: those that are neither void nor postponed. */
             atLeast: number;
         };
-        /** @description A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid. */
+        /**
+         * @description A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid.
+         *
+         *     `salePrice` is what a sale pays; it differs from `price` where the contest pays half of a rise.
+         */
         Slot: {
             /** @description The slot's number, from 1. */
             No: number;
@@ -18283,6 +18480,8 @@ export interface components {
             price: number | null;
             /** @description The price that the team paid, with one decimal. */
             purchasePrice: number | null;
+            /** @description What a sale pays, with one decimal. */
+            salePrice: number | null;
             /** @description The club's name in the language of the request. */
             team: string | null;
             /** @description The club's key within the origin. */
@@ -18885,6 +19084,21 @@ export interface components {
             /** @description The team's id. */
             _id?: string | null;
         };
+        /** @description The transfers of the open fixture, as they would count if it closed now. */
+        TeamTransfers: {
+            /** @description The free transfers of a round. */
+            free: number;
+            /** @description The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why. */
+            held: number;
+            /** @description Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard; null: there is one. */
+            unlimited: ("first" | "round" | "bonus") | null;
+            /** @description Those made. */
+            made: number;
+            /** @description The points that they cost, with one decimal. */
+            cost: number;
+            /** @description The free transfers that the team will hold in the next fixture. */
+            heldNext: number;
+        };
         /**
          * @description Changed predictions, or another name, of the team that exists.
          * @example {
@@ -19051,6 +19265,31 @@ export interface components {
              * @default []
              */
             bought: string[];
+        };
+        /** @description How transfers are counted, saved and paid; what is left out, or null, has its default. */
+        TransfersDraft: {
+            /** @description Free transfers of a round; null: those of `maxTransfers`. */
+            free?: number | null;
+            /** @description The free transfers that a team holds at most; null: as `free`, so that unused ones expire. */
+            saved?: number | null;
+            /** @description Points of each further transfer, with one decimal; null: further ones are refused. */
+            cost?: number | null;
+            /**
+             * @description The numbers of the rounds before which a team gets as many as it may hold.
+             * @default []
+             */
+            topUp: number[];
+            /**
+             * @description The numbers of the rounds without a limit.
+             * @default []
+             */
+            unlimited: number[];
+            /**
+             * @description What a team holds after a round without a limit: as many as before (`kept`), or those of one round (`reset`).
+             * @default kept
+             * @enum {string}
+             */
+            afterUnlimited: "kept" | "reset";
         };
         /** @description Net sales and purchases of a fixture; pair i is `sold[i]`, `bought[i]`. */
         TransfersView: {
@@ -25256,7 +25495,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ContestPatch"];
+                "application/json": components["schemas"]["ContestChange"];
             };
         };
         responses: {
@@ -25270,7 +25509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Contest"];
                 };
             };
-            /** @description `contest-invalid`, `closes-at-once` */
+            /** @description `contest-invalid`, `closes-at-once`, `reason-required` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -25279,14 +25518,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "closes-at-once" | "contest-invalid";
+                        code?: "closes-at-once" | "contest-invalid" | "reason-required";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
-            /** @description `contest-closed`, `contest-frozen`, `scoring-frozen` */
+            /** @description `contest-closed`, `contest-frozen`, `scoring-frozen`, `closes-after-start`, `closing-moves` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -25295,7 +25534,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "contest-frozen" | "scoring-frozen";
+                        code?: "closes-after-start" | "closing-moves" | "contest-closed" | "contest-frozen" | "scoring-frozen";
                     };
                 };
             };
@@ -39174,7 +39413,8 @@ export interface operations {
                      *           "points": 75.4,
                      *           "previousPosition": 3,
                      *           "isShared": false,
-                     *           "behindOn": null
+                     *           "behindOn": null,
+                     *           "stillToPlay": null
                      *         }
                      *       ],
                      *       "page": 1,
@@ -39197,7 +39437,8 @@ export interface operations {
                      *             "points": 75.4,
                      *             "previousPosition": 3,
                      *             "isShared": false,
-                     *             "behindOn": null
+                     *             "behindOn": null,
+                     *             "stillToPlay": null
                      *           }
                      *         ],
                      *         "average": null

@@ -8,8 +8,8 @@ import importlib
 
 from alembic import op
 
-revision = "0024"
-down_revision = "0023"
+revision = "0026"
+down_revision = "0024"
 compatible_from = "0012"
 branch_labels = None
 depends_on = None
