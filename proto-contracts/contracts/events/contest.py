@@ -17,6 +17,7 @@ SubstitutionTrigger = Literal["noPoints", "didNotPlay"]
 SubstitutionConstraint = Literal["validFormation", "samePosition", "none"]
 Editing = Literal["everyFixture", "firstFixtureOnly"]
 Sale = Literal["current", "halfRise"]
+Opens = Literal["over", "closing"]
 
 
 class BonusLimit(Part):
@@ -48,6 +49,8 @@ class FantasyRules(Part):
     editing: Editing = "everyFixture"
     sale: Sale = "current"
     """What a sale pays: the present price, or the purchase price with half of a rise and all of a fall."""
+    opens: Opens = "over"
+    """When a round opens: once the one before is over, or when it closes."""
 
 
 class ContestChanged(Event):

@@ -79,6 +79,7 @@ CONTEST: Json = {
     "substitution": None,
     "editing": None,
     "sale": None,
+    "opens": None,
     "regulationConfiguration": {
         "pointsLost": None,
         "pointsReceived": None,

@@ -20,6 +20,7 @@ from contests.contests.repository import ContestRepository
 from contests.contests.service import emit, find, give_address, hold, hold_open
 from contests.domain.admission import Admission
 from contests.fixtures import service as fixture_acts
+from contests.fixtures.announcements import announce_changed
 from contests.fixtures.repository import FixtureRepository
 from contests.lifecycle.checklist import checklist, refusals
 from contests.lifecycle.errors import ContestJoined, ContestNotReady
@@ -107,6 +108,8 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
         )
     if not {"closing", "closes_before"}.isdisjoint(fields):
         await fixture_acts.close_as_set(session, contest, actor_id=organizer)
+    if "opens" in fields:
+        await announce_changed(session, contest, [])
     changed = {"changed": settings.named(fields)}
     await _save(session, contest, action=_seen(contest, "contest.changed"), organizer=organizer, after=changed)
     return contest

@@ -8037,6 +8037,7 @@ export interface components {
          *       "maxTransfers": null,
          *       "editing": null,
          *       "sale": null,
+         *       "opens": null,
          *       "substitution": null,
          *       "endsAt": null,
          *       "entryCode": null,
@@ -8073,6 +8074,8 @@ export interface components {
             editing: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale: ("current" | "halfRise") | null;
+            /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
+            opens: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
             substitution: components["schemas"]["Substitution"] | null;
             /**
@@ -8384,6 +8387,8 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale?: ("current" | "halfRise") | null;
+            /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
+            opens?: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
             /** @description The name of the contest. */
@@ -8651,6 +8656,7 @@ export interface components {
          *         "maxTransfers": null,
          *         "editing": null,
          *         "sale": null,
+         *         "opens": null,
          *         "substitution": null,
          *         "endsAt": null,
          *         "entryCode": null,
@@ -8806,6 +8812,8 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale?: ("current" | "halfRise") | null;
+            /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
+            opens?: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
             /** @description The contest's name, in Polish or in the language of its organizer. */
