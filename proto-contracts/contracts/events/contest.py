@@ -19,6 +19,7 @@ Editing = Literal["everyFixture", "firstFixtureOnly"]
 Sale = Literal["current", "halfRise"]
 Captaincy = Literal["bonus", "standing"]
 """Whether captains are a bonus, or every squad has a captain and a vice-captain."""
+Opens = Literal["over", "closing"]
 
 
 class BonusLimit(Part):
@@ -72,6 +73,8 @@ class FantasyRules(Part):
     sale: Sale = "current"
     """What a sale pays: the present price, or the purchase price with half of a rise and all of a fall."""
     captain: Captaincy = "bonus"
+    opens: Opens = "over"
+    """When a round opens: once the one before is over, or when it closes."""
 
 
 class ContestChanged(Event):

@@ -257,6 +257,40 @@ SQUAD: tuple[Setting, ...] = (
         ),
     ),
     Setting(
+        "opens",
+        Text(pl="otwarcie kolejki", en="opening of a round"),
+        Choice(("over", "closing")),
+        "When a round opens: once the one before is over or has final results, or when the one before closes; fantasy "
+        "only.",
+        game="Fantasy",
+        step="squad",
+        question=Question(
+            Text(pl="Kiedy otwiera się następna kolejka", en="When the next round opens"),
+            Text(
+                pl="Od kiedy można zmieniać na nią skład. Wtedy ustalają się też jej ceny.",
+                en="From then on squads can be changed for it. Its prices are fixed at that moment, too.",
+            ),
+            {
+                "over": Answer(
+                    Text(pl="gdy skończy się poprzednia", en="when the one before is over"),
+                    Text(
+                        pl="Po jej ostatnim meczu albo wcześniej, gdy jej wyniki są końcowe.",
+                        en="After its last match, or earlier, once its results are final.",
+                    ),
+                ),
+                "closing": Answer(
+                    Text(pl="gdy zamknie się poprzednia", en="when the one before closes"),
+                    Text(
+                        pl="Na następną kolejkę zmienia się skład już w trakcie tej, która jest grana. Zamkniętej "
+                        "kolejki nie można wtedy otworzyć ponownie.",
+                        en="Squads change for the next round while this one is played. A closed round cannot be "
+                        "reopened then.",
+                    ),
+                ),
+            },
+        ),
+    ),
+    Setting(
         "benches",
         Text(pl="dozwolone ławki", en="allowed benches"),
         wire="available_substitutions",

@@ -80,6 +80,7 @@ CONTEST: Json = {
     "substitution": None,
     "editing": None,
     "sale": None,
+    "opens": None,
     "regulationConfiguration": {
         "pointsLost": None,
         "pointsReceived": None,

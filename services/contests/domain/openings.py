@@ -1,10 +1,15 @@
-"""The opening times of fantasy fixtures: each opens once the fixture before it is over (rules.md, Fixtures)."""
+"""The opening times of fantasy fixtures: each opens once the fixture before it is over (rules.md, Fixtures).
+
+By the setting `opens` it opens when that one closes (rules-blocks.md, section 5).
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Literal
+
+from contracts.events.contest import Opens
 
 Awaited = Literal["publication", "date", "previousCloses", "previousIsOver", "ownClosing", "nothing"]
 """The reason why an unopened fixture waits.
@@ -39,24 +44,29 @@ def over_at(fixture: Playing) -> datetime:
     return ends_at if fixture.final_at is None else min(ends_at, fixture.final_at)
 
 
-def opening_times(fixtures: Sequence[Playing]) -> list[datetime | None]:
+def lets_open_at(fixture: Playing, opens: Opens) -> datetime:
+    """Return the time from which the next fixture may open: never while this one can be edited."""
+    return fixture.closes_at if opens == "closing" else max(over_at(fixture), fixture.closes_at)
+
+
+def opening_times(fixtures: Sequence[Playing], opens: Opens = "over") -> list[datetime | None]:
     """Return the opening time of each of a contest's ordered fixtures; None for the first: as soon as it is published.
 
     A fixture does not open while the one before it can be edited, nor after its own closing.
     """
     times: list[datetime | None] = [None] * len(fixtures)
     for place, (before, fixture) in enumerate(pairwise(fixtures), start=1):
-        times[place] = min(fixture.closes_at, max(over_at(before), before.closes_at))
+        times[place] = min(fixture.closes_at, lets_open_at(before, opens))
     return times
 
 
-def awaited(before: Playing | None, fixture: Playing, now: datetime) -> Awaited:
+def awaited(before: Playing | None, fixture: Playing, now: datetime, opens: Opens = "over") -> Awaited:
     """Return the reason why a published, unopened fixture waits at `now`; `before` is None for the first."""
     if before is None:
         return "nothing"
-    opens_at = max(over_at(before), before.closes_at)
+    opens_at = lets_open_at(before, opens)
     if min(opens_at, fixture.closes_at) <= now:
         return "nothing"
     if fixture.closes_at < opens_at:
         return "ownClosing"
-    return "previousCloses" if over_at(before) <= before.closes_at else "previousIsOver"
+    return "previousCloses" if opens_at == before.closes_at else "previousIsOver"

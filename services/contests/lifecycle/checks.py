@@ -55,8 +55,8 @@ class RoundFacts:
     events: Sequence[EventFacts]
     by_match: bool = False
     """Each event closes by itself."""
-    over_at: datetime | None = None
-    """When it is over (UTC); None in a typer, whose rounds do not wait for each other."""
+    lets_open_at: datetime | None = None
+    """When the next one may open (UTC); None in a typer, whose rounds do not wait for each other."""
 
     @property
     def early_events(self) -> Sequence[Text]:
@@ -75,6 +75,8 @@ class SquadFacts:
     budget: int
     is_made_once: bool
     """Squads can be created only before the first round closes."""
+    opens_at_closing: bool = False
+    """Each round opens when the one before closes."""
 
 
 @dataclass(frozen=True)

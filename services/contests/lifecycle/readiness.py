@@ -13,7 +13,7 @@ from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.contests.transfers import rounds_named
 from contests.domain.cheapest_squad import Offer, cheapest_squad
-from contests.domain.openings import over_at
+from contests.domain.openings import lets_open_at
 from contests.domain.round_points import rounds_unknown
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import playing_times
@@ -36,7 +36,7 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
     clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
     rules = contest.configuration.fantasy
     manned = None if rules is None else await _manned(session, contest, fixtures)
-    over = [] if rules is None else [over_at(playing) for playing in await playing_times(session, fixtures)]
+    free = [] if rules is None else [lets_open_at(one, rules.opens) for one in await playing_times(session, fixtures)]
     named = rounds_named(rules)
     slam, numbers = contest.configuration.slam, {one.number for one in fixtures if not one.of_questions}
     return ContestFacts(
@@ -45,8 +45,8 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
         is_translated=bool(contest.name_en),
         prizes=len(contest.prizes),
         rounds=[
-            replace(_round(fixture, events.get(fixture.id, ()), clubs, manned), over_at=end)
-            for fixture, end in zip_longest(fixtures, over)
+            replace(_round(fixture, events.get(fixture.id, ()), clubs, manned), lets_open_at=end)
+            for fixture, end in zip_longest(fixtures, free)
         ],
         squad=None if rules is None else await _squad(session, contest, rules, fixtures),
         waiting=[
@@ -84,6 +84,7 @@ async def _squad(
         cheapest=await asyncio.to_thread(cheapest_squad, rules, offers),
         budget=rules.budget,
         is_made_once=rules.editing == "firstFixtureOnly",
+        opens_at_closing=rules.opens == "closing",
     )
 
 

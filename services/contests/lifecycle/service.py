@@ -21,6 +21,7 @@ from contests.contests.service import emit, find, give_address, hold, hold_open
 from contests.contests.transfers import are_values_alike, opened_faults
 from contests.domain.admission import Admission
 from contests.fixtures import service as fixture_acts
+from contests.fixtures.announcements import announce_changed
 from contests.fixtures.closings import Consent
 from contests.fixtures.repository import FixtureRepository
 from contests.lifecycle.checklist import checklist, refusals
@@ -114,6 +115,8 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestChange, 
     if not {"closing", "closes_before"}.isdisjoint(fields):
         consent = Consent(patch.accepts_late_closing, patch.reason)
         await fixture_acts.close_as_set(session, contest, actor_id=organizer, consent=consent)
+    if "opens" in fields:
+        await announce_changed(session, contest, [])
     changed = {"changed": settings.named(fields)}
     await _save(session, contest, action=_seen(contest, "contest.changed"), organizer=organizer, after=changed)
     return contest

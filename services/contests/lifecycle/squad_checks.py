@@ -54,11 +54,11 @@ def _clubs(facts: ContestFacts) -> Check:
 
 
 def _editing(facts: ContestFacts) -> Check:
-    """Warn of rounds without time for changes of squads: the round before is over only when they close."""
+    """Warn of rounds without time for changes of squads: the round before ends, or closes, only when they close."""
     barred = [
         (before, one)
         for before, one in pairwise(facts.rounds)
-        if before.over_at is not None and max(before.over_at, before.closes_at) >= one.closes_at
+        if before.lets_open_at is not None and before.lets_open_at >= one.closes_at
     ]
     check = Check(
         "editing",
@@ -71,7 +71,16 @@ def _editing(facts: ContestFacts) -> Check:
     is_made_once = facts.squad is not None and facts.squad.is_made_once
     if is_made_once or not barred:
         return replace(check, place="fixtures")
-    before, _ = barred[0]
+    before, first = barred[0]
+    if facts.squad is not None and facts.squad.opens_at_closing:
+        return replace(check, fixture_id=first.id).warns(
+            "Kolejki, w których nikt nie zmieni składu: {count} ({rounds}). Otwierają się dopiero, gdy się zamykają, "
+            "bo wcześniejsza zamyka się nie wcześniej niż one. Zmień chwilę zamknięcia jednej z nich.",
+            "Rounds without time for changes of squads: {count} ({rounds}). They open only when they close, because "
+            "the round before closes no earlier. Change the closing of one of them.",
+            count=len(barred),
+            rounds=named([one.name for _, one in barred]),
+        )
     last = max(before.events, key=lambda event: event.starts_at, default=None)
     on_last = check if last is None else replace(check, event_key=last.key, move=_move(facts, before, last))
     return replace(on_last, fixture_id=before.id).warns(

@@ -51,14 +51,7 @@ def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
     return voice.section(
         ("Na czym polega gra", "What the game is"),
         voice.text(facts.configuration.about),
-        voice.say(
-            "Kolejka otwiera się, gdy skończy się poprzednia (bez meczów przełożonych) albo gdy jej wyniki są "
-            "końcowe, a pierwsza – razem z rozgrywkami. Skład można zmieniać do zamknięcia kolejki; liczy się "
-            "ostatni zapis. O chwili zamknięcia decyduje zegar serwera.",
-            "A round opens once the one before it is over (postponed matches aside) or its results are final, the "
-            "first one with the contest. The squad can be changed until the round closes; the last save counts. The "
-            "server's clock decides when a round closes.",
-        ),
+        _opening(rules, voice),
         closed_ahead(facts.configuration, voice),
         voice.say(
             "Po zamknięciu kolejki składy wszystkich drużyn stają się widoczne; wcześniej nikt ich nie widzi.",
@@ -73,6 +66,28 @@ def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
             "Kto nie zapisze składu na kolejkę, gra w niej ostatnim zamkniętym składem, bez bonusu i bez transferów.",
             "A team that saves no squad for a round plays it with its last locked squad, without bonus or transfers.",
         ),
+    )
+
+
+def _opening(rules: FantasyRules, voice: Voice) -> str:
+    if rules.opens == "closing":
+        return voice.say(
+            "Kolejka otwiera się, gdy zamknie się poprzednia, a pierwsza – razem z rozgrywkami. Gdy kolejka 1 zamyka "
+            "się w piątek o 18:30, od tej chwili zmienia się skład na kolejkę 2, choć mecze kolejki 1 jeszcze trwają. "
+            "Wyniki kolejki granej i ich poprawki zmieniają punkty, nigdy kadrę ani pieniądze. Skład można zmieniać do "
+            "zamknięcia kolejki; liczy się ostatni zapis. O chwili zamknięcia decyduje zegar serwera.",
+            "A round opens when the one before it closes, the first one with the contest. If round 1 closes on Friday "
+            "at 18:30, the squad can be changed for round 2 from then on, although round 1 is still played. Results of "
+            "the round that is played, and their corrections, change points, never squads or money. The squad can be "
+            "changed until the round closes; the last save counts. The server's clock decides when a round closes.",
+        )
+    return voice.say(
+        "Kolejka otwiera się, gdy skończy się poprzednia (bez meczów przełożonych) albo gdy jej wyniki są "
+        "końcowe, a pierwsza – razem z rozgrywkami. Skład można zmieniać do zamknięcia kolejki; liczy się "
+        "ostatni zapis. O chwili zamknięcia decyduje zegar serwera.",
+        "A round opens once the one before it is over (postponed matches aside) or its results are final, the "
+        "first one with the contest. The squad can be changed until the round closes; the last save counts. The "
+        "server's clock decides when a round closes.",
     )
 
 

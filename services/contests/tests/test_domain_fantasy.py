@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contests.domain.openings import Playing, opening_times, over_at
+from contests.domain.openings import Playing, awaited, opening_times, over_at
 from contests.domain.price_proposal import LARGEST_STEP, Performance, Proposal, proposed_prices
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -45,6 +45,15 @@ def test_none_opens_while_the_one_before_can_still_be_edited() -> None:
 
 def test_none_opens_after_its_own_closing() -> None:
     assert opening_times([played(0, 50), played(24, 60)])[1] == NOON + 24 * HOUR
+
+
+def test_by_the_setting_each_opens_when_the_one_before_closes() -> None:
+    rounds = [played(0, 5, closes=-1), played(24, 50), played(48, 52, closes=20)]
+    assert opening_times(rounds, "closing") == [None, NOON - HOUR, NOON + 20 * HOUR]
+    assert awaited(rounds[0], rounds[1], NOON - 2 * HOUR, "closing") == "previousCloses"
+    assert awaited(rounds[0], rounds[1], NOON - HOUR, "closing") == "nothing"
+    assert awaited(rounds[1], rounds[2], NOON, "closing") == "ownClosing"
+    assert awaited(rounds[0], rounds[1], NOON) == "previousIsOver"
 
 
 def test_postponed_events_do_not_count() -> None:

@@ -75,6 +75,7 @@ MALFORMED: list[dict[str, Any]] = [
     {"substitution": {"trigger": "always", "constraint": "none"}},
     {"editing": "never"},
     {"sale": "half"},
+    {"opens": "now"},
     {"availableBonuses": [{"name": "Joker", "numberOfAvailableBonuses": 1}]},
     {"pointEvents": [{"name": "goals", "value": 1.25}]},
 ]
@@ -86,7 +87,7 @@ async def test_a_fantasy_contest_starts_as_its_template_says(contests: Contests)
     assert (draft["numberOfPlayers"], draft["numberOfSubstitutions"], draft["maxTransfers"]) == (11, 4, 3)
     assert "1-4-4-2" in draft["availableFormations"]
     assert (draft["squadComposition"], draft["availableSubstitutions"]) == ([2, 5, 5, 3], [])
-    assert draft["sale"] == "current"
+    assert (draft["sale"], draft["opens"]) == ("current", "over")
     assert {bonus["name"] for bonus in draft["availableBonuses"]} == {"Captain", "FullSquad", "WildCard"}
     assert (draft["substitution"], draft["editing"]) == (
         {"trigger": "noPoints", "constraint": "validFormation"},
@@ -132,6 +133,7 @@ async def test_an_organizer_changes_what_they_like_until_the_first_fixture_locks
         "substitution": {"trigger": "didNotPlay", "constraint": "samePosition"},
         "editing": "firstFixtureOnly",
         "sale": "halfRise",
+        "opens": "closing",
         "pointEvents": [{"name": "goals", "value": 3.5, "displayName": {"pl": "Gole", "en": "Goals"}}],
     }
     changed = await season.sends("PATCH", "", change)
@@ -148,7 +150,7 @@ async def test_an_organizer_changes_what_they_like_until_the_first_fixture_locks
     assert "budget" in (await season.log())[0]["summary"]
     await season.close(fixture)
     late: dict[str, Any] = {"budget": 90, "maxTransfers": 1, "squadComposition": []}
-    late |= {"editing": "everyFixture", "sale": "current"}
+    late |= {"editing": "everyFixture", "sale": "current", "opens": "over"}
     for field, value in late.items():
         assert await season.refused("PATCH", "", {field: value}) == (409, "contest-frozen"), field
     assert (await season.sends("PATCH", "", {"name": "Liga jesienna"}))["budget"] == 82.5

@@ -32,6 +32,11 @@ async def test_a_round_that_would_open_only_when_it_closes_is_told(contests: Con
     assert await noticed(season, file(3, 4, 10, 10)) == [], "the file moves the match itself"
 
 
+async def test_where_rounds_open_at_the_closing_a_long_round_keeps_none_shut(contests: Contests) -> None:
+    season = await Season.draft(contests, opens="closing")
+    assert await noticed(season, file(3, 40, 10, 10)) == []
+
+
 async def test_a_typers_rounds_do_not_wait_for_each_other(contests: Contests) -> None:
     assert await noticed(await League.draft(contests), file(3, 40, 10, 10)) == []
 

@@ -457,6 +457,41 @@ async def test_a_fixture_whose_predecessor_closes_last_waits_for_that(contests: 
     assert await awaited(season) == [None, ("previousCloses", "Kolejka 1")]
 
 
+async def test_by_the_setting_a_fixture_opens_when_the_one_before_closes(contests: Contests) -> None:
+    season = await Season.peopled(contests, opens="closing", closesBefore=90)
+    first, second = await season.round(1), await season.round(8)
+    await season.publish()
+    assert await awaited(season) == [None, ("previousCloses", "Kolejka 1")]
+    assert (await season.schedule())[1]["opensAt"] == first["closesAt"]
+    await season.prices(home_forward=6)
+    await season.locked(first)
+    await season.open_due()
+    assert await states(season) == ["locked", "open"]
+    await season.prices(home_forward=9)
+    body = {"reason": "Fog", "closesAt": soon(hours=30), "acceptsLateClosing": True}
+    assert await season.refused("POST", f"/fixtures/{first['_id']}/reopen", body) == (409, "later-fixture-open")
+    await finals(season, first)
+    await finals(season, first, reason="Protest")
+    await season.open_due()
+    assert await opened(contests) == [first["_id"], second["_id"]], "results open nothing anew"
+    assert (await season.pinned(second))["home-forward"] == 6.0
+
+
+async def test_the_setting_moves_openings_until_the_first_lock(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    first, second = await season.round(1), await season.round(8)
+    await season.publish()
+    await season.sends("PATCH", "", {"opens": "closing"})
+    assert (await season.schedule())[1]["opensAt"] == first["closesAt"]
+    told = (await contests.emitted(FixtureChanged))[-1]
+    assert told["fixture_id"] == second["_id"]
+    assert told["opens_at"].startswith(first["closesAt"].removesuffix("Z"))
+    await season.sends("PATCH", "", {"opens": "over"})
+    assert (await season.schedule())[1]["opensAt"] == first["to"]
+    await season.locked(first)
+    assert await season.refused("PATCH", "", {"opens": "closing"}) == (409, "contest-frozen")
+
+
 async def test_a_typers_fixture_waits_for_its_date(contests: Contests) -> None:
     league = await League.running(contests)
     await league.fixture()

@@ -259,6 +259,21 @@ async def test_a_round_that_opens_only_when_it_closes_is_warned_of(contests: Con
     assert check(await ready(season), "editing")["state"] == "ok"
 
 
+async def test_where_rounds_open_at_the_closing_only_closings_are_warned_of(contests: Contests) -> None:
+    season = await Season.draft(contests, opens="closing")
+    await squads(season)
+    first, second = await season.round(1), await season.round(2)
+    await season.sends("PATCH", f"/fixtures/{first['_id']}", {"to": second["to"]})
+    assert check(await ready(season), "editing")["state"] == "ok", "how long a round lasts does not matter"
+    late = {"closesAt": soon(days=2, hours=1), "acceptsLateClosing": True}
+    await season.sends("PATCH", f"/fixtures/{first['_id']}", late)
+    found = check(await ready(season), "editing")
+    assert found["state"] == "warning"
+    assert found["detail"].endswith("because the round before closes no earlier. Change the closing of one of them.")
+    assert (found["mended"]["screen"], found["mended"]["fixtureId"]) == ("fixture", second["_id"])
+    assert found["mended"]["eventKey"] is None
+
+
 async def test_a_match_that_keeps_a_round_shut_moves_to_the_round_that_holds_it(contests: Contests) -> None:
     season = await Season.draft(contests)
     await squads(season)

@@ -293,6 +293,14 @@ async def test_half_of_the_rise_is_told_with_an_example(contests: Contests) -> N
     assert "current price" not in told["en"]
 
 
+async def test_an_opening_at_the_closing_is_told_with_an_example(contests: Contests) -> None:
+    contest = await contests.running(template="football-fantasy", opens="closing")
+    told = {language: whole(text) for language, text in (await both(contests, contest["_id"], "rules")).items()}
+    assert "If round 1 closes on Friday at 18:30, the squad can be changed for round 2 from then on" in told["en"]
+    assert "od tej chwili zmienia się skład na kolejkę 2" in told["pl"]
+    assert "once the one before it is over" not in told["en"]
+
+
 async def test_other_scoring_makes_another_regulation(contests: Contests) -> None:
     contest = await contests.running(template="football-fantasy")
     before = (await both(contests, contest["_id"], "regulation"))["pl"]["hash"]

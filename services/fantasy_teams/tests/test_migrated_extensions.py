@@ -19,7 +19,7 @@ from kit.migrations.run import migrate
 from kit.process.identifiers import uuid7
 from kit.testing.databases import Databases
 
-MIGRATION = importlib.import_module("fantasy_teams.migrations.versions.0024_extended_squads")
+MIGRATION = importlib.import_module("fantasy_teams.migrations.versions.0026_extended_squads")
 EXTENSIONS = "SELECT DISTINCT vice, held, chips FROM squad WHERE fixture_id = $1"
 __all__ = ("line",)
 
@@ -28,7 +28,7 @@ __all__ = ("line",)
 async def url(databases: Databases) -> str:
     """A database before the migration, with saved and locked squads of both widths."""
     found = await databases.empty()
-    await asyncio.to_thread(migrate, "fantasy_teams", found, "0023")
+    await asyncio.to_thread(migrate, "fantasy_teams", found, "0024")
     return found
 
 
@@ -38,7 +38,7 @@ async def test_squads_of_before_stay_as_they_are(url: str, line: Line) -> None:
     saved = (LEAGUE, uuid7(), uuid7(), 15, write_record(drawn(chance), AT))
     await line.execute("INSERT INTO saved_squad VALUES ($1, $2, $3, $4, $5)", *saved)
     before = [await line.fetch(query) for query in (SQUADS, LOCKED)]
-    await asyncio.to_thread(migrate, "fantasy_teams", url, "0024")
+    await asyncio.to_thread(migrate, "fantasy_teams", url, "0026")
     assert [await line.fetch(query) for query in (SQUADS, LOCKED)] == before
     assert [tuple(row) for row in await line.fetch(EXTENSIONS, ROUND)] == [(None, None, None)]
     async with session_of(url) as session:
@@ -47,7 +47,7 @@ async def test_squads_of_before_stay_as_they_are(url: str, line: Line) -> None:
 
 
 async def test_an_extended_squad_is_stored_and_read_in_columns(url: str, line: Line) -> None:
-    await asyncio.to_thread(migrate, "fantasy_teams", url, "0024")
+    await asyncio.to_thread(migrate, "fantasy_teams", url, "0026")
     await lock(url, line, Random(3))  # noqa: S311 - repeatable
     fixture, extension = uuid7(), Extension(vice=4, held=255, chips=0x0102)
     squad = replace(drawn(Random(2)), bonus=None, captain=3, sold=(), bought=(), extension=extension)  # noqa: S311 - as above

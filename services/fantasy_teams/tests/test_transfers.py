@@ -60,6 +60,27 @@ async def test_with_half_of_the_rise_money_follows_the_sale_prices(game: Fantasy
     assert undone == team | {key: undone[key] for key in ("revision", "savedAt", "serverTime")}
 
 
+async def test_results_of_the_round_that_is_played_reach_points_never_squads_or_money(
+    game: Fantasy, anna: Person
+) -> None:
+    await game.rules(opens="closing", sale="halfRise")
+    first = await game.fixture()
+    assert (await anna.makes_team()).status_code == 201
+    await game.closes(first)
+    second = await game.fixture(number=2, name="Matchday 2", prices={8: 60, 16: 55})
+    saved = (await anna.saves(swapped(SQUAD, _8=16))).json()
+    figures = ("squad", "Value", "saleValue", "Income", "accruedIncome", "toSpend", "fixtureTransfers", "transfersLeft")
+    for points in (30, 70):
+        await game.results(first, {8: points}, final=True)
+        await game.scores()
+        team = await anna.team()
+        assert {name: team[name] for name in figures} == {name: saved[name] for name in figures}
+        assert team["fixturePoints"] == {str(first): points / 10}
+    assert (await anna.saves(SQUAD)).json()["fixtureTransfers"] == {}
+    await game.closes(second)
+    assert (await anna.team())["toSpend"] == 5
+
+
 async def test_transfers_are_derived_and_limited(game: Fantasy, anna: Person, second: UUID) -> None:
     assert (await anna.team())["transfersLeft"] == 2
     answer = (await anna.saves(TWO)).json()

@@ -623,6 +623,54 @@ export const contestSettings = {
       ]
     }
   },
+  "opens": {
+    "step": "squad",
+    "game": "Fantasy",
+    "path": [
+      "opens"
+    ],
+    "kind": "choice",
+    "keys": [
+      "over",
+      "closing"
+    ],
+    "question": {
+      "title": {
+        "pl": "Kiedy otwiera się następna kolejka",
+        "en": "When the next round opens"
+      },
+      "hint": {
+        "pl": "Od kiedy można zmieniać na nią skład. Wtedy ustalają się też jej ceny.",
+        "en": "From then on squads can be changed for it. Its prices are fixed at that moment, too."
+      },
+      "answers": [
+        {
+          "id": "over",
+          "label": {
+            "pl": "gdy skończy się poprzednia",
+            "en": "when the one before is over"
+          },
+          "means": {
+            "pl": "Po jej ostatnim meczu albo wcześniej, gdy jej wyniki są końcowe.",
+            "en": "After its last match, or earlier, once its results are final."
+          },
+          "isWarning": false
+        },
+        {
+          "id": "closing",
+          "label": {
+            "pl": "gdy zamknie się poprzednia",
+            "en": "when the one before closes"
+          },
+          "means": {
+            "pl": "Na następną kolejkę zmienia się skład już w trakcie tej, która jest grana. Zamkniętej kolejki nie można wtedy otworzyć ponownie.",
+            "en": "Squads change for the next round while this one is played. A closed round cannot be reopened then."
+          },
+          "isWarning": false
+        }
+      ]
+    }
+  },
   "benches": {
     "step": "squad",
     "game": "Fantasy",

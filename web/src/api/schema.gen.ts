@@ -8062,6 +8062,7 @@ export interface components {
          *       "maxTransfers": null,
          *       "editing": null,
          *       "sale": null,
+         *       "opens": null,
          *       "substitution": null,
          *       "endsAt": null,
          *       "entryCode": null,
@@ -8098,6 +8099,8 @@ export interface components {
             editing: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale: ("current" | "halfRise") | null;
+            /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
+            opens: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
             substitution: components["schemas"]["Substitution"] | null;
             /**
@@ -8254,6 +8257,8 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale?: ("current" | "halfRise") | null;
+            /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
+            opens?: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
             /** @description The contest's name, in Polish or in the language of its organizer. */
@@ -8514,6 +8519,8 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale?: ("current" | "halfRise") | null;
+            /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
+            opens?: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
             /** @description The name of the contest. */
@@ -8783,6 +8790,7 @@ export interface components {
          *         "maxTransfers": null,
          *         "editing": null,
          *         "sale": null,
+         *         "opens": null,
          *         "substitution": null,
          *         "endsAt": null,
          *         "entryCode": null,
@@ -8938,6 +8946,8 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale?: ("current" | "halfRise") | null;
+            /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
+            opens?: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
             /** @description The contest's name, in Polish or in the language of its organizer. */

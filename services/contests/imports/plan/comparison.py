@@ -12,6 +12,7 @@ from contests.athletes.scoring import is_frozen
 from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.fixtures.complete_fixtures import complete
+from contests.fixtures.order import opens_of
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.typed_results import TypedResultRepository
 from contests.fixtures.waiting_matches import WaitingMatchRepository
@@ -173,7 +174,7 @@ async def compare_with(
         clubs=clubs,
         waiting=waiting,
         without_starters=started.problems,
-        barred=() if _squads_are_made_once(contest) else barred_rounds(stored, written, now),
+        barred=() if _squads_are_made_once(contest) else barred_rounds(stored, written, now, opens_of(contest)),
         differences=written,
         offered=differences,
         left_out=left_out,

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 
-from contests.domain.openings import Playing, over_at
+from contests.domain.openings import Playing, lets_open_at
 from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.imports.formats.problems import FileProblem, quote
 from contests.imports.plan.differences import FixtureDifference
 from contracts.base import Text
+from contracts.events.contest import Opens
 from shared.bilingual_names import both
 
 
@@ -23,7 +24,7 @@ class _Round:
 
 
 def barred_rounds(
-    stored: Sequence[CompleteFixture], differences: Sequence[FixtureDifference], now: datetime
+    stored: Sequence[CompleteFixture], differences: Sequence[FixtureDifference], now: datetime, opens: Opens
 ) -> list[FileProblem]:
     """Return a notice for each round without time for changes of squads once the file is applied.
 
@@ -31,20 +32,19 @@ def barred_rounds(
         stored: all rounds of the contest.
         differences: the file's.
         now: the database's clock.
+        opens: when the contest's rounds open.
     """
     changed = {one.existing.row.id for one in differences if one.existing is not None}
     rounds = [_stored(one) for one in stored if one.row.id not in changed]
     rounds += [_planned(one) for one in differences if one.planned.events or one.existing is not None]
     rounds.sort(key=lambda one: one.playing.starts_at)
     return [
-        _notice(before, one)
+        _notice(before, one, opens)
         for before, one in pairwise(rounds)
-        if not one.is_open and one.playing.closes_at > now and _opens_late(before.playing, one.playing)
+        if not one.is_open
+        and one.playing.closes_at > now
+        and lets_open_at(before.playing, opens) >= one.playing.closes_at
     ]
-
-
-def _opens_late(before: Playing, one: Playing) -> bool:
-    return max(over_at(before), before.closes_at) >= one.closes_at
 
 
 def _stored(one: CompleteFixture) -> _Round:
@@ -89,7 +89,15 @@ def _last(counted: Iterable[tuple[datetime, str | None, str | None]]) -> str:
     return "" if found is None else f"{quote(found[1])} – {quote(found[2])}"
 
 
-def _notice(before: _Round, one: _Round) -> FileProblem:
+def _notice(before: _Round, one: _Round, opens: Opens) -> FileProblem:
+    if opens == "closing":
+        return FileProblem(
+            "round-never-opens",
+            pl=f"W kolejce „{one.name.pl}” nikt nie zmieni składu: otworzy się dopiero, gdy się zamknie, bo kolejka "
+            f"„{before.name.pl}” zamyka się nie wcześniej. Zmień zamknięcie jednej z nich.",
+            en=f"Teams could not change a squad in round “{one.name.en}”: it opens only when it closes, because round "
+            f"“{before.name.en}” closes no earlier. Change the closing of one of them.",
+        )
     return FileProblem(
         "round-never-opens",
         pl=f"W kolejce „{one.name.pl}” nikt nie zmieni składu: otworzy się dopiero, gdy się zamknie, bo w kolejce "

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { nth } from "@/testing/nth";
 import { squadGame } from "@/testing/samples/squad-game";
+import { contestOf, football, roundsOf } from "@/testing/samples/squad-setup";
 import { visit } from "@/testing/visit";
+import { queryClient } from "@/api/client";
 
 const saves = "PUT /leagues/fantasy/userteams";
 const menus = () => document.querySelectorAll("[data-board=squad] [aria-haspopup=menu]");
@@ -30,6 +32,19 @@ describe("a captain", () => {
     await waitFor(() => expect(wire.callsOf(saves)).toHaveLength(1));
     expect(nth(wire.callsOf(saves), 0).body.bonus?.name).toBe("Captain");
   });
+});
+
+it("says of a round that is still to open when that will be", async () => {
+  const { wire, open } = await opened();
+  const [next] = roundsOf(football).filter(({ state }) => state === "upcoming");
+  const says = async (opens: "over" | "closing", words: string) => {
+    wire.on("GET /leagues/details", { body: [{ ...contestOf(football), opens }] });
+    await queryClient.invalidateQueries();
+    await open(`/league?fixture=${next?._id ?? ""}`);
+    await screen.findByText(words);
+  };
+  await says("over", "Ta kolejka jeszcze nie jest otwarta: skład zmienisz, gdy skończy się poprzednia.");
+  await says("closing", "Ta kolejka jeszcze nie jest otwarta: skład zmienisz, gdy zamknie się poprzednia.");
 });
 
 describe("transfers that are saved", () => {

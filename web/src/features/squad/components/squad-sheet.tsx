@@ -85,6 +85,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   const name = team?.name ?? editor.name;
   const saving = useSave({ league, fixture, editor, base, team, isTeamKnown, name });
   const isUpcoming = fixture.state === "upcoming";
+  const notStarted = league.opens === "closing" ? t("squad.notStartedUntilClosing") : t("squad.notStarted");
   const nameField = useRef<HTMLInputElement>(null);
   const ledgerHead = useRef<HTMLHeadingElement>(null);
   const needsName = isNew && !isTeamName(name);
@@ -97,7 +98,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
     } else act();
   };
   const pick = (no: number) => {
-    if (isUpcoming) toastThrottled(t("squad.notStarted"));
+    if (isUpcoming) toastThrottled(notStarted);
     else whenNamed(() => setPicking(no));
   };
   const goTo = (obstacle: Obstacle) => {
@@ -138,7 +139,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
       <div className={classNames(uiLayoutStyles.columns, styles.columns)}>
         <div>
           <StaleNotice editor={editor} />
-          {isUpcoming && <p className={classNames("sm mut", layoutStyles.note)}>{t("squad.notStarted")}</p>}
+          {isUpcoming && <p className={classNames("sm mut", layoutStyles.note)}>{notStarted}</p>}
           <SquadField
             {...{ editor, data, league, opponents, isUpcoming }}
             onCaptain={canHaveCaptain ? makeCaptain : null}

@@ -12,15 +12,7 @@ import {
   type Draft,
   type Place,
 } from "./draft";
-import {
-  buy,
-  buyRefusal,
-  clubRefusal,
-  saleValueOf,
-  sell,
-  type Account,
-  type Athletes,
-} from "./market";
+import { buy, buyRefusal, clubRefusal, saleValueOf, sell, type Account, type Athletes } from "./market";
 import { account, athletes, known, rules, squad } from "./model-samples";
 import { obstaclesOf } from "./obstacles";
 import { sameCounts, type Athlete, type SquadRules } from "./rules";
