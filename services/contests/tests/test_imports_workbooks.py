@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from contests.imports.formats import columns, workbooks
-from contests.imports.formats.headers import header_of, proposed
+from contests.imports.formats.headers import Column, header_of, proposed
 from contests.imports.formats.workbooks import RefusedWorkbookError, Sheet, read_workbook
 from contests.tests.acting import Contests
 from contests.tests.playing import League
@@ -97,7 +97,8 @@ def test_a_time_of_a_calendar_that_clocks_skip_is_left_to_the_reader_of_its_tabl
     (_, row) = sheet.rows
     assert row[0] == "2027-03-28 02:30 Europe/Warsaw"
     text = "\n".join(";".join((*cells, "1")) for cells in sheet.rows)
-    found = columns.read(text, proposed(header_of(text).names) | {"round": "1"}, default_zone=UTC)
+    names: dict[Column, str] = {**proposed(header_of(text).names), "round": "1"}
+    found = columns.read(text, names, default_zone=UTC)
     assert [one.code for one in found.problems] == ["time-missing-that-day"]
 
 
