@@ -11,6 +11,7 @@ from installation.secrets import DATABASE, SUPERUSER, WATCHER
 from kit.database.engines import READ_WRITE
 from kit.database.schema import SchemaMismatchError
 from kit.migrations.run import migrate
+from kit.postgres import superusers
 from kit.process.addresses import apart
 from storage_logs.audit import ownership
 
@@ -111,7 +112,7 @@ async def _superusers(
     """Return a superuser's connection to a database of the primary, which one of the addresses leads to."""
     hosts = [urlsplit(one) for one in urls]
     try:
-        return await asyncpg.connect(
+        return await superusers.connect(
             host=[str(one.hostname) for one in hosts],
             port=[one.port or POSTGRES for one in hosts],
             target_session_attrs=READ_WRITE,
@@ -161,7 +162,11 @@ async def _let_watch(connection: asyncpg.Connection, password: str, databases: S
     known = await connection.fetchval("SELECT true FROM pg_roles WHERE rolname = $1", WATCHER)
     act = "ALTER" if known else "CREATE"
     await run_quoted(connection, f"{act} ROLE %I LOGIN CONNECTION LIMIT 10 PASSWORD %L", WATCHER, password)
-    for setting in ("default_transaction_read_only = on", "statement_timeout = '5s'"):
+    for setting in (
+        "default_transaction_read_only = on",
+        "statement_timeout = '5s'",
+        "search_path = pg_catalog, pg_temp",
+    ):
         await run_quoted(connection, f"ALTER ROLE %I SET {setting}", WATCHER)
     await run_quoted(connection, "GRANT pg_monitor TO %I", WATCHER)
     for database in ("postgres", *databases):

@@ -10,6 +10,7 @@ import asyncpg
 
 from installation.databases import make_database, run_quoted
 from installation.secrets import DATABASE, SUPERUSER
+from kit.postgres import superusers
 
 ASIDE = "_before_"
 """Stands between a service's name and the moment at which its database was set aside."""
@@ -37,7 +38,6 @@ class Drafts:
     ) -> None:
         self._connection = connection
         self._addresses = {service: (secrets / service / DATABASE).read_text().strip() for service in services}
-        self._password = (secrets / "postgres" / SUPERUSER).read_text().strip()
 
     @classmethod
     @asynccontextmanager
@@ -49,7 +49,7 @@ class Drafts:
         """
         some = urlsplit((secrets / services[0] / DATABASE).read_text().strip())
         password = (secrets / "postgres" / SUPERUSER).read_text().strip()
-        connection = await asyncpg.connect(
+        connection = await superusers.connect(
             host=some.hostname, port=some.port, user="postgres", password=password, database="postgres"
         )
         try:
@@ -76,13 +76,13 @@ class Drafts:
             raise NotNow(f"services are connected; stop them first, and a pooler between: {' '.join(in_use)}")
 
     async def are_used(self) -> bool:
-        """Return whether there is any account; a new installation has none."""
+        """Return whether there is any account; a new installation has none.
+
+        Asked as identity, not as the superuser: its table may be a view of anybody's.
+        """
         if not await self._connection.fetchval(_EXISTS, "identity"):
             return False
-        parts = urlsplit(self._addresses["identity"])
-        identity = await asyncpg.connect(
-            host=parts.hostname, port=parts.port, user="postgres", password=self._password, database="identity"
-        )
+        identity = await asyncpg.connect(self._addresses["identity"])
         try:
             there = await identity.fetchval("SELECT to_regclass('public.users') IS NOT NULL")
             return bool(there and await identity.fetchval("SELECT EXISTS (SELECT FROM public.users)"))

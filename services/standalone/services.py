@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from threading import Thread
 from typing import Any
 
-import asyncpg
 from fastapi import FastAPI
 from pydantic import SecretStr
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -16,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kit.database.schema import SchemaMismatchError, require_schema
 from kit.database.sessions import Database
 from kit.messaging.local_transport import LocalTransport
+from kit.postgres import superusers
 from kit.postgres.server import EmbeddedPostgres
 from kit.process.settings import ServiceSettings
 from standalone.errors import CannotStart
@@ -121,7 +121,7 @@ def _migrate(service: str, url: str) -> None:
 
 
 async def _hand_over(url: str) -> None:
-    connection = await asyncpg.connect(url)
+    connection = await superusers.connect(url)
     try:
         await ownership.hand_over(connection)
     finally:

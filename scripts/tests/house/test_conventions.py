@@ -120,6 +120,24 @@ def test_names_are_imported_from_where_they_are_defined() -> None:
     nothing(found, "no __all__: import a name from where it is defined; a private one starts with _")
 
 
+def test_a_connection_that_may_be_a_superusers_looks_no_name_up_in_a_database() -> None:
+    """`kit.postgres.superusers` opens one; these others are a service's own account's."""
+    own = {
+        "services/installation/drafts.py": 1,
+        "services/kit/backup/dumps.py": 1,
+        "services/kit/database/engines.py": 1,
+        "services/kit/postgres/superusers.py": 1,
+        "services/storage_logs/commands.py": 1,
+    }
+    called = {
+        name: count
+        for name in tracked("services/*.py")
+        if not re.search("/(tests|testing)/", name)
+        and (count := (ROOT / name).read_text().count("await asyncpg.connect("))
+    }
+    assert called == own, "use kit.postgres.superusers.connect, or show here that it is a service's own account"
+
+
 def test_ids_in_paths_are_spelt_in_paths_py() -> None:
     found = [
         f"{name}:{node.lineno}"

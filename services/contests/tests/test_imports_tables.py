@@ -355,3 +355,38 @@ async def test_only_so_many_layouts_are_kept(contests: Contests) -> None:
         await league.sends("PUT", "/imports/columns", choice)
     kept = await league.sends("GET", "/imports/columns")
     assert [one["heads"] for one in kept["choices"]] == [[f"Kurs {number}"] for number in range(51, 1, -1)]
+
+
+LINE_BREAK = 'Date;Round;Home;Away;Notes\n01.03.2099;1;Alfa;Beta;"line one\nline two"\n02.03.2099;1;Gama;Delta;\n'
+QUOTED = {name: name.title() for name in ("date", "round", "home", "away")}
+
+
+def test_a_header_stands_among_lines_with_a_break_in_a_quoted_cell() -> None:
+    assert header_of(f'"Spring;\nDate;Home";"of 2099"\n{LINE_BREAK}').line == 3
+    assert [one.line for one in reading_of(LINE_BREAK).matches] == [2, 4]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Date;Round;Home;Away\n01.03.2099;1;"Alfa;Beta\n',
+        'Date;Round;"Home;Away\n01.03.2099;1;Alfa;Beta\n',
+        '"Date;Round;Home;Away\n01.03.2099;1;Alfa;Beta\n',
+        'Date,Round,"Home" x,Away\n1.3.2099,1,Alfa,Beta\n',
+        'Date;Round;Home;Away\n01.03.2099;1;"Alfa" x;Beta\n',
+    ],
+)
+async def test_a_wrong_quote_is_a_problem_of_the_file(contests: Contests, text: str) -> None:
+    league = await League.draft(contests)
+    await league.sends("POST", "/imports/columns", {"text": text})
+    body = {"format": "csv", "text": text, "timeZone": "UTC", "columns": QUOTED}
+    answer = await league.asks("POST", "/imports", body)
+    assert (answer.status_code, "csv-invalid" in answer.text) == (201, True), answer.text
+
+
+async def test_a_table_with_a_break_in_a_cell_is_imported(contests: Contests) -> None:
+    league = await League.draft(contests)
+    body = {"format": "csv", "text": LINE_BREAK, "timeZone": "UTC", "columns": QUOTED, "makesClubs": True}
+    proposal = await league.sends("POST", "/imports/columns", {"text": LINE_BREAK})
+    assert (proposal["headerLine"], proposal["lines"]) == (1, 2)
+    assert (await league.sends("POST", "/imports", body))["problems"] == []

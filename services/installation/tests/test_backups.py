@@ -21,7 +21,7 @@ from kit.backup.dumps import DumpFailedError
 from kit.backup.signatures import Trust, UnknownSignerError
 from kit.postgres.server import EmbeddedPostgres
 from standalone.backup import signer
-from standalone.tests.test_backups import added, owner_of
+from standalone.tests.test_backups import CLIMBS, LURES, added, owner_of, run, superusers_of
 from storage_logs.audit import ownership
 
 TWO = ("identity", "storage_logs")
@@ -149,6 +149,27 @@ def test_a_forged_backup_is_refused_and_runs_no_program_even_where_it_is_confirm
         assert (mark.exists(), asyncio.run(names(server))) == (False, [])
     assert (place.secrets / "identity" / secrets.SIGNING_KEY).read_text() == before
     assert [one.name for one in place.backups.iterdir()] == ["forged.tar"]
+
+
+def test_no_function_or_view_of_a_service_is_run_by_a_superuser(used: tuple[Place, EmbeddedPostgres]) -> None:
+    place, server = used
+    asyncio.run(databases.prepare(place.secrets, TWO))
+    databases.migrate_all(place.secrets, TWO)
+    asyncio.run(run(place.databases["storage_logs"], LURES))
+    asyncio.run(databases.hand_over_audit_log(place.secrets, place.databases["storage_logs"]))
+    climbs = CLIMBS.format(service="identity", answer="true")
+    asyncio.run(run(place.databases["identity"], "ALTER TABLE users RENAME TO people"))
+    asyncio.run(
+        run(place.databases["identity"], f"CREATE FUNCTION f() RETURNS bool LANGUAGE plpgsql AS $x$ {climbs} $x$")
+    )
+    asyncio.run(run(place.databases["identity"], "CREATE VIEW users AS SELECT WHERE f()"))
+    assert asyncio.run(are_used(place))
+    assert asyncio.run(superusers_of(server)) == ["postgres", "trybuna"]
+
+
+async def are_used(place: Place) -> bool:
+    async with Drafts.of(place.secrets, place.services) as drafts:
+        return await drafts.are_used()
 
 
 def test_a_restored_installation_has_its_audit_log_which_is_not_the_services(

@@ -20,8 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Literal, Self
 
-import asyncpg
-
+from kit.postgres import superusers
 from kit.postgres.binaries import Account, PostgresUnavailable, binaries, reachable, server_account, shelter
 from kit.postgres.process import (
     ENVIRONMENT,
@@ -202,7 +201,7 @@ class EmbeddedPostgres:
 
         Idempotent. Returns the database's address for that account.
         """
-        connection = await asyncpg.connect(self.url("postgres"))
+        connection = await superusers.connect(self.url("postgres"))
         try:
             quoted = '"' + name.replace('"', '""') + '"'
             if not await connection.fetchval("SELECT true FROM pg_roles WHERE rolname = $1", name):

@@ -30,12 +30,30 @@ from storage_logs.audit import ownership
 from storage_logs.audit.service import Verification, verify
 from storage_logs.tests.test_audit import act, keep
 
+CLIMBS = """
+BEGIN
+    BEGIN ALTER ROLE {service} SUPERUSER; EXCEPTION WHEN insufficient_privilege THEN NULL; END;
+    RETURN {answer};
+END
+"""
+"""Makes the service's role a superuser, if a superuser runs it."""
+LURES = f"""
+CREATE FUNCTION public.quote_ident(name) RETURNS text LANGUAGE plpgsql AS $x$
+{CLIMBS.format(service=ownership.SERVICE, answer="pg_catalog.quote_ident($1::text)")} $x$;
+CREATE FUNCTION public.is_same(oid, regnamespace) RETURNS boolean LANGUAGE plpgsql AS $x$
+{CLIMBS.format(service=ownership.SERVICE, answer="$1 OPERATOR(pg_catalog.=) $2::oid")} $x$;
+CREATE OPERATOR public.= (LEFTARG = oid, RIGHTARG = regnamespace, FUNCTION = public.is_same);
+"""
+"""A function and an operator that fit the queries about the audit log's owner better than PostgreSQL's own."""
 
-def forged(folder: Path, *, service: str = "identity", key: Path | None = None) -> tuple[Path, Path]:
+
+def forged(
+    folder: Path, *, service: str = "identity", key: Path | None = None, sql: str | None = None
+) -> tuple[Path, Path]:
     """Write a backup whose dump would run a program; return it and the file that the program would make."""
     mark, dump = folder / "touched", folder / "dump.sql.gz"
     with gzip.open(dump, "wt") as packed:
-        packed.write(f"\\! touch {mark}\nCREATE TABLE users ();\n")
+        packed.write(sql or f"\\! touch {mark}\nCREATE TABLE users ();\n")
     files = {archive.name_of_dump(service): dump}
     manifest = Manifest(
         product="1",
@@ -85,6 +103,38 @@ def test_a_forged_backup_that_the_operator_confirms_runs_no_program(tmp_path: Pa
         with pytest.raises(BadBackupError, match="no service of this version"):
             backups.restore(file, home, trust=trust, replace=True)
         assert not mark.exists()
+
+
+def test_a_forged_backup_that_the_operator_confirms_has_no_function_that_a_superuser_runs(
+    tmp_path: Path, home: Path
+) -> None:
+    file, _mark = forged(tmp_path, service=ownership.SERVICE, sql=LURES)
+    backups.restore(file, home, trust=Trust(home / signatures.KEY, unsigned=True), replace=True)
+    with EmbeddedPostgres(home / "postgres", durable=False) as server:
+        assert asyncio.run(superusers_of(server)) == ["trybuna"]
+
+
+def test_no_function_of_a_service_is_run_by_a_superuser_at_the_next_start(tmp_path: Path) -> None:
+    with EmbeddedPostgres(tmp_path / "postgres", durable=False) as server:
+        own = prepare_databases(server, (ownership.SERVICE,))[ownership.SERVICE]
+        asyncio.run(run(own, LURES))
+        asyncio.run(run(own, "ALTER ROLE storage_logs SET search_path = public, pg_catalog"))
+        prepare_databases(server, (ownership.SERVICE,))
+        assert asyncio.run(superusers_of(server)) == ["trybuna"]
+
+
+async def run(url: str, statements: str) -> None:
+    connection = await asyncpg.connect(url)
+    await connection.execute(statements)
+    await connection.close()
+
+
+async def superusers_of(server: EmbeddedPostgres) -> list[str]:
+    """Return the roles that may do everything on a server."""
+    connection = await asyncpg.connect(server.url("postgres"))
+    found = await connection.fetch("SELECT rolname FROM pg_catalog.pg_roles WHERE rolsuper ORDER BY 1")
+    await connection.close()
+    return [row["rolname"] for row in found]
 
 
 def test_commands_ask_for_the_signer_in_a_sentence(

@@ -10,6 +10,8 @@ import asyncio
 
 import asyncpg
 
+from kit.postgres import superusers
+
 KEEPER = "audit_keeper"
 """The role; one for all databases of a server."""
 SERVICE = "storage_logs"
@@ -49,11 +51,14 @@ async def hand_over(connection: "asyncpg.Connection[asyncpg.Record]") -> bool:
     """Give the audit log and its database to the role that keeps it; return whether that was still to do.
 
     Args:
-        connection: a superuser's, to the migrated database of storage_logs.
+        connection: a superuser's (`kit.postgres.superusers`), to the migrated database of storage_logs.
 
     Raises:
+        ValueError: the database's own functions could run in it.
         asyncpg.PostgresError: it is no superuser's, the tables are missing, or they are in use for a minute.
     """
+    if await connection.fetchval("SHOW search_path") != superusers.SEARCH_PATH:  # no function, so nobody's own
+        raise ValueError("a superuser's connection looks names up in the database")
     if await connection.fetchval(_IS_SET, KEEPER, _TABLES, _FUNCTIONS):
         return False
     await connection.execute(_ROLE)
@@ -72,7 +77,7 @@ async def hand_over(connection: "asyncpg.Connection[asyncpg.Record]") -> bool:
 async def _set(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
     database = str(await connection.fetchval("SELECT quote_ident(current_database())"))
     async with connection.transaction():
-        await connection.execute("SET LOCAL lock_timeout = '2s'; SET LOCAL search_path = pg_catalog, pg_temp")
+        await connection.execute("SET LOCAL lock_timeout = '2s'")
         await connection.execute(f"ALTER DATABASE {database} OWNER TO {KEEPER}")
         await connection.execute(f"GRANT CONNECT, TEMPORARY ON DATABASE {database} TO {SERVICE}")
         for statement in _STATEMENTS:

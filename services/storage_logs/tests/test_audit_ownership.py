@@ -10,6 +10,7 @@ import pytest
 from kit.backup import dumps
 from kit.database.sessions import Database
 from kit.migrations.run import migrate
+from kit.postgres import superusers
 from kit.postgres.binaries import binaries
 from kit.postgres.server import EmbeddedPostgres
 from storage_logs.audit import ownership, service
@@ -46,7 +47,7 @@ def server(tmp_path: Path) -> Iterator[EmbeddedPostgres]:
 
 
 async def hand_over(url: str) -> None:
-    connection = await asyncpg.connect(url)
+    connection = await superusers.connect(url)
     for _start in range(2):
         await ownership.hand_over(connection)
     await connection.close()

@@ -44,7 +44,9 @@ def read(
     header = header_of(text, columns.values())
     missing = [name for name in columns.values() if name not in header.names]
     if missing:
-        return Reading(name="", matches=(), problems=(remarks.column_missing(missing, header.names),))
+        return Reading(
+            name="", matches=(), problems=(remarks.column_missing(missing, header.names), *_broken(text, header))
+        )
     texts: dict[str, str] = {}
     every = _rows(text, header, problems, texts)
     rows = _wanted(every, columns, layout)
@@ -112,6 +114,13 @@ def _rows(text: str, header: Header, problems: list[FileProblem], texts: dict[st
     except csv.Error:
         problems.append(remarks.broken(last + 1))
     return rows
+
+
+def _broken(text: str, header: Header) -> list[FileProblem]:
+    """Return the problem of a quote without an end, behind which a head may hide."""
+    problems: list[FileProblem] = []
+    _rows(text, header, problems, {})
+    return [one for one in problems if one.code == "csv-invalid"]
 
 
 _OneT = TypeVar("_OneT", FileMatch, FileRace)

@@ -3,9 +3,11 @@
 import csv
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from io import StringIO
+from itertools import islice
 from typing import Literal, get_args
 
 from contests.domain.slugs import folded
@@ -73,13 +75,10 @@ def header_of(text: str, names: Iterable[str] = ()) -> Header:
     """
     wanted = frozenset(names)
     found: list[tuple[bool, bool, Header]] = []
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines()[:FIRST_LINES], start=1):
-        if not line.strip(" ,;\t"):
-            continue
-        delimiter = max(DELIMITERS, key=line.count)
-        heads = _unique(next(iter(lines_of(line, delimiter)), Line(1, ())).cells)
+    for delimiter, line in _first_lines(text):
+        heads = _unique(line.cells)
         known = sum(folded(head) in KNOWN for head in heads) >= HEADS
-        found.append((bool(wanted) and wanted <= {*heads}, known, Header(number, delimiter, heads)))
+        found.append((bool(wanted) and wanted <= {*heads}, known, Header(line.number, delimiter, heads)))
     by_names = next((one for is_wanted, _, one in found if is_wanted), None)
     by_heads = next((one for _, is_known, one in found if is_known), None)
     return by_names or by_heads or (found[0][2] if found else Header(1, ",", ()))
@@ -91,12 +90,43 @@ def lines_of(text: str, delimiter: str) -> Iterable[Line]:
     Raises:
         csv.Error: a quote never ends; the lines before it have been yielded.
     """
-    reader = csv.reader(StringIO(text.removeprefix("\ufeff"), newline=""), strict=True, delimiter=delimiter)
+    for line, _end in _read(text, delimiter, strict=True):
+        yield line
+
+
+def _first_lines(text: str) -> Iterator[tuple[str, Line]]:
+    """Yield the first lines with a value, each behind the delimiter that gives it the most cells.
+
+    Quotes are taken as they come: reading the whole table reports a wrong one.
+    """
+    beginning = "".join(islice(StringIO(text.removeprefix("\ufeff"), newline=""), FIRST_LINES))
+    read = {delimiter: _leniently(beginning, delimiter) for delimiter in DELIMITERS}
+    number = 1
+    while number <= FIRST_LINES:
+        here = [(delimiter, *lines[number]) for delimiter, lines in read.items() if number in lines]
+        if here:
+            delimiter, line, number = max(here, key=lambda one: len(one[1].cells))
+            yield delimiter, line
+        number += 1
+
+
+def _leniently(text: str, delimiter: str) -> dict[int, tuple[Line, int]]:
+    """Return lines with their ends by their numbers, up to one that no reader takes."""
+    found: dict[int, tuple[Line, int]] = {}
+    with suppress(csv.Error):  # a cell that is far too long
+        for line, end in _read(text, delimiter, strict=False):
+            found[line.number] = line, end
+    return found
+
+
+def _read(text: str, delimiter: str, *, strict: bool) -> Iterator[tuple[Line, int]]:
+    """Yield lines that have a value, each with the number at which its last cell ends."""
+    reader = csv.reader(StringIO(text.removeprefix("\ufeff"), newline=""), strict=strict, delimiter=delimiter)
     ended = 0
     for cells in reader:
         number, ended = ended + 1, reader.line_num
         if any(cell.strip() for cell in cells):
-            yield Line(number, tuple(cell.strip() for cell in cells))
+            yield Line(number, tuple(cell.strip() for cell in cells)), ended
 
 
 def proposed(heads: Sequence[str], kept: Sequence[Mapping[Column, str]] = ()) -> dict[Column, str]:
