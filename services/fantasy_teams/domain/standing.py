@@ -69,6 +69,7 @@ class Standing:
             "bestFixture": self.best_fixture,
             "exactResults": 0,
             "correctPredictions": 0,
+            "roundWins": 0,
             "earliestTeam": -self.made_at,
             "fewestTransfers": -self.transfers_total,
         }
@@ -173,6 +174,7 @@ class ManyStandings:
             "bestFixture": self.best_fixture,
             "exactResults": np.zeros_like(self.all_points),
             "correctPredictions": np.zeros_like(self.all_points),
+            "roundWins": np.zeros_like(self.all_points),
             "earliestTeam": -self.made_at,
             "fewestTransfers": -self.all_transfers,
         }

@@ -86,6 +86,14 @@ async def test_declared_tie_breaks_decide_in_their_order_before_a_position_is_sh
     assert {row["behindOn"] for row in of_round["entries"]} == {None}
 
 
+async def test_rounds_that_were_won_decide(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ada", "Bea", "Cez", tie_break=("roundWins",))
+    wins = {"roundWins": {"Ada": 33, "Bea": 50, "Cez": 50}}
+    await portal.deliver(*contest.run(1, dict.fromkeys(contest.teams, 100), tie_breaks=wins))
+    assert await portal.table(contest) == [(1, "Bea", 10), (1, "Cez", 10), (3, "Ada", 10)]
+    assert [row["behindOn"] for row in (await portal.ranking(contest))["entries"]] == [None, None, "roundWins"]
+
+
 async def test_a_position_is_shared_across_pages(portal: Portal, contest_with: ContestWith) -> None:
     contest = await contest_with("Ada", "Bea", "Cez", "Dag")
     await portal.deliver(*contest.run(1, {"Ada": 30, "Bea": 20, "Cez": 20, "Dag": 10}))

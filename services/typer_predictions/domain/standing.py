@@ -33,9 +33,11 @@ class Standing:
     best_fixture: int
     exact_total: int
     correct_total: int
+    round_wins: int = 0
+    """Rounds that it has won, in hundredths; 0 where they break no ties."""
 
     @classmethod
-    def of(cls, team_id: UUID, made_at: int, fixture: Score, others: OtherFixtures) -> "Standing":
+    def of(cls, team_id: UUID, made_at: int, fixture: Score, others: OtherFixtures, round_wins: int = 0) -> "Standing":
         """Add a fixture to the others. Totals are always computed from scratch, so corrections cannot add up twice."""
         return cls(
             team_id=team_id,
@@ -45,11 +47,14 @@ class Standing:
             best_fixture=max(others.best_fixture, fixture.points),
             exact_total=others.exact_results + fixture.exact_results,
             correct_total=others.correct_predictions + fixture.correct_predictions,
+            round_wins=round_wins,
         )
 
-    def with_fixture(self, fixture: Score, others: OtherFixtures) -> "Standing":
-        """Return the standing with another score of the fixture and the same others."""
-        return self if fixture == self.fixture else Standing.of(self.team_id, self.made_at, fixture, others)
+    def with_fixture(self, fixture: Score, others: OtherFixtures, round_wins: int = 0) -> "Standing":
+        """Return the standing with another score of the fixture, rounds won with it, and the same others."""
+        if (fixture, round_wins) == (self.fixture, self.round_wins):
+            return self
+        return Standing.of(self.team_id, self.made_at, fixture, others, round_wins)
 
     @property
     def points(self) -> int:
@@ -64,6 +69,7 @@ class Standing:
             "correctPredictions": self.correct_total,
             "earliestTeam": -self.made_at,
             "fewestTransfers": 0,
+            "roundWins": self.round_wins,
         }
         return values[name]
 
@@ -120,12 +126,21 @@ class ManyStandings:
     best_fixture: Numbers
     picks: Numbers | None = None
     """How many predictions that count each team chose in the fixture; None if they were not counted at the lock."""
+    round_wins: Numbers | None = None
+    """Rounds that they have won, in hundredths; None where they break no ties."""
 
     @classmethod
-    def of(cls, teams: ManyTeams, made_at: Numbers, others: OthersOfMany, picks: Numbers | None = None) -> Self:
+    def of(
+        cls,
+        teams: ManyTeams,
+        made_at: Numbers,
+        others: OthersOfMany,
+        picks: Numbers | None = None,
+        round_wins: Numbers | None = None,
+    ) -> Self:
         """Add a fixture to the others, as `Standing.of` does."""
         best = np.maximum(others.best_fixture, teams.scores.points)
-        return cls(teams.ids, made_at, teams.scores, others.scores + teams.scores, best, picks)
+        return cls(teams.ids, made_at, teams.scores, others.scores + teams.scores, best, picks, round_wins)
 
     @property
     def team_ids(self) -> Ids:
@@ -155,5 +170,6 @@ class ManyStandings:
             "correctPredictions": self.totals_of.correct_predictions,
             "earliestTeam": -self.made_at,
             "fewestTransfers": np.zeros_like(self.made_at),
+            "roundWins": np.zeros_like(self.made_at) if self.round_wins is None else self.round_wins,
         }
         return values[name]

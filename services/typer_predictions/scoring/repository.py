@@ -23,6 +23,9 @@ from typer_predictions.domain.standing import Standing
 from typer_predictions.scoring import statements as sql
 from typer_predictions.scoring.results import read_round_rules
 
+_LATEST = 2**62
+"""After every run; the run of a preview has no number."""
+
 
 @dataclass(frozen=True)
 class TeamToScore:
@@ -82,6 +85,11 @@ class ScoreRepository:
         values = {"contest": chunk.contest_id, "fixture": run.fixture_id}
         slam, win = (await self._session.execute(sql.ROUND_RULES, values)).one()
         return read_round_rules(slam, win)
+
+    async def won(self, chunk: Chunk, run: Run, *, own: bool = False) -> list[list[UUID]]:
+        """Return the winners of rounds before a run, those of its fixture only with `own`; of a preview's, of all."""
+        values = {"contest": chunk.contest_id, "fixture": run.fixture_id, "before": run.run_number or _LATEST}
+        return list(await self._session.scalars(sql.WON, values | {"own": own}))
 
     async def competing(self, chunk: Chunk) -> Ids:
         """Return the teams of a chunk that may win a fixture, in the order of their ids."""

@@ -11,9 +11,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.team import Highlights
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run, Winners
-from shared.id_columns import Ids, ids_of, places
+from shared.id_columns import Ids, ids_of, one_by_one, places
 from typer_predictions.domain.batch_points import ManyScores, Numbers, outcomes_of
 from typer_predictions.domain.round_points import RoundPoints, right_outcomes, round_points
+from typer_predictions.domain.round_wins import MOST_SHARING, column_of, wins_of
 from typer_predictions.domain.scoring import Prizes, Score, score
 from typer_predictions.domain.standing import ManyStandings, ManyTeams, OtherFixtures, OthersOfMany, Standing
 from typer_predictions.game import TYPER
@@ -22,12 +23,15 @@ from typer_predictions.scoring.blocks import BlockRepository
 from typer_predictions.scoring.repository import LockedTeams, ScoreRepository, TeamsToScore, TeamToScore
 from typer_predictions.scoring.results import families_of, prizes, read_offers, read_results, write_results
 
+_ROUND_WINS = "roundWins"
+
 
 @dataclass(frozen=True)
 class Paid:
     """The points of a fixture: `worth` of predictions, `round` of the fixture as a whole; `void` events have none.
 
-    `best` and `winners` are those of the run.
+    `best` and `winners` are those of the run. `round_wins` are the rounds that teams have won with it, in hundredths;
+    None where they break no ties.
     """
 
     worth: Prizes
@@ -35,6 +39,7 @@ class Paid:
     void: Sequence[str] = ()
     best: int | None = None
     winners: int | None = None
+    round_wins: Mapping[UUID, int] | None = None
 
 
 class PredictionScores:
@@ -61,13 +66,16 @@ class PredictionScores:
         others = by_team(teams, await self._blocks.others(chunk, run))
         now = {team_id: one for scores in await self._blocks.now(chunk, run) for team_id, one in scores.one_by_one()}
         found = await asyncio.to_thread(standings, teams, paid, others)
-        return await asyncio.to_thread(changes, found, now, others)
+        wins = wins_of(await self._scores.won(chunk, run, own=True)) if _ROUND_WINS in run.tie_break else {}
+        return await asyncio.to_thread(changes, found, now, others, wins)
 
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
         """Return the scores that a finished run stored for a chunk."""
-        found = await self._scores.standings(chunk, run)
+        paid = await self._paid(chunk, run)
+        wins = paid.round_wins or {}
+        found = [replace(one, round_wins=wins.get(one.team_id, 0)) for one in await self._scores.standings(chunk, run)]
         ids = ids_of(one.team_id for one in found)
-        picks = picks_of(ids, await self._locked(chunk, run, await self._paid(chunk, run)))
+        picks = picks_of(ids, await self._locked(chunk, run, paid))
         right = np.array([one.fixture.correct_predictions for one in found], np.int64)
         return OneByOne(found, None if picks is None else (right, picks))
 
@@ -77,19 +85,25 @@ class PredictionScores:
         return Highlights(best_hit=await self._scores.best_hit(chunk, run, paid.worth))
 
     async def winners(self, chunks: Sequence[Chunk], run: Run) -> Winners | None:
-        """Return who has the most points, above 0, of all teams in a final round that pays for them."""
+        """Return who has the most points, above 0, of all teams in a final round where they pay or break ties."""
         paid = await self._paid(chunks[0], run)
-        if paid.round.win is None or not paid.round.is_final:
+        if not paid.round.is_final or (paid.round.win is None and paid.round_wins is None):
             return None
         tops = [await self._top(chunk, run, paid) for chunk in chunks]
         best = max(top.best for top in tops)
-        return Winners(best, sum(top.number for top in tops if top.best == best)) if best > 0 else None
+        found = [top for top in tops if top.best == best]
+        number = sum(top.number for top in found)
+        are_kept = paid.round_wins is not None and number <= MOST_SHARING
+        return (
+            Winners(best, number, [one for top in found for one in top.ids] if are_kept else ()) if best > 0 else None
+        )
 
     async def _top(self, chunk: Chunk, run: Run, paid: Paid) -> Winners:
         ids, locked = await self._scores.competing(chunk), await self._locked(chunk, run, paid)
         found = await asyncio.to_thread(many_scores, ids, locked, paid.round)
         best = int(found.points.max(initial=0))
-        return Winners(best, int((found.points == best).sum()))
+        tops = np.flatnonzero(found.points == best)
+        return Winners(best, len(tops), one_by_one(ids[tops[: MOST_SHARING + 1]]))
 
     async def _locked(self, chunk: Chunk, run: Run, paid: Paid) -> Sequence[LockedTeams]:
         """Return the teams with locked picks in a run's fixture; events without a result, or void, do not count."""
@@ -102,7 +116,14 @@ class PredictionScores:
         worth = prizes(offers, run.results, predicted)
         outcomes = right_outcomes(families_of(offers), read_results(run.results), predicted)
         whole = round_points(*await self._scores.round_rules(chunk, run), outcomes, is_final=run.final)
-        return Paid(worth, whole, [event for event in offers if event not in worth], run.best, run.winners)
+        void = [event for event in offers if event not in worth]
+        return Paid(worth, whole, void, run.best, run.winners, await self._round_wins(chunk, run))
+
+    async def _round_wins(self, chunk: Chunk, run: Run) -> dict[UUID, int] | None:
+        """Return the rounds that teams have won with a run, in hundredths; None where they break no ties."""
+        if _ROUND_WINS not in run.tie_break:
+            return None
+        return wins_of([*await self._scores.won(chunk, run), run.winner_ids or ()])
 
 
 def many_standings(
@@ -112,7 +133,8 @@ def many_standings(
     found = many_scores(teams.ids, locked, paid.round)
     found.points[:] = paid.round.with_win(found.points, paid.best, paid.winners) + teams.adjustments
     sums, picks = OthersOfMany.of(teams.ids, others), picks_of(teams.ids, locked)
-    return ManyStandings.of(ManyTeams(teams.ids, found), teams.made_at, sums, picks)
+    wins = None if paid.round_wins is None else column_of(paid.round_wins, teams.ids)
+    return ManyStandings.of(ManyTeams(teams.ids, found), teams.made_at, sums, picks, wins)
 
 
 def many_scores(ids: Ids, locked: Sequence[LockedTeams], whole: RoundPoints) -> ManyScores:
@@ -156,6 +178,7 @@ def standings(teams: Sequence[TeamToScore], paid: Paid, others: Mapping[UUID, Ot
             team.made_at,
             _score(read_picks(team.picks) if team.picks else {}, paid, team.adjustments),
             others.get(team.team_id, nothing),
+            (paid.round_wins or {}).get(team.team_id, 0),
         )
         for team in teams
     ]
@@ -169,12 +192,20 @@ def _score(picks: FixturePicks, paid: Paid, adjustments: int) -> Score:
 
 
 def changes(
-    found: Sequence[Standing], now: Mapping[UUID, Score], others: Mapping[UUID, OtherFixtures]
+    found: Sequence[Standing],
+    now: Mapping[UUID, Score],
+    others: Mapping[UUID, OtherFixtures],
+    wins: Mapping[UUID, int],
 ) -> list[StandingChange]:
-    """Pair the present scores of teams with the new ones; a team without a score has none."""
+    """Pair the present scores of teams, and the rounds they have won (`wins`), with the new ones; missing are 0."""
     none, nothing = Score(), OtherFixtures()
     return [
-        StandingChange(after.with_fixture(now.get(after.team_id, none), others.get(after.team_id, nothing)), after)
+        StandingChange(
+            after.with_fixture(
+                now.get(after.team_id, none), others.get(after.team_id, nothing), wins.get(after.team_id, 0)
+            ),
+            after,
+        )
         for after in found
     ]
 

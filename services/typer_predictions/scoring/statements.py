@@ -51,6 +51,17 @@ ORDER BY team_id
 
 ROUND_RULES = text("SELECT slam, round_win FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture")
 
+WON = text("""
+SELECT winner_ids FROM (
+    SELECT DISTINCT ON (fixture_id) winner_ids FROM run
+    WHERE contest_id = :contest AND state = 'done' AND run_number < :before
+      AND (fixture_id = :fixture) <= CAST(:own AS boolean)
+    ORDER BY fixture_id, run_number DESC
+) counting
+WHERE winner_ids IS NOT NULL
+""")
+"""The winners of rounds by the runs that counted before one of a fixture; with the fixture's own ones, or without."""
+
 BLOCKS = """
 SELECT ARRAY[first_team], team_ids, picks FROM team_block
 WHERE contest_id = $1 AND fixture_id = $2 AND event_key = $5 AND first_team <= $4 AND first_team >= coalesce((

@@ -35,6 +35,7 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
     earliestTeam: t("ranking.behindOn.earliestTeam"),
     exactResults: t("ranking.behindOn.exactResults"),
     fewestTransfers: t("ranking.behindOn.fewestTransfers"),
+    roundWins: t("ranking.behindOn.roundWins"),
   };
   const last = Math.max(1, Math.ceil(ranking.total / ranking.size));
   return (

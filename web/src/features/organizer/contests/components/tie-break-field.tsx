@@ -24,6 +24,7 @@ export function TieBreakField({ kind, value, onChange, fault }: TieBreakFieldPro
     correctPredictions: t("organizer.wizard.tie.correctPredictions"),
     fewestTransfers: t("organizer.wizard.tie.fewestTransfers"),
     earliestTeam: t("organizer.wizard.tie.earliestTeam"),
+    roundWins: t("organizer.wizard.tie.roundWins"),
   };
   const rows = [...value, ...tieBreaksOf(kind).filter((rule) => !value.includes(rule))];
   const choose = (rule: TieBreak, isChosen: boolean) =>

@@ -22,6 +22,7 @@ export const tieBreaks = [
   "correctPredictions",
   "fewestTransfers",
   "earliestTeam",
+  "roundWins",
 ] as const;
 export type TieBreak = (typeof tieBreaks)[number];
 
@@ -66,7 +67,7 @@ export const newPointEvent = (): Worth => ({
 
 /** What the rules of the other kind of contest decide nothing in. */
 export function tieBreaksOf(kind: Contest["eventType"]): TieBreak[] {
-  const unfit: TieBreak[] = kind === "Typer" ? ["fewestTransfers"] : ["exactResults", "correctPredictions"];
+  const unfit: TieBreak[] = kind === "Typer" ? ["fewestTransfers"] : ["exactResults", "correctPredictions", "roundWins"];
   return tieBreaks.filter((rule) => !unfit.includes(rule));
 }
 
