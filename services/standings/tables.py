@@ -116,6 +116,7 @@ class ToldChunkColumns(ChunkKeys):
     fewest_transfers: Mapped[bytes | None]
     earliest_team: Mapped[bytes | None]
     round_wins: Mapped[bytes | None]
+    question_points: Mapped[bytes | None]
     right_picks: Mapped[bytes | None]
     picks: Mapped[bytes | None]
     """How many picks were right, and of how many; None of a game without picks, or if its service did not count."""
@@ -128,6 +129,7 @@ TIE_BREAK_COLUMNS = {
     "fewestTransfers": "fewest_transfers",
     "earliestTeam": "earliest_team",
     "roundWins": "round_wins",
+    "questions": "question_points",
 }
 """The column of a chunk that holds a tie-break, by its name in `contest.changed` and `points.scored`.
 

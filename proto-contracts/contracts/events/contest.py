@@ -9,7 +9,15 @@ from pydantic import Field
 from contracts.base import Event, EventType, Part, Price
 
 ContestState = Literal["draft", "published", "running", "closed"]
-TieBreak = Literal["bestFixture", "exactResults", "correctPredictions", "fewestTransfers", "earliestTeam", "roundWins"]
+TieBreak = Literal[
+    "bestFixture",
+    "exactResults",
+    "correctPredictions",
+    "fewestTransfers",
+    "earliestTeam",
+    "roundWins",
+    "questions",
+]
 
 
 BonusName = Literal["Captain", "FullSquad", "WildCard"]

@@ -23,7 +23,7 @@ EnglishName = Annotated[str, StringConstraints(max_length=80), Visible]
 OriginName = Annotated[str, StringConstraints(min_length=1, max_length=120), Visible]
 Predictions = Annotated[tuple[OfferedPrediction, ...], Field(max_length=500)]
 Families = Annotated[tuple[Family, ...], Field(min_length=1, max_length=5)]
-TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=6)]
+TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=7)]
 EntryCode = Annotated[str, StringConstraints(strip_whitespace=True, min_length=6, max_length=40), Visible]
 _LABEL = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 EntryDomain = Annotated[

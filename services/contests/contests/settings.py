@@ -269,7 +269,11 @@ def _family_faults(patch: ContestPatch, before: Configuration) -> list[FieldText
 def _tie_break_faults(patch: ContestPatch, event_type: str) -> list[FieldText]:
     chosen = patch.tie_break or ()
     faults = [GivenTwice.field("/tieBreak", value=rule) for rule in sorted(set(chosen)) if chosen.count(rule) > 1]
-    unfit = {"fewestTransfers"} if event_type == "Typer" else {"exactResults", "correctPredictions", "roundWins"}
+    unfit = (
+        {"fewestTransfers"}
+        if event_type == "Typer"
+        else {"exactResults", "correctPredictions", "roundWins", "questions"}
+    )
     return faults + [TieBreakUnfit.field("/tieBreak", rule=rule) for rule in chosen if rule in unfit]
 
 

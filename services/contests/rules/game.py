@@ -45,11 +45,12 @@ _TIE_BREAKS: dict[TieBreak, Text] = {
     "roundWins": Text(
         pl="więcej wygranych kolejek: kolejkę z końcowymi wynikami wygrywa ten, kto ma w niej najwięcej punktów, bez "
         "korekt organizatora. Gdy wygrywa kilka drużyn, każdej liczy się równa część (dwóm po 0,50, trzem po 0,33). "
-        "Typy długoterminowe to razem jeszcze jedna kolejka",
+        "Długie typy to razem jeszcze jedna kolejka",
         en="more rounds won: a round is won by the most points in it, without the organizer's corrections, once its "
         "results are final. If several teams win it, each has an equal part (two 0.50 each, three 0.33). Long bets "
         "together are one more round",
     ),
+    "questions": Text(pl="więcej punktów z długich typów", en="more points from long bets"),
 }
 _BASES = {
     "normalTime": Text(

@@ -70,6 +70,7 @@ class Standing:
             "exactResults": 0,
             "correctPredictions": 0,
             "roundWins": 0,
+            "questions": 0,
             "earliestTeam": -self.made_at,
             "fewestTransfers": -self.transfers_total,
         }
@@ -175,6 +176,7 @@ class ManyStandings:
             "exactResults": np.zeros_like(self.all_points),
             "correctPredictions": np.zeros_like(self.all_points),
             "roundWins": np.zeros_like(self.all_points),
+            "questions": np.zeros_like(self.all_points),
             "earliestTeam": -self.made_at,
             "fewestTransfers": -self.all_transfers,
         }

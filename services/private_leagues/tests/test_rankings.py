@@ -1,6 +1,7 @@
 """Rankings among members: the numbers of the contest's ranking, ordered by its rule."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -122,15 +123,16 @@ async def test_tie_breaks_decide_in_the_contests_order(portal: Portal) -> None:
     assert [row[0] for row in await table(portal, league, headers, fixtureId=fixture)] == [1, 1, 1]
 
 
-async def test_rounds_that_were_won_decide_once_they_are_told(portal: Portal) -> None:
+@pytest.mark.parametrize("rule", ["roundWins", "questions"])
+async def test_rounds_that_were_won_and_questions_decide_once_they_are_told(portal: Portal, rule: Any) -> None:
     contest = portal.contest
-    await portal.deliver(contest.changed(2, tie_break=("roundWins",)))
+    await portal.deliver(contest.changed(2, tie_break=(rule,)))
     league, headers = await league_of(portal, "Orły", "Sokoły", "Kruki")
     points = {"Orły": 50, "Sokoły": 50, "Kruki": 50}
     await portal.deliver(*contest.run(1, points))  # by a game service of before
     assert [row[0] for row in await table(portal, league, headers)] == [1, 1, 1]
     assert await portal.value("SELECT max(octet_length(head)) FROM run_part") == 9 * ALWAYS
-    wins = {"roundWins": {"Orły": 150, "Sokoły": 300, "Kruki": 150}}
+    wins = {rule: {"Orły": 150, "Sokoły": 300, "Kruki": 150}}
     await portal.deliver(*contest.run(2, dict.fromkeys(points, 0), tie_breaks=wins))
     assert await table(portal, league, headers) == [(1, "Sokoły", 5.0), (2, "Kruki", 5.0), (2, "Orły", 5.0)]
 

@@ -16,14 +16,22 @@ from typer_predictions.domain.batch_points import ManyScores, Numbers, outcomes_
 from typer_predictions.domain.round_points import RoundPoints, right_outcomes, round_points
 from typer_predictions.domain.round_wins import MOST_SHARING, column_of, wins_of
 from typer_predictions.domain.scoring import Prizes, Score, score
-from typer_predictions.domain.standing import ManyStandings, ManyTeams, OtherFixtures, OthersOfMany, Standing
+from typer_predictions.domain.standing import (
+    Further,
+    FurtherOfMany,
+    ManyStandings,
+    ManyTeams,
+    OtherFixtures,
+    OthersOfMany,
+    Standing,
+)
 from typer_predictions.game import TYPER
 from typer_predictions.predictions.repository import FixturePicks, read_picks
 from typer_predictions.scoring.blocks import BlockRepository
 from typer_predictions.scoring.repository import LockedTeams, ScoreRepository, TeamsToScore, TeamToScore
 from typer_predictions.scoring.results import families_of, prizes, read_offers, read_results, write_results
 
-_ROUND_WINS = "roundWins"
+_ROUND_WINS, _QUESTIONS = "roundWins", "questions"
 
 
 @dataclass(frozen=True)
@@ -31,7 +39,8 @@ class Paid:
     """The points of a fixture: `worth` of predictions, `round` of the fixture as a whole; `void` events have none.
 
     `best` and `winners` are those of the run. `round_wins` are the rounds that teams have won with it, in hundredths;
-    None where they break no ties.
+    None where they break no ties. `questions` are the scores of questions, likewise; where the fixture `is_aside`, its
+    own count in their place.
     """
 
     worth: Prizes
@@ -40,6 +49,8 @@ class Paid:
     best: int | None = None
     winners: int | None = None
     round_wins: Mapping[UUID, int] | None = None
+    questions: Sequence[ManyTeams] | None = None
+    is_aside: bool = False
 
 
 class PredictionScores:
@@ -66,14 +77,16 @@ class PredictionScores:
         others = by_team(teams, await self._blocks.others(chunk, run))
         now = {team_id: one for scores in await self._blocks.now(chunk, run) for team_id, one in scores.one_by_one()}
         found = await asyncio.to_thread(standings, teams, paid, others)
-        wins = wins_of(await self._scores.won(chunk, run, own=True)) if _ROUND_WINS in run.tie_break else {}
-        return await asyncio.to_thread(changes, found, now, others, wins)
+        if _ROUND_WINS in run.tie_break:
+            paid = replace(paid, round_wins=wins_of(await self._scores.won(chunk, run, own=True)))
+        return await asyncio.to_thread(changes, found, now, others, paid)
 
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
         """Return the scores that a finished run stored for a chunk."""
         paid = await self._paid(chunk, run)
-        wins = paid.round_wins or {}
-        found = [replace(one, round_wins=wins.get(one.team_id, 0)) for one in await self._scores.standings(chunk, run)]
+        known = await self._scores.standings(chunk, run)
+        further = further_of({one.team_id: one.points for one in known}, paid)
+        found = [replace(one, further=further[one.team_id]) for one in known]
         ids = ids_of(one.team_id for one in found)
         picks = picks_of(ids, await self._locked(chunk, run, paid))
         right = np.array([one.fixture.correct_predictions for one in found], np.int64)
@@ -117,13 +130,18 @@ class PredictionScores:
         outcomes = right_outcomes(families_of(offers), read_results(run.results), predicted)
         whole = round_points(*await self._scores.round_rules(chunk, run), outcomes, is_final=run.final)
         void = [event for event in offers if event not in worth]
-        return Paid(worth, whole, void, run.best, run.winners, await self._round_wins(chunk, run))
+        wins, asked = await self._round_wins(chunk, run), await self._questions(chunk, run)
+        return Paid(worth, whole, void, run.best, run.winners, wins, asked, run.fixture_number == 0)
 
     async def _round_wins(self, chunk: Chunk, run: Run) -> dict[UUID, int] | None:
         """Return the rounds that teams have won with a run, in hundredths; None where they break no ties."""
         if _ROUND_WINS not in run.tie_break:
             return None
         return wins_of([*await self._scores.won(chunk, run), run.winner_ids or ()])
+
+    async def _questions(self, chunk: Chunk, run: Run) -> Sequence[ManyTeams] | None:
+        """Return the scores of questions; None where they break no ties."""
+        return await self._blocks.aside(chunk, run) if _QUESTIONS in run.tie_break else None
 
 
 def many_standings(
@@ -133,8 +151,31 @@ def many_standings(
     found = many_scores(teams.ids, locked, paid.round)
     found.points[:] = paid.round.with_win(found.points, paid.best, paid.winners) + teams.adjustments
     sums, picks = OthersOfMany.of(teams.ids, others), picks_of(teams.ids, locked)
-    wins = None if paid.round_wins is None else column_of(paid.round_wins, teams.ids)
-    return ManyStandings.of(ManyTeams(teams.ids, found), teams.made_at, sums, picks, wins)
+    scored = ManyTeams(teams.ids, found)
+    return ManyStandings.of(scored, teams.made_at, sums, picks, _further_of_many(scored, paid))
+
+
+def _further_of_many(teams: ManyTeams, paid: Paid) -> FurtherOfMany | None:
+    """Return what else of teams breaks ties, as `further_of` does for each; None where nothing does."""
+    if paid.round_wins is None and paid.questions is None:
+        return None
+    asked: Numbers = np.zeros(len(teams.ids), np.int64)
+    if paid.questions is not None and paid.is_aside:
+        asked = teams.scores.points
+    else:
+        for one in paid.questions or ():
+            rows, here = places(teams.ids, one.ids)
+            asked[rows] = one.scores.points[here]
+    return FurtherOfMany(column_of(paid.round_wins or {}, teams.ids), asked)
+
+
+def further_of(points: Mapping[UUID, int], paid: Paid) -> dict[UUID, Further]:
+    """Return what else of teams breaks ties, by their points of the fixture."""
+    wins = paid.round_wins or {}
+    asked: Mapping[UUID, int] = {team: score.points for one in paid.questions or () for team, score in one.one_by_one()}
+    if paid.questions is not None and paid.is_aside:
+        asked = points
+    return {team: Further(wins.get(team, 0), asked.get(team, 0)) for team in points}
 
 
 def many_scores(ids: Ids, locked: Sequence[LockedTeams], whole: RoundPoints) -> ManyScores:
@@ -172,13 +213,17 @@ def by_team(teams: Sequence[TeamToScore], others: Sequence[ManyTeams]) -> dict[U
 def standings(teams: Sequence[TeamToScore], paid: Paid, others: Mapping[UUID, OtherFixtures]) -> list[Standing]:
     """Score teams and add their other fixtures; a team without predictions has only its adjustments."""
     nothing = OtherFixtures()
+    scored = {
+        team.team_id: _score(read_picks(team.picks) if team.picks else {}, paid, team.adjustments) for team in teams
+    }
+    further = further_of({team_id: one.points for team_id, one in scored.items()}, paid)
     return [
         Standing.of(
             team.team_id,
             team.made_at,
-            _score(read_picks(team.picks) if team.picks else {}, paid, team.adjustments),
+            scored[team.team_id],
             others.get(team.team_id, nothing),
-            (paid.round_wins or {}).get(team.team_id, 0),
+            further[team.team_id],
         )
         for team in teams
     ]
@@ -192,18 +237,18 @@ def _score(picks: FixturePicks, paid: Paid, adjustments: int) -> Score:
 
 
 def changes(
-    found: Sequence[Standing],
-    now: Mapping[UUID, Score],
-    others: Mapping[UUID, OtherFixtures],
-    wins: Mapping[UUID, int],
+    found: Sequence[Standing], now: Mapping[UUID, Score], others: Mapping[UUID, OtherFixtures], paid: Paid
 ) -> list[StandingChange]:
-    """Pair the present scores of teams, and the rounds they have won (`wins`), with the new ones; missing are 0."""
+    """Pair the present scores of teams with the new ones; a team without a score has none.
+
+    `paid` has what breaks ties at present.
+    """
     none, nothing = Score(), OtherFixtures()
+    scores = {after.team_id: now.get(after.team_id, none) for after in found}
+    further = further_of({team_id: score.points for team_id, score in scores.items()}, paid)
     return [
         StandingChange(
-            after.with_fixture(
-                now.get(after.team_id, none), others.get(after.team_id, nothing), wins.get(after.team_id, 0)
-            ),
+            after.with_fixture(scores[after.team_id], others.get(after.team_id, nothing), further[after.team_id]),
             after,
         )
         for after in found

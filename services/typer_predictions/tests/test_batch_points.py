@@ -26,7 +26,15 @@ from typer_predictions.scoring.repository import LockedTeams, TeamsToScore, Team
 from typer_predictions.scoring.service import Paid, many_standings, standings
 
 UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-TIE_BREAKS = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam", "fewestTransfers", "roundWins")
+TIE_BREAKS = (
+    "bestFixture",
+    "exactResults",
+    "correctPredictions",
+    "earliestTeam",
+    "fewestTransfers",
+    "roundWins",
+    "questions",
+)
 EVENTS: tuple[str, ...] = ("m1", "m2", "grupa \u201eA\u201d", "$1")
 FAMILIES: tuple[str, ...] = get_args(Family)
 NAMES: list[str] = ["1", "X", "2:1", "X:0", "1:1", "0:2", "3:2", "ecuador", "it's"]
@@ -88,6 +96,7 @@ rounds = some.builds(
 found_best = some.none() | some.integers(0, 60)
 teams = some.integers(0, 40).map(lambda number: UUID(int=number << 64 | 256 * (number % 3)))
 """Ids that differ in the middle, and end with zeros."""
+asked = some.none() | some.lists(some.deferred(lambda: fixtures.map(of_fixture)), max_size=1)
 won = some.none() | some.dictionaries(teams, some.integers(1, 500))
 
 
@@ -100,7 +109,9 @@ def known(paid: Paid) -> Paid:
     return replace(paid, round=replace(paid.round, outcomes=outcomes))
 
 
-paying = some.builds(Paid, prizes, rounds, some.just(()), found_best, found_best, won).map(known)
+paying = some.builds(Paid, prizes, rounds, some.just(()), found_best, found_best, won, asked, some.booleans()).map(
+    known
+)
 scores = some.builds(Score, some.integers(-300, 99_999), some.integers(0, 10), some.integers(0, 60))
 fixtures = some.dictionaries(teams, scores, max_size=30)
 

@@ -80,11 +80,11 @@ def test_teams_too_many_to_share_a_win_have_nothing_of_it() -> None:
     assert (part_of(MOST_SHARING), part_of(MOST_SHARING + 1)) == (1, 0)
 
 
-async def won(typer: Typer) -> dict[UUID, int]:
-    """Return the rounds that teams have won (hundredths), as the newest run told them."""
+async def won(typer: Typer, tie: str = "roundWins") -> dict[UUID, int]:
+    """Return a tie-break, such as the rounds that teams have won (hundredths), as the newest run told it."""
     events = [PointsScored.model_validate(data) for data in await typer.emitted(PointsScored.type)]
     newest = [one for one in events if one.run_number == max(event.run_number for event in events)]
-    return {team: wins for one in newest for team, wins in zip(one.team_ids, one.tie_breaks["roundWins"], strict=True)}
+    return {team: wins for one in newest for team, wins in zip(one.team_ids, one.tie_breaks[tie], strict=True)}
 
 
 async def play(typer: Typer, **rules: Any) -> tuple[UUID, list[UUID]]:
@@ -249,6 +249,32 @@ async def test_the_questions_are_one_more_round_to_win_and_a_team_that_left_wins
         await typer.results(fixture_id, {"m1": HOME}, final=True)
         await typer.scores()
     assert [(await won(typer))[team] for team in teams[1:]] == [150, 50]
+
+
+async def test_points_from_questions_break_ties_whichever_round_is_scored(typer: Typer) -> None:
+    await typer.contest(tie_break=("questions",))
+    matches, questions = await typer.fixture(), await typer.fixture(number=0)
+    teams: list[UUID] = []
+    for number, fixture_id in enumerate((matches, questions)):
+        person = await typer.participant()
+        answer = await person.makes_team(f"Team{number}", {str(fixture_id): {"m1": {"1X2": "1"}}})
+        teams.append(UUID(answer.json()["_id"]))
+    await typer.closes(matches)
+    await typer.closes(questions)
+    for fixture_id, expected in ((matches, 0), (questions, ONE), (matches, ONE)):
+        await typer.results(fixture_id, {"m1": HOME}, final=True)
+        await typer.scores(chunk_size=1)
+        told = await won(typer, "questions")
+        assert [told[team] for team in teams] == [0, expected]
+    await previewed(
+        *(typer, typer.stranger(roles=("organizer",)), questions),
+        {"events": [{"key": "m1", "state": "played", "results": DRAW}]},
+        lambda: typer.results(questions, {"m1": DRAW}, final=True),
+    )
+    assert set((await won(typer, "questions")).values()) == {0}
+    await typer.execute("DELETE FROM outbox")
+    assert await typer.republishes() > 0
+    assert set((await won(typer, "questions")).values()) == {0}
 
 
 async def test_a_preview_tells_who_rises_by_a_round_that_is_won(typer: Typer) -> None:

@@ -8180,7 +8180,7 @@ export interface components {
             /** @description The competitors in its published fixtures, as of some seconds ago. */
             competitors: components["schemas"]["Competitors"];
             /** @description The tie-breaks for equal points, in order. */
-            tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins")[];
+            tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions")[];
             /** @description Grows with every change. */
             revision: number;
         };
@@ -8413,7 +8413,7 @@ export interface components {
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
-            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins")[] | null;
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
             /** @description Default predictions of every event; typer only. */
@@ -8832,7 +8832,7 @@ export interface components {
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
-            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins")[] | null;
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions")[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
             /** @description Default predictions of every event; typer only. */
@@ -16504,7 +16504,7 @@ export interface components {
             /** @description Whether other members have this place. */
             isShared: boolean;
             /** @description The tie-break that put it below the member before it with as many points; null where none did. */
-            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins") | null;
+            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions") | null;
         };
         /** @description The prize for a position. */
         Prize: {
@@ -16922,7 +16922,7 @@ export interface components {
             /** @description Whether other teams have this place, on this page or another. */
             isShared: boolean;
             /** @description The tie-break that put it below the team before it with as many points; null where none did. */
-            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins") | null;
+            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions") | null;
         };
         /** @description A team's scored fixtures, the first one first. */
         RankingHistory: components["schemas"]["RankingHistoryEntry"][];

@@ -36,6 +36,7 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
     exactResults: t("ranking.behindOn.exactResults"),
     fewestTransfers: t("ranking.behindOn.fewestTransfers"),
     roundWins: t("ranking.behindOn.roundWins"),
+    questions: t("ranking.behindOn.questions"),
   };
   const last = Math.max(1, Math.ceil(ranking.total / ranking.size));
   return (

@@ -25,6 +25,7 @@ export function TieBreakField({ kind, value, onChange, fault }: TieBreakFieldPro
     fewestTransfers: t("organizer.wizard.tie.fewestTransfers"),
     earliestTeam: t("organizer.wizard.tie.earliestTeam"),
     roundWins: t("organizer.wizard.tie.roundWins"),
+    questions: t("organizer.wizard.tie.questions"),
   };
   const rows = [...value, ...tieBreaksOf(kind).filter((rule) => !value.includes(rule))];
   const choose = (rule: TieBreak, isChosen: boolean) =>

@@ -23,6 +23,7 @@ export const tieBreaks = [
   "fewestTransfers",
   "earliestTeam",
   "roundWins",
+  "questions",
 ] as const;
 export type TieBreak = (typeof tieBreaks)[number];
 
@@ -67,7 +68,8 @@ export const newPointEvent = (): Worth => ({
 
 /** What the rules of the other kind of contest decide nothing in. */
 export function tieBreaksOf(kind: Contest["eventType"]): TieBreak[] {
-  const unfit: TieBreak[] = kind === "Typer" ? ["fewestTransfers"] : ["exactResults", "correctPredictions", "roundWins"];
+  const unfit: TieBreak[] =
+    kind === "Typer" ? ["fewestTransfers"] : ["exactResults", "correctPredictions", "roundWins", "questions"];
   return tieBreaks.filter((rule) => !unfit.includes(rule));
 }
 
