@@ -135,6 +135,8 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
     update |= _points_update(patch)
     if patch.tie_break is not None:
         update["tie_break"] = patch.tie_break
+    if patch.round_wins_leave_out is not None:
+        update["round_wins_leave_out"] = tuple(sorted(patch.round_wins_leave_out))
     update["exact_other"] = before.exact_other if patch.exact_other is None else patch.exact_other
     families = patch.prediction_families or before.families
     update["families"] = families
@@ -274,6 +276,9 @@ def _tie_break_faults(patch: ContestPatch, event_type: str) -> list[FieldText]:
         if event_type == "Typer"
         else {"exactResults", "correctPredictions", "roundWins", "questions"}
     )
+    left_out = patch.round_wins_leave_out or ()
+    twice = sorted({number for number in left_out if left_out.count(number) > 1})
+    faults += [GivenTwice.field("/roundWinsLeaveOut", value=str(number)) for number in twice]
     return faults + [TieBreakUnfit.field("/tieBreak", rule=rule) for rule in chosen if rule in unfit]
 
 

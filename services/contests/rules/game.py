@@ -50,7 +50,7 @@ _TIE_BREAKS: dict[TieBreak, Text] = {
         "results are final. If several teams win it, each has an equal part (two 0.50 each, three 0.33). Long bets "
         "together are one more round",
     ),
-    "questions": Text(pl="więcej punktów z długich typów", en="more points from long bets"),
+    "questions": Text(pl="więcej punktów z długich typów", en="more points from questions (Long bets)"),
 }
 _BASES = {
     "normalTime": Text(
@@ -344,7 +344,7 @@ def _ranking(facts: Facts, voice: Voice) -> Section:
         ),
         voice.say("Przy równej liczbie punktów decyduje kolejno:", "With equal points, what decides is, in this order:")
         + "\n"
-        + voice.items(voice.text(_TIE_BREAKS[rule]) for rule in tie_break)
+        + voice.items(_tie_break(rule, facts, voice) for rule in tie_break)
         if tie_break
         else "",
         voice.say(
@@ -354,6 +354,14 @@ def _ranking(facts: Facts, voice: Voice) -> Section:
             "together.",
         ),
     )
+
+
+def _tie_break(rule: TieBreak, facts: Facts, voice: Voice) -> str:
+    words, left_out = voice.text(_TIE_BREAKS[rule]), facts.configuration.round_wins_leave_out
+    if rule != "roundWins" or not left_out:
+        return words
+    rounds = voice.say(". Nie liczą się kolejki: ", ". Rounds that do not count: ")
+    return words + rounds + ", ".join(map(str, left_out))
 
 
 def _results(voice: Voice) -> Section:

@@ -110,6 +110,7 @@ PATCHES: list[dict[str, Any]] = [
     {"prizes": {"prizesList": [{"position": "1", "prize": "Ball"}]}},
     {"tieBreak": ["earliestTeam"]},
     {"tieBreak": ["roundWins"]},
+    {"roundWinsLeaveOut": [2]},
     {"tieBreak": ["questions"]},
     {"startDate": "2021-01-01T12:00:00Z"},
     {"resultBasis": "penalties"},

@@ -86,6 +86,11 @@ class ScoreRepository:
         slam, win = (await self._session.execute(sql.ROUND_RULES, values)).one()
         return read_round_rules(slam, win)
 
+    async def counts_wins(self, chunk: Chunk, run: Run) -> bool:
+        """Return whether who wins a run's fixture counts in the tie-break by rounds that are won."""
+        values = {"contest": chunk.contest_id, "fixture": run.fixture_id}
+        return bool(await self._session.scalar(sql.COUNTS_WINS, values))
+
     async def won(self, chunk: Chunk, run: Run, *, own: bool = False) -> list[list[UUID]]:
         """Return the winners of rounds before a run, those of its fixture only with `own`; of a preview's, of all."""
         values = {"contest": chunk.contest_id, "fixture": run.fixture_id, "before": run.run_number or _LATEST}

@@ -100,13 +100,14 @@ class PredictionScores:
     async def winners(self, chunks: Sequence[Chunk], run: Run) -> Winners | None:
         """Return who has the most points, above 0, of all teams in a final round where they pay or break ties."""
         paid = await self._paid(chunks[0], run)
-        if not paid.round.is_final or (paid.round.win is None and paid.round_wins is None):
+        counts = paid.round_wins is not None and await self._scores.counts_wins(chunks[0], run)
+        if not paid.round.is_final or (paid.round.win is None and not counts):
             return None
         tops = [await self._top(chunk, run, paid) for chunk in chunks]
         best = max(top.best for top in tops)
         found = [top for top in tops if top.best == best]
         number = sum(top.number for top in found)
-        are_kept = paid.round_wins is not None and number <= MOST_SHARING
+        are_kept = counts and number <= MOST_SHARING
         return (
             Winners(best, number, [one for top in found for one in top.ids] if are_kept else ()) if best > 0 else None
         )

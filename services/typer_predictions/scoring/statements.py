@@ -51,6 +51,8 @@ ORDER BY team_id
 
 ROUND_RULES = text("SELECT slam, round_win FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture")
 
+COUNTS_WINS = text("SELECT counts_wins FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture")
+
 WON = text("""
 SELECT winner_ids FROM (
     SELECT DISTINCT ON (fixture_id) winner_ids FROM run

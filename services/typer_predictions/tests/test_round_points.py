@@ -235,6 +235,15 @@ async def test_rounds_that_are_won_break_ties_once_they_are_final_and_follow_cor
     assert [(await won(typer))[team] for team in teams] == [0, 0, 100]
 
 
+async def test_a_round_that_is_left_out_counts_for_nobody_as_won(typer: Typer) -> None:
+    await typer.contest(tie_break=("roundWins",))
+    fixture_id, teams = await play(typer, counts_wins=False, round_win=WIN)
+    await typer.results(fixture_id, {"m1": HOME, "m2": HOME}, final=True)
+    await typer.scores()
+    assert [(await won(typer))[team] for team in teams] == [0, 0, 0]
+    assert await typer.totals(teams) == [2 * ONE + 10, 2 * ONE + 10, ONE]
+
+
 async def test_the_questions_are_one_more_round_to_win_and_a_team_that_left_wins_none(typer: Typer) -> None:
     await typer.contest(tie_break=("roundWins",))
     fixtures = [await typer.fixture(number=number, events=(match("m1"),)) for number in (1, 0)]

@@ -8181,6 +8181,11 @@ export interface components {
             competitors: components["schemas"]["Competitors"];
             /** @description The tie-breaks for equal points, in order. */
             tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions")[];
+            /**
+             * @description The numbers of rounds that count for nobody as won, where that breaks ties.
+             * @default []
+             */
+            roundWinsLeaveOut: number[];
             /** @description Grows with every change. */
             revision: number;
         };
@@ -8412,8 +8417,9 @@ export interface components {
             slam?: components["schemas"]["SlamDraft"] | null;
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
-            /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions")[] | null;
+            /** @description The tie-breaks for equal points, in order. */
+            roundWinsLeaveOut?: number[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
             /** @description Default predictions of every event; typer only. */
@@ -8831,8 +8837,9 @@ export interface components {
             slam?: components["schemas"]["SlamDraft"] | null;
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
-            /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions")[] | null;
+            /** @description The tie-breaks for equal points, in order. */
+            roundWinsLeaveOut?: number[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
             /** @description Default predictions of every event; typer only. */

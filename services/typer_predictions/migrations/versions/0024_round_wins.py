@@ -11,7 +11,9 @@ depends_on = None
 
 def upgrade() -> None:
     op.execute("ALTER TABLE run ADD COLUMN winner_ids uuid[]")
+    op.execute("ALTER TABLE fixture ADD COLUMN counts_wins boolean NOT NULL DEFAULT true")
 
 
 def downgrade() -> None:
+    op.execute("ALTER TABLE fixture DROP COLUMN counts_wins")
     op.execute("ALTER TABLE run DROP COLUMN winner_ids")
