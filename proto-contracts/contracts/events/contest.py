@@ -17,6 +17,7 @@ TieBreak = Literal[
     "earliestTeam",
     "roundWins",
     "questions",
+    "guess",
 ]
 
 

@@ -24,7 +24,7 @@ OriginName = Annotated[str, StringConstraints(min_length=1, max_length=120), Vis
 Predictions = Annotated[tuple[OfferedPrediction, ...], Field(max_length=500)]
 Families = Annotated[tuple[Family, ...], Field(min_length=1, max_length=5)]
 LeftOut = Annotated[tuple[Annotated[int, Field(ge=1, le=1000, strict=True)], ...], Field(max_length=200)]
-TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=7)]
+TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=8)]
 EntryCode = Annotated[str, StringConstraints(strip_whitespace=True, min_length=6, max_length=40), Visible]
 _LABEL = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 EntryDomain = Annotated[

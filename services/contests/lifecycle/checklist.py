@@ -21,7 +21,8 @@ def checklist(facts: ContestFacts) -> list[Check]:
     sides = [_sides(facts)] if facts.waiting else []
     rest = [_deadline(facts), _start(facts), _prizes(facts), _texts(facts)]
     slam = [_slam(facts)] if facts.slam_rounds else []
-    checks = [_fixtures(facts), _events(facts), *sides, *game, *slam, *rest]
+    guess = [] if facts.has_guess is None else [_guess(has_guess=facts.has_guess)]
+    checks = [_fixtures(facts), _events(facts), *sides, *game, *slam, *guess, *rest]
     return sorted(checks, key=lambda check: _ORDER.index(check.state))
 
 
@@ -117,6 +118,23 @@ def _slam(facts: ContestFacts) -> Check:
         "Bezbłędna kolejka dotyczy też kolejek, których jeszcze nie ma: {rounds}.",
         "The slam also names rounds that do not exist yet: {rounds}.",
         rounds=", ".join(map(str, facts.slam_unknown)),
+    )
+
+
+def _guess(*, has_guess: bool) -> Check:
+    check = Check(
+        "guess",
+        Text(pl="Równe punkty", en="Equal points"),
+        Text(
+            pl="Jest pytanie o liczbę, które je rozstrzyga.", en="A question for a number that decides them is there."
+        ),
+        "settings",
+    )
+    if has_guess:
+        return check
+    return check.warns(
+        "Równe punkty ma rozstrzygać odpowiedź na pytanie o liczbę, a takiego pytania jeszcze nie ma.",
+        "The answer to a question for a number decides equal points, and there is no such question yet.",
     )
 
 

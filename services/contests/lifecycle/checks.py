@@ -12,7 +12,19 @@ from contracts.base import Text
 from kit.api.errors import Problem, Value, Words
 
 CheckKey = Literal[
-    "fixtures", "events", "sides", "offers", "slam", "squad", "clubs", "editing", "deadline", "start", "prizes", "texts"
+    "fixtures",
+    "events",
+    "sides",
+    "offers",
+    "slam",
+    "guess",
+    "squad",
+    "clubs",
+    "editing",
+    "deadline",
+    "start",
+    "prizes",
+    "texts",
 ]
 CheckState = Literal["ok", "warning", "blocking"]
 Place = Literal["fixtures", "fixture", "events", "offer", "athletes", "settings"]
@@ -82,6 +94,8 @@ class ContestFacts:
     """The numbers of the rounds that the slam names."""
     slam_unknown: Sequence[int] = ()
     """Those of them that do not exist."""
+    has_guess: bool | None = None
+    """Whether a question for a number is asked, where the answers break ties; None: they do not."""
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,14 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
         ],
         slam_rounds=() if slam is None else slam.rounds,
         slam_unknown=rounds_unknown(slam, numbers),
+        has_guess=any(_asks_number(event) for one in events.values() for event in one)
+        if "guess" in contest.configuration.tie_break
+        else None,
     )
+
+
+def _asks_number(event: EventRow) -> bool:
+    return event.state != "void" and event.question is not None and event.question.form == "number"
 
 
 async def offers_of(session: AsyncSession, contest: ContestRow, fixtures: Sequence[FixtureRow]) -> list[Offer]:

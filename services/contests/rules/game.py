@@ -50,6 +50,9 @@ _TIE_BREAKS: dict[TieBreak, Text] = {
         "results are final. If several teams win it, each has an equal part (two 0.50 each, three 0.33). Long bets "
         "together are one more round",
     ),
+    "guess": Text(
+        pl="bliższa odpowiedź na pierwsze pytanie o liczbę", en="the nearer answer to the first question for a number"
+    ),
     "questions": Text(pl="więcej punktów z długich typów", en="more points from questions (Long bets)"),
 }
 _BASES = {

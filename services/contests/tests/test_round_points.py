@@ -96,6 +96,23 @@ async def test_a_slam_may_name_rounds_to_come_and_the_checklist_says_so(contests
     assert slam["detail"].endswith(": 3.")
 
 
+async def test_a_guess_needs_a_question_for_a_number_and_the_checklist_says_so(contests: Contests) -> None:
+    made = await contests.draft(template="football-typer")
+    path = f"{LEAGUES}/{made['_id']}"
+
+    async def check() -> list[str]:
+        checks = (await contests.organizer.sends("GET", f"{path}/readiness"))["checks"]
+        return [one["state"] for one in checks if one["key"] == "guess"]
+
+    assert await check() == []
+    await contests.organizer.sends("PATCH", path, {"tieBreak": ["guess"]})
+    assert await check() == ["warning"]
+    number = {"least": 0, "most": 400, "exact": 10}
+    body = {"text": {"pl": "Ile goli?"}, "number": number, "closesAt": soon(days=3)}
+    await contests.organizer.sends("POST", f"{path}/questions", body)
+    assert await check() == ["ok"]
+
+
 async def test_both_freeze_with_the_first_lock(league: League) -> None:
     fixture = await league.fixture()
     await league.match(fixture)

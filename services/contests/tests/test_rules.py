@@ -112,6 +112,7 @@ PATCHES: list[dict[str, Any]] = [
     {"tieBreak": ["roundWins"]},
     {"roundWinsLeaveOut": [2]},
     {"tieBreak": ["questions"]},
+    {"tieBreak": ["guess"]},
     {"startDate": "2021-01-01T12:00:00Z"},
     {"resultBasis": "penalties"},
     {"availablePredictions": [{"name": "1", "predictionFamily": "1X2", "rate": 2}]},

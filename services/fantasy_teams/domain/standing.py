@@ -71,6 +71,7 @@ class Standing:
             "correctPredictions": 0,
             "roundWins": 0,
             "questions": 0,
+            "guess": 0,
             "earliestTeam": -self.made_at,
             "fewestTransfers": -self.transfers_total,
         }
@@ -177,6 +178,7 @@ class ManyStandings:
             "correctPredictions": np.zeros_like(self.all_points),
             "roundWins": np.zeros_like(self.all_points),
             "questions": np.zeros_like(self.all_points),
+            "guess": np.zeros_like(self.all_points),
             "earliestTeam": -self.made_at,
             "fewestTransfers": -self.all_transfers,
         }

@@ -86,7 +86,7 @@ async def test_declared_tie_breaks_decide_in_their_order_before_a_position_is_sh
     assert {row["behindOn"] for row in of_round["entries"]} == {None}
 
 
-@pytest.mark.parametrize("rule", ["roundWins", "questions"])
+@pytest.mark.parametrize("rule", ["roundWins", "questions", "guess"])
 async def test_rounds_that_were_won_and_questions_decide(portal: Portal, contest_with: ContestWith, rule: str) -> None:
     contest = await contest_with("Ada", "Bea", "Cez", tie_break=(rule,))
     wins = {rule: {"Ada": 33, "Bea": 50, "Cez": 50}}

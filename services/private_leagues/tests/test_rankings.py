@@ -123,7 +123,7 @@ async def test_tie_breaks_decide_in_the_contests_order(portal: Portal) -> None:
     assert [row[0] for row in await table(portal, league, headers, fixtureId=fixture)] == [1, 1, 1]
 
 
-@pytest.mark.parametrize("rule", ["roundWins", "questions"])
+@pytest.mark.parametrize("rule", ["roundWins", "questions", "guess"])
 async def test_rounds_that_were_won_and_questions_decide_once_they_are_told(portal: Portal, rule: Any) -> None:
     contest = portal.contest
     await portal.deliver(contest.changed(2, tie_break=(rule,)))

@@ -15,8 +15,8 @@ import numpy as np
 
 from standings.domain.batch_ranking import Numbers
 
-COLUMNS = 9
-"""Fixture points, totals and the seven tie-breaks that there are."""
+COLUMNS = 10
+"""Fixture points, totals and the eight tie-breaks that there are."""
 ALWAYS = 7
 """The columns that every head has."""
 _ONE = Struct(">qB")

@@ -24,10 +24,14 @@ class OtherFixtures:
 
 @dataclass(frozen=True)
 class Further:
-    """What of a team breaks ties in some contests only, else 0: rounds that it has won (hundredths), and questions."""
+    """What of a team breaks ties in some contests only, else 0: rounds that it has won (hundredths), and questions.
+
+    `nearness` is that of its answer to a number (`answers.nearness`).
+    """
 
     round_wins: int = 0
     question_points: int = 0
+    nearness: int = 0
 
 
 NOTHING_FURTHER = Further()
@@ -83,6 +87,7 @@ class Standing:
             "fewestTransfers": 0,
             "roundWins": self.further.round_wins,
             "questions": self.further.question_points,
+            "guess": self.further.nearness,
         }
         return values[name]
 
@@ -131,6 +136,7 @@ class FurtherOfMany:
 
     round_wins: Numbers
     question_points: Numbers
+    nearness: Numbers
 
 
 @dataclass(frozen=True)
@@ -193,5 +199,6 @@ class ManyStandings:
             "fewestTransfers": np.zeros_like(self.made_at),
             "roundWins": np.zeros_like(self.made_at) if self.further is None else self.further.round_wins,
             "questions": np.zeros_like(self.made_at) if self.further is None else self.further.question_points,
+            "guess": np.zeros_like(self.made_at) if self.further is None else self.further.nearness,
         }
         return values[name]

@@ -23,6 +23,16 @@ from typer_predictions.domain.standing import Standing
 from typer_predictions.scoring import statements as sql
 from typer_predictions.scoring.results import read_round_rules
 
+
+@dataclass(frozen=True)
+class Guessed:
+    """A question for a number, with the results that count of its fixture, in JSON."""
+
+    fixture_id: UUID
+    event_key: str
+    results: str | None
+
+
 _LATEST = 2**62
 """After every run; the run of a preview has no number."""
 
@@ -85,6 +95,11 @@ class ScoreRepository:
         values = {"contest": chunk.contest_id, "fixture": run.fixture_id}
         slam, win = (await self._session.execute(sql.ROUND_RULES, values)).one()
         return read_round_rules(slam, win)
+
+    async def guessed(self, chunk: Chunk) -> Guessed | None:
+        """Return the question for a number whose answers break ties; None if the contest has none."""
+        row = (await self._session.execute(sql.GUESSED, {"contest": chunk.contest_id})).one_or_none()
+        return None if row is None else Guessed(*row)
 
     async def counts_wins(self, chunk: Chunk, run: Run) -> bool:
         """Return whether who wins a run's fixture counts in the tie-break by rounds that are won."""

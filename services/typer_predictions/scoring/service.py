@@ -1,7 +1,7 @@
 """Use cases of scoring: a run's work on the teams of a chunk."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
@@ -11,11 +11,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.team import Highlights
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run, Winners
+from shared.figures import read_number
 from shared.id_columns import Ids, ids_of, one_by_one, places
+from typer_predictions.domain.answers import nearness
 from typer_predictions.domain.batch_points import ManyScores, Numbers, outcomes_of
+from typer_predictions.domain.predictions import ANSWER
+from typer_predictions.domain.prizes import Prize
 from typer_predictions.domain.round_points import RoundPoints, right_outcomes, round_points
 from typer_predictions.domain.round_wins import MOST_SHARING, column_of, wins_of
-from typer_predictions.domain.scoring import Prizes, Score, score
+from typer_predictions.domain.scoring import EventResult, Prizes, Score, score
 from typer_predictions.domain.standing import (
     Further,
     FurtherOfMany,
@@ -31,7 +35,7 @@ from typer_predictions.scoring.blocks import BlockRepository
 from typer_predictions.scoring.repository import LockedTeams, ScoreRepository, TeamsToScore, TeamToScore
 from typer_predictions.scoring.results import families_of, prizes, read_offers, read_results, write_results
 
-_ROUND_WINS, _QUESTIONS = "roundWins", "questions"
+_ROUND_WINS, _QUESTIONS, _GUESS = "roundWins", "questions", "guess"
 
 
 @dataclass(frozen=True)
@@ -40,7 +44,7 @@ class Paid:
 
     `best` and `winners` are those of the run. `round_wins` are the rounds that teams have won with it, in hundredths;
     None where they break no ties. `questions` are the scores of questions, likewise; where the fixture `is_aside`, its
-    own count in their place.
+    own count in their place. `guesses` have the nearness of answers to a number as points.
     """
 
     worth: Prizes
@@ -51,6 +55,7 @@ class Paid:
     round_wins: Mapping[UUID, int] | None = None
     questions: Sequence[ManyTeams] | None = None
     is_aside: bool = False
+    guesses: Sequence[ManyTeams] | None = None
 
 
 class PredictionScores:
@@ -79,6 +84,8 @@ class PredictionScores:
         found = await asyncio.to_thread(standings, teams, paid, others)
         if _ROUND_WINS in run.tie_break:
             paid = replace(paid, round_wins=wins_of(await self._scores.won(chunk, run, own=True)))
+        if _GUESS in run.tie_break:
+            paid = replace(paid, guesses=await self._guesses(chunk, run))
         return await asyncio.to_thread(changes, found, now, others, paid)
 
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
@@ -132,7 +139,8 @@ class PredictionScores:
         whole = round_points(*await self._scores.round_rules(chunk, run), outcomes, is_final=run.final)
         void = [event for event in offers if event not in worth]
         wins, asked = await self._round_wins(chunk, run), await self._questions(chunk, run)
-        return Paid(worth, whole, void, run.best, run.winners, wins, asked, run.fixture_number == 0)
+        guesses = await self._guesses(chunk, run, run.results if run.fixture_number == 0 else None)
+        return Paid(worth, whole, void, run.best, run.winners, wins, asked, run.fixture_number == 0, guesses)
 
     async def _round_wins(self, chunk: Chunk, run: Run) -> dict[UUID, int] | None:
         """Return the rounds that teams have won with a run, in hundredths; None where they break no ties."""
@@ -143,6 +151,36 @@ class PredictionScores:
     async def _questions(self, chunk: Chunk, run: Run) -> Sequence[ManyTeams] | None:
         """Return the scores of questions; None where they break no ties."""
         return await self._blocks.aside(chunk, run) if _QUESTIONS in run.tie_break else None
+
+    async def _guesses(self, chunk: Chunk, run: Run, results: str | None = None) -> Sequence[ManyTeams] | None:
+        """Return the nearness of answers to a number, as points; None where they break no ties.
+
+        `results`: of the questions, in place of those that count.
+        """
+        question = await self._scores.guessed(chunk) if _GUESS in run.tie_break else None
+        if question is None:
+            return None if _GUESS not in run.tie_break else ()
+        correct = guess_prizes(
+            read_results(results or question.results or "{}").get(question.event_key),
+            (await self._scores.predicted_scores(chunk, replace(run, fixture_id=question.fixture_id))).get(
+                question.event_key, {}
+            ),
+        )
+        if not correct:
+            return ()
+        worth = {question.event_key: {ANSWER: correct}}
+        locked = await self._scores.hits(chunk, replace(run, fixture_id=question.fixture_id), worth, ())
+        return [ManyTeams(one.ids, ManyScores.of(len(one.ids), one.hits)) for one in locked]
+
+
+def guess_prizes(result: EventResult | None, names: Iterable[str]) -> dict[str, Prize]:
+    """Return the nearness of answers to a number as prizes; none before it is known."""
+    known = [read_number(one) for one in result.correct.get(ANSWER, ())] if result is not None else []
+    right = next((number for number in known if number is not None), None)
+    if right is None:
+        return {}
+    answers = {name: read_number(name) for name in names}
+    return {name: Prize(nearness(answer, right)) for name, answer in answers.items() if answer is not None}
 
 
 def many_standings(
@@ -158,25 +196,33 @@ def many_standings(
 
 def _further_of_many(teams: ManyTeams, paid: Paid) -> FurtherOfMany | None:
     """Return what else of teams breaks ties, as `further_of` does for each; None where nothing does."""
-    if paid.round_wins is None and paid.questions is None:
+    if paid.round_wins is None and paid.questions is None and paid.guesses is None:
         return None
-    asked: Numbers = np.zeros(len(teams.ids), np.int64)
-    if paid.questions is not None and paid.is_aside:
-        asked = teams.scores.points
-    else:
-        for one in paid.questions or ():
-            rows, here = places(teams.ids, one.ids)
-            asked[rows] = one.scores.points[here]
-    return FurtherOfMany(column_of(paid.round_wins or {}, teams.ids), asked)
+    is_own = paid.questions is not None and paid.is_aside
+    asked = teams.scores.points if is_own else _points_in(paid.questions, teams.ids)
+    return FurtherOfMany(column_of(paid.round_wins or {}, teams.ids), asked, _points_in(paid.guesses, teams.ids))
+
+
+def _points_in(scored: Sequence[ManyTeams] | None, ids: Ids) -> Numbers:
+    """Return the points of teams in scores; 0 of those without."""
+    found: Numbers = np.zeros(len(ids), np.int64)
+    for one in scored or ():
+        rows, here = places(ids, one.ids)
+        found[rows] = one.scores.points[here]
+    return found
 
 
 def further_of(points: Mapping[UUID, int], paid: Paid) -> dict[UUID, Further]:
     """Return what else of teams breaks ties, by their points of the fixture."""
     wins = paid.round_wins or {}
-    asked: Mapping[UUID, int] = {team: score.points for one in paid.questions or () for team, score in one.one_by_one()}
+    asked, guesses = _points_by_team(paid.questions), _points_by_team(paid.guesses)
     if paid.questions is not None and paid.is_aside:
         asked = points
-    return {team: Further(wins.get(team, 0), asked.get(team, 0)) for team in points}
+    return {team: Further(wins.get(team, 0), asked.get(team, 0), guesses.get(team, 0)) for team in points}
+
+
+def _points_by_team(scored: Sequence[ManyTeams] | None) -> Mapping[UUID, int]:
+    return {team: score.points for one in scored or () for team, score in one.one_by_one()}
 
 
 def many_scores(ids: Ids, locked: Sequence[LockedTeams], whole: RoundPoints) -> ManyScores:

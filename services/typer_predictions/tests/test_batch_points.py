@@ -34,6 +34,7 @@ TIE_BREAKS = (
     "fewestTransfers",
     "roundWins",
     "questions",
+    "guess",
 )
 EVENTS: tuple[str, ...] = ("m1", "m2", "grupa \u201eA\u201d", "$1")
 FAMILIES: tuple[str, ...] = get_args(Family)
@@ -109,9 +110,9 @@ def known(paid: Paid) -> Paid:
     return replace(paid, round=replace(paid.round, outcomes=outcomes))
 
 
-paying = some.builds(Paid, prizes, rounds, some.just(()), found_best, found_best, won, asked, some.booleans()).map(
-    known
-)
+paying = some.builds(
+    Paid, prizes, rounds, some.just(()), found_best, found_best, won, asked, some.booleans(), asked
+).map(known)
 scores = some.builds(Score, some.integers(-300, 99_999), some.integers(0, 10), some.integers(0, 60))
 fixtures = some.dictionaries(teams, scores, max_size=30)
 

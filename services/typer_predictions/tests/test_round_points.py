@@ -9,14 +9,13 @@ from uuid import UUID
 import numpy as np
 import pytest
 
-from contracts.events.team import PointsScored
 from contracts.scoring import RoundWin, Slam
 from games.tests.previews import previewed
 from shared.id_columns import ids_of
 from typer_predictions.domain.round_points import RoundPoints, right_outcomes, round_points
 from typer_predictions.domain.round_wins import MOST_SHARING, column_of, part_of, wins_of
 from typer_predictions.domain.scoring import EventResult
-from typer_predictions.tests.acting import RATES, TEAMS, Typer, match
+from typer_predictions.tests.acting import RATES, TEAMS, Typer, match, tie_break_of
 from typer_predictions.tests.test_match_locks import Round
 
 VECTORS = json.loads(
@@ -80,11 +79,9 @@ def test_teams_too_many_to_share_a_win_have_nothing_of_it() -> None:
     assert (part_of(MOST_SHARING), part_of(MOST_SHARING + 1)) == (1, 0)
 
 
-async def won(typer: Typer, tie: str = "roundWins") -> dict[UUID, int]:
-    """Return a tie-break, such as the rounds that teams have won (hundredths), as the newest run told it."""
-    events = [PointsScored.model_validate(data) for data in await typer.emitted(PointsScored.type)]
-    newest = [one for one in events if one.run_number == max(event.run_number for event in events)]
-    return {team: wins for one in newest for team, wins in zip(one.team_ids, one.tie_breaks[tie], strict=True)}
+async def won(typer: Typer) -> dict[UUID, int]:
+    """Return the rounds that teams have won (hundredths), as the newest run told them."""
+    return await tie_break_of(typer, "roundWins")
 
 
 async def play(typer: Typer, **rules: Any) -> tuple[UUID, list[UUID]]:
@@ -273,17 +270,17 @@ async def test_points_from_questions_break_ties_whichever_round_is_scored(typer:
     for fixture_id, expected in ((matches, 0), (questions, ONE), (matches, ONE)):
         await typer.results(fixture_id, {"m1": HOME}, final=True)
         await typer.scores(chunk_size=1)
-        told = await won(typer, "questions")
+        told = await tie_break_of(typer, "questions")
         assert [told[team] for team in teams] == [0, expected]
     await previewed(
         *(typer, typer.stranger(roles=("organizer",)), questions),
         {"events": [{"key": "m1", "state": "played", "results": DRAW}]},
         lambda: typer.results(questions, {"m1": DRAW}, final=True),
     )
-    assert set((await won(typer, "questions")).values()) == {0}
+    assert set((await tie_break_of(typer, "questions")).values()) == {0}
     await typer.execute("DELETE FROM outbox")
     assert await typer.republishes() > 0
-    assert set((await won(typer, "questions")).values()) == {0}
+    assert set((await tie_break_of(typer, "questions")).values()) == {0}
 
 
 async def test_a_preview_tells_who_rises_by_a_round_that_is_won(typer: Typer) -> None:

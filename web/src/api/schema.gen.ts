@@ -8180,7 +8180,7 @@ export interface components {
             /** @description The competitors in its published fixtures, as of some seconds ago. */
             competitors: components["schemas"]["Competitors"];
             /** @description The tie-breaks for equal points, in order. */
-            tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions")[];
+            tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[];
             /**
              * @description The numbers of rounds that count for nobody as won, where that breaks ties.
              * @default []
@@ -8417,7 +8417,7 @@ export interface components {
             slam?: components["schemas"]["SlamDraft"] | null;
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
-            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions")[] | null;
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
             /** @description The tie-breaks for equal points, in order. */
             roundWinsLeaveOut?: number[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
@@ -8837,7 +8837,7 @@ export interface components {
             slam?: components["schemas"]["SlamDraft"] | null;
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
-            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions")[] | null;
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
             /** @description The tie-breaks for equal points, in order. */
             roundWinsLeaveOut?: number[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
@@ -16511,7 +16511,7 @@ export interface components {
             /** @description Whether other members have this place. */
             isShared: boolean;
             /** @description The tie-break that put it below the member before it with as many points; null where none did. */
-            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions") | null;
+            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess") | null;
         };
         /** @description The prize for a position. */
         Prize: {
@@ -16929,7 +16929,7 @@ export interface components {
             /** @description Whether other teams have this place, on this page or another. */
             isShared: boolean;
             /** @description The tie-break that put it below the team before it with as many points; null where none did. */
-            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions") | null;
+            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess") | null;
         };
         /** @description A team's scored fixtures, the first one first. */
         RankingHistory: components["schemas"]["RankingHistoryEntry"][];
@@ -17079,7 +17079,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "guess" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}

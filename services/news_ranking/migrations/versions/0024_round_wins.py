@@ -1,4 +1,4 @@
-"""The rounds that each team has won, and its points from questions, as tie-breaks."""
+"""The rounds that each team has won, and its points and its guess in questions, as tie-breaks."""
 
 from alembic import op
 
@@ -10,8 +10,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.execute("ALTER TABLE run_chunk ADD COLUMN round_wins bytea, ADD COLUMN question_points bytea")
+    op.execute("ALTER TABLE run_chunk ADD COLUMN round_wins bytea, ADD COLUMN question_points bytea, ADD COLUMN guess bytea")
 
 
 def downgrade() -> None:
-    op.execute("ALTER TABLE run_chunk DROP COLUMN round_wins, DROP COLUMN question_points")
+    op.execute("ALTER TABLE run_chunk DROP COLUMN round_wins, DROP COLUMN question_points, DROP COLUMN guess")

@@ -29,6 +29,7 @@ export function TieBreakField({ kind, value, onChange, fault, children }: TieBre
     earliestTeam: t("organizer.wizard.tie.earliestTeam"),
     roundWins: t("organizer.wizard.tie.roundWins"),
     questions: t("organizer.wizard.tie.questions"),
+    guess: t("organizer.wizard.tie.guess"),
   };
   const rows = [...value, ...tieBreaksOf(kind).filter((rule) => !value.includes(rule))];
   const choose = (rule: TieBreak, isChosen: boolean) =>
