@@ -50,9 +50,6 @@ MAY_CHANGE_LATE = frozenset(setting.name for setting in SETTINGS if not setting.
 _OF_FANTASY = frozenset({"fewestTransfers"})
 _OF_TYPERS = frozenset({"exactResults", "correctPredictions", "roundWins", "questions", "guess"})
 """The tie-breaks of one game alone."""
-_OF_FANTASY = frozenset({"fewestTransfers"})
-_OF_TYPERS = frozenset({"exactResults", "correctPredictions", "roundWins", "questions", "guess"})
-"""The tie-breaks of one game alone."""
 OF_OFFERS = frozenset({"exact_other", "goes_through"})
 """The settings that change what matches offer."""
 
