@@ -46,7 +46,7 @@ const isOption = (option: Prediction) => !isTyped(option.predictionFamily) && !i
 
 /** Every option of an event as a cell: words and points, and how it stands. */
 export function cellsOf(input: ViewInput): CellView[] {
-  const inPoints = (value: number, most = 1) =>
+  const inPoints = (value: number, most: 0 | 1 = 1) =>
     formatTenths(value, input.isWhole === true && Number.isInteger(value) ? 0 : most);
   return input.event.availablePredictions.filter(isOption).map((option) => {
     const { event } = input;
