@@ -7996,6 +7996,7 @@ export interface components {
          *         "points": 2,
          *         "shared": "full"
          *       },
+         *       "roundWinsLeaveOut": [],
          *       "rulesConfig": {
          *         "rules": [
          *           {
@@ -8611,6 +8612,7 @@ export interface components {
          *           "points": 2,
          *           "shared": "full"
          *         },
+         *         "roundWinsLeaveOut": [],
          *         "rulesConfig": {
          *           "rules": [
          *             {
