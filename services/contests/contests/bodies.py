@@ -121,8 +121,9 @@ class ContestPatch(DeclaredDraft):
     round_win: RoundWinDraft | None = None
     """Points of the team with the most points of a round; `{}`: none. Typer only."""
     tie_break: TieBreaks | None = None
-    round_wins_leave_out: LeftOut | None = None
     """The tie-breaks for equal points, in order."""
+    round_wins_leave_out: LeftOut | None = None
+    """The numbers of rounds that count for nobody as won, where that breaks ties."""
     prediction_families: Families | None = None
     """The families of predictions, in the order in which they are shown; typer only."""
     available_predictions: Predictions | None = None

@@ -8418,8 +8418,9 @@ export interface components {
             slam?: components["schemas"]["SlamDraft"] | null;
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
-            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
             /** @description The tie-breaks for equal points, in order. */
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
+            /** @description The numbers of rounds that count for nobody as won, where that breaks ties. */
             roundWinsLeaveOut?: number[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
@@ -8839,8 +8840,9 @@ export interface components {
             slam?: components["schemas"]["SlamDraft"] | null;
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
-            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
             /** @description The tie-breaks for equal points, in order. */
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
+            /** @description The numbers of rounds that count for nobody as won, where that breaks ties. */
             roundWinsLeaveOut?: number[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
