@@ -76,6 +76,8 @@ PRESETS: Mapping[str, tuple[Mapping[str, list[str]], Mapping[str, float]]] = {
     "speedway-distance": (SPEEDWAY, {"Seer": 340, "Guesser": 56, "Loser": 0}),
 }
 """The predictions of three people for two matches, which end as the seer says; their points, worked out by hand."""
+TIED = {"First": ["2:1", "0:1"], "Final": ["0:1", "2:1"], "Steady": ["3:0", "3:0"]}
+"""Two matches that end 2:1: either of the first two wins a round with 4 points, the third has 2 points of each."""
 SCORES = {"football": [20, 20], "volleyball": [3, 2], "basketball": [99, 90], "tennis": [2, 1]}
 """Fantasy: scores that leave room for what is counted of athletes."""
 
@@ -175,6 +177,27 @@ async def test_the_rules_of_another_game_are_played_to_the_end(organizer: Api, p
     }
     await settle(organizer, fixture, {"events": played})
     assert await ranked(players[0], contest) == table
+
+
+async def test_at_kicktipp_rounds_that_were_won_decide_equal_points(organizer: Api, players: list[Api]) -> None:
+    contest, first = await contest_of(organizer, "kicktipp-classic")
+    assert contest["tieBreak"] == ["roundWins"]
+    times = {"name": "Round 2", "from": acts.in_days(2), "to": acts.in_days(2.1)}
+    rounds = [first, await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/fixtures", times)]
+    keys = [(await add_event(organizer, one, home=MEMBERS[0], away=MEMBERS[1]))["key"] for one in rounds]
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
+    for player, (name, predicted) in zip(players, TIED.items(), strict=True):
+        await player.join(contest["_id"])
+        picks = {one["_id"]: {key: {"Score": score}} for one, key, score in zip(rounds, keys, predicted, strict=True)}
+        await player.predict(contest["_id"], picks, name=name)
+    for one, key in zip(rounds, keys, strict=True):
+        await settle(organizer, one, {"events": {key: {"ft": [2, 1]}}})
+    found = await eventually(
+        lambda: acts.ranking(players[0], contest["_id"]),
+        lambda found: found["final"] and {row["points"] for row in found["entries"]} == {4},
+    )
+    rows = [(row["rankingPosition"], row["name"], row["points"], row["behindOn"]) for row in found["entries"]]
+    assert rows == [(1, "Final", 4, None), (1, "First", 4, None), (3, "Steady", 4, "roundWins")]
 
 
 def families(offer: Iterable[Json]) -> set[str]:

@@ -1,20 +1,11 @@
 """Personal data in fantasy_teams, beyond the data common to all games."""
 
-from uuid import UUID
-
-from sqlalchemy import ColumnElement, false
-
 from contracts.base import Text
 from fantasy_teams.game import FANTASY
 from fantasy_teams.squads.models import SavedSquadRow, SquadBlockRow, SquadRow
 from fantasy_teams.tables import ScoreBlockRow, ScoreRow
-from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, of_teams
+from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, nobody, of_teams
 from kit.privacy.inventory import Field, Holding, Inventory, Kept
-
-
-def _nobody(_person: UUID) -> ColumnElement[bool]:
-    return false()
-
 
 INVENTORY = inventory_of(FANTASY) + Inventory(
     Holding(
@@ -41,7 +32,7 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
         "savedSquads",
         Text(pl="Składy przed zamknięciem kolejki", en="Squads of rounds that are open"),
         SavedSquadRow,
-        _nobody,
+        nobody,
         Kept(PICKED),
         unshown="They are among `squads`, which are read from here too.",
     ),
@@ -49,7 +40,7 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
         "squadBlocks",
         Text(pl="Składy wielu drużyn", en="Squads of many teams"),
         SquadBlockRow,
-        _nobody,
+        nobody,
         Kept(PICKED),
         unshown="Their own are shown as `squads`, which are read from here; the other teams are others'.",
     ),
@@ -70,7 +61,7 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
         "scoreBlocks",
         Text(pl="Punkty wielu drużyn", en="Points of many teams"),
         ScoreBlockRow,
-        _nobody,
+        nobody,
         Kept(RANKING_STANDS),
         unshown="Their own are shown as `scores`, which are read from here; the other teams are others'.",
     ),

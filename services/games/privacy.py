@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, String, cast, func, literal, select
+from sqlalchemy import ColumnElement, String, cast, false, func, literal, select
 from sqlalchemy.orm import InstrumentedAttribute
 
 from contracts.base import Text
@@ -15,6 +15,11 @@ RANKING_STANDS = "The contest's ranking stands; a team without a name has no own
 """The reason for keeping teams and points."""
 PICKED = "The digest of a locked fixture is made from it, the ranking stands; a team without a name has no owner."
 """The reason for keeping a team's picks."""
+
+
+def nobody(_person: UUID) -> ColumnElement[bool]:
+    """Return that no row is of a person alone."""
+    return false()
 
 
 def inventory_of(game: Game) -> Inventory:
@@ -49,6 +54,14 @@ def inventory_of(game: Game) -> Inventory:
                 Field("contest", contest_name(game, membership.contest_id), "Rozgrywki", "Contest"),
                 Field("joined", membership.joined, "Bierze udział", "Takes part"),
             ),
+        ),
+        Holding(
+            "runs",
+            Text(pl="Zwycięzcy kolejek", en="Winners of rounds"),
+            game.run,
+            nobody,
+            Kept(RANKING_STANDS),
+            unshown="Who won a round follows from the scores of all its teams, of which their own are shown.",
         ),
         Holding(
             "adjustments",

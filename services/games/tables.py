@@ -202,6 +202,8 @@ class RunColumns(_Columns):
     """The most points of a team in the fixture, in tenths, where the game has points for the most."""
     winners: Mapped[int | None]
     """How many teams have them."""
+    winner_ids: Mapped[list[UUID] | None] = mapped_column(ARRAY(Uuid))
+    """Those teams, where rounds that are won break ties and few enough share this one."""
     state: Mapped[str] = mapped_column(Text)
     chunks: Mapped[int | None]
     """How many chunks it was cut into when it started."""

@@ -117,6 +117,9 @@ class ToldChunkColumns(ChunkKeys):
     correct_predictions: Mapped[bytes | None]
     fewest_transfers: Mapped[bytes | None]
     earliest_team: Mapped[bytes | None]
+    round_wins: Mapped[bytes | None]
+    question_points: Mapped[bytes | None]
+    guess: Mapped[bytes | None]
     right_picks: Mapped[bytes | None]
     picks: Mapped[bytes | None]
     """How many picks were right, and of how many; None of a game without picks, or if its service did not count."""
@@ -130,6 +133,9 @@ TIE_BREAK_COLUMNS = {
     "correctPredictions": "correct_predictions",
     "fewestTransfers": "fewest_transfers",
     "earliestTeam": "earliest_team",
+    "roundWins": "round_wins",
+    "questions": "question_points",
+    "guess": "guess",
 }
 """The column of a chunk that holds a tie-break, by its name in `contest.changed` and `points.scored`.
 

@@ -1,21 +1,12 @@
 """Personal data in typer_predictions, beyond the data common to all games."""
 
-from uuid import UUID
-
-from sqlalchemy import ColumnElement, false
-
 from contracts.base import Text
-from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, of_teams
+from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, nobody, of_teams
 from kit.privacy.inventory import Field, Holding, Inventory, Kept
 from typer_predictions.game import TYPER
 from typer_predictions.lock.models import TeamBlockRow
 from typer_predictions.predictions.models import PredictionRow
 from typer_predictions.tables import ScoreBlockRow, ScoreRow
-
-
-def _nobody(_person: UUID) -> ColumnElement[bool]:
-    return false()
-
 
 _FIXTURE = fixture_name(TYPER, PredictionRow.contest_id, PredictionRow.fixture_id)
 
@@ -54,7 +45,7 @@ INVENTORY = inventory_of(TYPER) + Inventory(
         "scoreBlocks",
         Text(pl="Punkty wielu drużyn", en="Points of many teams"),
         ScoreBlockRow,
-        _nobody,
+        nobody,
         Kept(RANKING_STANDS),
         unshown="Their own are shown as `scores`, which are read from here; the other teams are others'.",
     ),
@@ -62,7 +53,7 @@ INVENTORY = inventory_of(TYPER) + Inventory(
         "teamBlocks",
         Text(pl="Typy wielu drużyn", en="Predictions of many teams"),
         TeamBlockRow,
-        _nobody,
+        nobody,
         Kept(PICKED),
         unshown="Their own are shown as `predictions`, of which these are a copy; the other teams are others'.",
     ),

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ARRAY, CheckConstraint, Integer, SmallInteger
+from sqlalchemy import ARRAY, CheckConstraint, Integer, SmallInteger, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -47,6 +47,8 @@ class FixtureRow(FixtureColumns, Table):
 
     slam: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: of `contracts.scoring.Slam`
     round_win: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: of `RoundWin`, there
+    counts_wins: Mapped[bool] = mapped_column(server_default=true())
+    """Whether who wins it counts in the tie-break by rounds that are won."""
 
 
 class DigestTreeRow(DigestTreeColumns, Table):

@@ -9,7 +9,16 @@ from pydantic import Field
 from contracts.base import Event, EventType, Part, Price
 
 ContestState = Literal["draft", "published", "running", "closed"]
-TieBreak = Literal["bestFixture", "exactResults", "correctPredictions", "fewestTransfers", "earliestTeam"]
+TieBreak = Literal[
+    "bestFixture",
+    "exactResults",
+    "correctPredictions",
+    "fewestTransfers",
+    "earliestTeam",
+    "roundWins",
+    "questions",
+    "guess",
+]
 
 
 BonusName = Literal["Captain", "FullSquad", "WildCard"]

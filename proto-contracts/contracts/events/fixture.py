@@ -91,6 +91,8 @@ class FixtureChanged(Event):
     """None: the fixture has none. Both freeze at its first lock, of a match too."""
     round_win: RoundWin | None = None
     """None: winning the fixture brings no points."""
+    counts_wins: bool = True
+    """Whether who wins it counts in the tie-break by rounds that are won."""
     deleted: bool = False
     """An organizer deleted the fixture, which had no picks: consumers delete all their data of it."""
 

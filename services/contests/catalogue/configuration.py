@@ -122,6 +122,8 @@ class Configuration(Part):
     question_forms: tuple[Literal["number", "text", "order"], ...] = ()
     """The forms of questions besides the choice of a list that have been asked, likewise."""
     tie_break: tuple[TieBreak, ...] = ()
+    round_wins_leave_out: tuple[int, ...] = ()
+    """The numbers of rounds that count for nobody as won, in order."""
     closing: Closing = "round"
     """`event`: each match closes by itself (rules-blocks.md, section 1)."""
     closes_before: int = 0

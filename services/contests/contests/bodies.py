@@ -24,7 +24,8 @@ EnglishName = Annotated[str, StringConstraints(max_length=80), Visible]
 OriginName = Annotated[str, StringConstraints(min_length=1, max_length=120), Visible]
 Predictions = Annotated[tuple[OfferedPrediction, ...], Field(max_length=500)]
 Families = Annotated[tuple[Family, ...], Field(min_length=1, max_length=5)]
-TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=5)]
+LeftOut = Annotated[tuple[Annotated[int, Field(ge=1, le=1000, strict=True)], ...], Field(max_length=200)]
+TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=8)]
 EntryCode = Annotated[str, StringConstraints(strip_whitespace=True, min_length=6, max_length=40), Visible]
 _LABEL = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 EntryDomain = Annotated[
@@ -122,6 +123,8 @@ class ContestPatch(DeclaredDraft):
     """Points of the team with the most points of a round; `{}`: none. Typer only."""
     tie_break: TieBreaks | None = None
     """The tie-breaks for equal points, in order."""
+    round_wins_leave_out: LeftOut | None = None
+    """The numbers of rounds that count for nobody as won, where that breaks ties."""
     prediction_families: Families | None = None
     """The families of predictions, in the order in which they are shown; typer only."""
     available_predictions: Predictions | None = None

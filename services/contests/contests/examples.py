@@ -107,6 +107,7 @@ CONTEST: Json = {
     "closing": "round",
     "closesBefore": 0,
     "tieBreak": ["exactResults", "correctPredictions", "bestFixture", "earliestTeam"],
+    "roundWinsLeaveOut": [],
     "resultBasis": "normalTime",
     "revision": 3,
 }

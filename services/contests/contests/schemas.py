@@ -137,6 +137,8 @@ class Contest(DeclaredView):
     """The competitors in its published fixtures, as of some seconds ago."""
     tie_break: tuple[TieBreak, ...]
     """The tie-breaks for equal points, in order."""
+    round_wins_leave_out: tuple[int, ...] = ()
+    """The numbers of rounds that count for nobody as won, where that breaks ties."""
     revision: int
     """Grows with every change."""
 
@@ -199,6 +201,7 @@ class Contest(DeclaredView):
                 "participants": participants,
                 "competitors": _competitors(*competitors),
                 "tie_break": settings.tie_break,
+                "round_wins_leave_out": settings.round_wins_leave_out,
                 "revision": row.revision,
             }
         )

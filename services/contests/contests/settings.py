@@ -47,6 +47,9 @@ from kit.api.errors import FieldText, pointer
 
 MAY_CHANGE_LATE = frozenset(setting.name for setting in SETTINGS if not setting.freezes)
 """The settings that the first lock does not freeze."""
+_OF_FANTASY = frozenset({"fewestTransfers"})
+_OF_TYPERS = frozenset({"exactResults", "correctPredictions", "roundWins", "questions", "guess"})
+"""The tie-breaks of one game alone."""
 OF_OFFERS = frozenset({"exact_other", "goes_through"})
 """The settings that change what matches offer."""
 
@@ -135,6 +138,8 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
     update |= _points_update(patch)
     if patch.tie_break is not None:
         update["tie_break"] = patch.tie_break
+    if patch.round_wins_leave_out is not None:
+        update["round_wins_leave_out"] = tuple(sorted(patch.round_wins_leave_out))
     update["exact_other"] = before.exact_other if patch.exact_other is None else patch.exact_other
     families = patch.prediction_families or before.families
     update["families"] = families
@@ -269,7 +274,10 @@ def _family_faults(patch: ContestPatch, before: Configuration) -> list[FieldText
 def _tie_break_faults(patch: ContestPatch, event_type: str) -> list[FieldText]:
     chosen = patch.tie_break or ()
     faults = [GivenTwice.field("/tieBreak", value=rule) for rule in sorted(set(chosen)) if chosen.count(rule) > 1]
-    unfit = {"fewestTransfers"} if event_type == "Typer" else {"exactResults", "correctPredictions"}
+    unfit = _OF_FANTASY if event_type == "Typer" else _OF_TYPERS
+    left_out = patch.round_wins_leave_out or ()
+    twice = sorted({number for number in left_out if left_out.count(number) > 1})
+    faults += [GivenTwice.field("/roundWinsLeaveOut", value=str(number)) for number in twice]
     return faults + [TieBreakUnfit.field("/tieBreak", rule=rule) for rule in chosen if rule in unfit]
 
 

@@ -22,7 +22,8 @@ def checklist(facts: ContestFacts) -> list[Check]:
     rest = [_deadline(facts), _start(facts), _prizes(facts), _texts(facts)]
     slam = [_slam(facts)] if facts.slam_rounds else []
     transfers = [_transfers(facts)] if facts.transfer_rounds else []
-    checks = [_fixtures(facts), _events(facts), *sides, *game, *slam, *transfers, *rest]
+    guess = [] if facts.has_guess is None else [_guess(has_guess=facts.has_guess)]
+    checks = [_fixtures(facts), _events(facts), *sides, *game, *slam, *guess, *transfers, *rest]
     return sorted(checks, key=lambda check: _ORDER.index(check.state))
 
 
@@ -137,6 +138,23 @@ def _transfers(facts: ContestFacts) -> Check:
         "Uzupełnienie transferów albo brak limitu dotyczy też kolejek, których jeszcze nie ma: {rounds}.",
         "A top-up, or transfers without a limit, are also set for rounds that do not exist yet: {rounds}.",
         rounds=", ".join(map(str, facts.transfer_unknown)),
+    )
+
+
+def _guess(*, has_guess: bool) -> Check:
+    check = Check(
+        "guess",
+        Text(pl="Równe punkty", en="Equal points"),
+        Text(
+            pl="Jest pytanie o liczbę, które je rozstrzyga.", en="A question for a number that decides them is there."
+        ),
+        "settings",
+    )
+    if has_guess:
+        return check
+    return check.warns(
+        "Równe punkty ma rozstrzygać odpowiedź na pytanie o liczbę, a takiego pytania jeszcze nie ma.",
+        "The answer to a question for a number decides equal points, and there is no such question yet.",
     )
 
 

@@ -17,6 +17,7 @@ CheckKey = Literal[
     "sides",
     "offers",
     "slam",
+    "guess",
     "transfers",
     "squad",
     "clubs",
@@ -100,6 +101,8 @@ class ContestFacts:
     """The numbers of the rounds that transfers name."""
     transfer_unknown: Sequence[int] = ()
     """Those of them that do not exist."""
+    has_guess: bool | None = None
+    """Whether a question for a number is asked, where the answers break ties; None: they do not."""
 
 
 @dataclass(frozen=True)

@@ -58,7 +58,14 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
         slam_unknown=rounds_unknown(slam, numbers),
         transfer_rounds=named,
         transfer_unknown=[number for number in named if number not in numbers],
+        has_guess=any(_asks_number(event) for one in events.values() for event in one)
+        if "guess" in contest.configuration.tie_break
+        else None,
     )
+
+
+def _asks_number(event: EventRow) -> bool:
+    return event.state != "void" and event.question is not None and event.question.form == "number"
 
 
 async def offers_of(session: AsyncSession, contest: ContestRow, fixtures: Sequence[FixtureRow]) -> list[Offer]:

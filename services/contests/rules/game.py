@@ -42,6 +42,18 @@ _TIE_BREAKS: dict[TieBreak, Text] = {
     "correctPredictions": Text(pl="więcej trafionych typów", en="more correct predictions"),
     "fewestTransfers": Text(pl="mniej transferów", en="fewer transfers"),
     "earliestTeam": Text(pl="wcześniej założona drużyna", en="the team that was created earlier"),
+    "roundWins": Text(
+        pl="więcej wygranych kolejek: kolejkę z końcowymi wynikami wygrywa ten, kto ma w niej najwięcej punktów, bez "
+        "korekt organizatora. Gdy wygrywa kilka drużyn, każdej liczy się równa część (dwóm po 0,50, trzem po 0,33). "
+        "Długie typy to razem jeszcze jedna kolejka",
+        en="more rounds won: a round is won by the most points in it, without the organizer's corrections, once its "
+        "results are final. If several teams win it, each has an equal part (two 0.50 each, three 0.33). Long bets "
+        "together are one more round",
+    ),
+    "guess": Text(
+        pl="bliższa odpowiedź na pierwsze pytanie o liczbę", en="the nearer answer to the first question for a number"
+    ),
+    "questions": Text(pl="więcej punktów z długich typów", en="more points from questions (Long bets)"),
 }
 _BASES = {
     "normalTime": Text(
@@ -335,7 +347,7 @@ def _ranking(facts: Facts, voice: Voice) -> Section:
         ),
         voice.say("Przy równej liczbie punktów decyduje kolejno:", "With equal points, what decides is, in this order:")
         + "\n"
-        + voice.items(voice.text(_TIE_BREAKS[rule]) for rule in tie_break)
+        + voice.items(_tie_break(rule, facts, voice) for rule in tie_break)
         if tie_break
         else "",
         voice.say(
@@ -345,6 +357,14 @@ def _ranking(facts: Facts, voice: Voice) -> Section:
             "together.",
         ),
     )
+
+
+def _tie_break(rule: TieBreak, facts: Facts, voice: Voice) -> str:
+    words, left_out = voice.text(_TIE_BREAKS[rule]), facts.configuration.round_wins_leave_out
+    if rule != "roundWins" or not left_out:
+        return words
+    rounds = voice.say(". Nie liczą się kolejki: ", ". Rounds that do not count: ")
+    return words + rounds + ", ".join(map(str, left_out))
 
 
 def _results(voice: Voice) -> Section:

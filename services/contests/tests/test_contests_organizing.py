@@ -148,6 +148,8 @@ async def test_added_sections_are_read_in_both_languages(contests: Contests) -> 
 BROKEN_SETTINGS: list[tuple[dict[str, Any], str, str]] = [
     ({"tieBreak": ["exactResults", "exactResults"]}, "/tieBreak", "given-twice"),
     ({"tieBreak": ["fewestTransfers"]}, "/tieBreak", "tie-break-unfit"),
+    ({"tieBreak": ["roundWins", "roundWins"]}, "/tieBreak", "given-twice"),
+    ({"roundWinsLeaveOut": [3, 1, 3]}, "/roundWinsLeaveOut", "given-twice"),
     (
         {"availablePredictions": [{"name": "6:0", "predictionFamily": "ExactResult", "rate": 2}]},
         "/availablePredictions/0",

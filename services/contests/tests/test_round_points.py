@@ -36,6 +36,19 @@ async def test_rounds_have_the_slam_that_names_them_and_all_a_win(contests: Cont
     assert [(one["slam"], one["roundWin"]) for one in await league.fixtures()] == [(None, None)] * 2
 
 
+async def test_rounds_that_nobody_wins_are_told_and_stand_in_the_rules(contests: Contests, league: League) -> None:
+    for days in (1, 2):
+        await league.match(await league.fixture(**{"from": soon(days=days), "to": soon(days=days, hours=2)}))
+    assert (await league.sends("GET", ""))["roundWinsLeaveOut"] == []
+    body = {"tieBreak": ["roundWins"], "roundWinsLeaveOut": [9, 2]}
+    assert (await league.sends("PATCH", "", body))["roundWinsLeaveOut"] == [2, 9]
+    told = {one["number"]: one["counts_wins"] for one in await contests.emitted(FixtureChanged)}
+    assert told == {1: True, 2: False}
+    rules = await contests.organizer.sends("GET", f"/leagues/{league.id}/rules")
+    assert any("2, 9" in one["body"] for one in rules["sections"])
+    assert (await league.refused("PATCH", "", {"roundWinsLeaveOut": [0]}))[0] == 422
+
+
 async def test_a_slam_that_contradicts_itself_is_refused(league: League) -> None:
     await league.match(await league.fixture())
 
@@ -81,6 +94,23 @@ async def test_a_slam_may_name_rounds_to_come_and_the_checklist_says_so(contests
     (slam,) = [one for one in checks if one["key"] == "slam"]
     assert (slam["state"], slam["mended"]["screen"]) == ("warning", "settings")
     assert slam["detail"].endswith(": 3.")
+
+
+async def test_a_guess_needs_a_question_for_a_number_and_the_checklist_says_so(contests: Contests) -> None:
+    made = await contests.draft(template="football-typer")
+    path = f"{LEAGUES}/{made['_id']}"
+
+    async def check() -> list[str]:
+        checks = (await contests.organizer.sends("GET", f"{path}/readiness"))["checks"]
+        return [one["state"] for one in checks if one["key"] == "guess"]
+
+    assert await check() == []
+    await contests.organizer.sends("PATCH", path, {"tieBreak": ["guess"]})
+    assert await check() == ["warning"]
+    number = {"least": 0, "most": 400, "exact": 10}
+    body = {"text": {"pl": "Ile goli?"}, "number": number, "closesAt": soon(days=3)}
+    await contests.organizer.sends("POST", f"{path}/questions", body)
+    assert await check() == ["ok"]
 
 
 async def test_both_freeze_with_the_first_lock(league: League) -> None:

@@ -69,6 +69,9 @@ class Standing:
             "bestFixture": self.best_fixture,
             "exactResults": 0,
             "correctPredictions": 0,
+            "roundWins": 0,
+            "questions": 0,
+            "guess": 0,
             "earliestTeam": -self.made_at,
             "fewestTransfers": -self.transfers_total,
         }
@@ -176,6 +179,9 @@ class ManyStandings:
             "bestFixture": self.best_fixture,
             "exactResults": np.zeros_like(self.all_points),
             "correctPredictions": np.zeros_like(self.all_points),
+            "roundWins": np.zeros_like(self.all_points),
+            "questions": np.zeros_like(self.all_points),
+            "guess": np.zeros_like(self.all_points),
             "earliestTeam": -self.made_at,
             "fewestTransfers": -self.all_transfers,
         }

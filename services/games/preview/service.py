@@ -94,7 +94,7 @@ async def _changes(session: AsyncSession, scoring: Scoring, chunks: Sequence[Chu
     scores, found = scoring.scores(session), list[TeamChange]()
     winners = await scores.winners(chunks, run)
     if winners is not None:
-        run = replace(run, best=winners.best, winners=winners.number)
+        run = replace(run, best=winners.best, winners=winners.number, winner_ids=winners.ids)
     for chunk in chunks:
         found += await asyncio.to_thread(_with_merits, await scores.changes(chunk, run), run.tie_break)
     return found

@@ -19,6 +19,13 @@ ORDER BY fixture_id, run_number DESC
 """)
 """The runs that count: the last done one of a fixture, or of each of a contest's others."""
 
+_COUNTING_ASIDE = text("""
+SELECT r.run_id FROM run r JOIN fixture f USING (contest_id, fixture_id)
+WHERE r.contest_id = :contest AND r.state = 'done' AND f.number = 0
+ORDER BY r.run_number DESC LIMIT 1
+""")
+"""The run that counts of the fixture of questions, which has no place in the order."""
+
 _BLOCKS = """
 SELECT r.place, b.size, {names}
 FROM unnest(CAST($2 AS uuid[])) WITH ORDINALITY AS r (run_id, place)
@@ -102,6 +109,10 @@ class ScoreBlocks:
         """Return the current figures of a chunk's teams in the run's fixture; empty if it is not scored yet."""
         return await self._read(chunk, run, own=True)
 
+    async def aside(self, chunk: Chunk, run: Run) -> list[Columns]:
+        """Return the current figures of a chunk's teams in the fixture of questions; empty if it is not scored yet."""
+        return await self._of(list(await self._session.scalars(_COUNTING_ASIDE, teams_of(chunk, run))), chunk)
+
     async def store(self, chunk: Chunk, run: Run, found: Columns) -> None:
         """Store the run's figures of a chunk's teams.
 
@@ -124,7 +135,10 @@ class ScoreBlocks:
             )
 
     async def _read(self, chunk: Chunk, run: Run, *, own: bool) -> list[Columns]:
-        runs = list(await self._session.scalars(_COUNTING, teams_of(chunk, run) | {"own": own}))
+        return await self._of(list(await self._session.scalars(_COUNTING, teams_of(chunk, run) | {"own": own})), chunk)
+
+    async def _of(self, runs: Sequence[UUID], chunk: Chunk) -> list[Columns]:
+        """Return the figures of a chunk's teams in runs, run by run."""
         if not runs:
             return []
         kinds, teams = self._layout.of_fixture, self._layout.teams

@@ -131,8 +131,8 @@ class Scores(Protocol):
     async def winners(self, chunks: Sequence[Chunk], run: Run, /) -> Winners | None:
         """Return who has the most points of all `chunks` in a run's fixture, before points for that.
 
-        None if the game, or the contest, has no points for the most; then no teams are read. Teams that left the
-        contest do not win.
+        None if the game, or the contest, has neither points for the most nor a tie-break by rounds that are won; then
+        no teams are read. Teams that left the contest do not win.
         """
         ...
 

@@ -1,5 +1,6 @@
 """SQL of runs and their chunks."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -41,14 +42,20 @@ class Run:
     """The most points of a team in the fixture, in tenths; None: there are no points for them."""
     winners: int | None = None
     """How many teams have them."""
+    winner_ids: Sequence[UUID] | None = None
+    """Those teams, where rounds that are won break ties and few enough share this one."""
 
 
 @dataclass(frozen=True)
 class Winners:
-    """The teams with the most points of a fixture: their points (tenths), and their number."""
+    """The teams with the most points of a fixture: their points (tenths), and their number.
+
+    `ids` are theirs where rounds that are won break ties and few enough share this one, else empty.
+    """
 
     best: int
     number: int
+    ids: Sequence[UUID] = ()
 
 
 @dataclass(frozen=True)
@@ -123,8 +130,9 @@ class RunRepository:
 
     async def keep_winners(self, contest_id: UUID, run_id: UUID, winners: Winners) -> None:
         """Store who has the most points in a run's fixture, which its chunks read."""
-        values = {"contest": contest_id, "run": run_id, "best": winners.best, "winners": winners.number}
-        await self._session.execute(sql.WON, values)
+        key = {"contest": contest_id, "run": run_id}
+        values = {"best": winners.best, "winners": winners.number, "ids": list(winners.ids) or None}
+        await self._session.execute(sql.WON, key | values)
 
     async def take_chunk(self) -> Chunk | None:
         """Return a due chunk, locked until the transaction ends; other workers skip it."""

@@ -86,12 +86,16 @@ FOR UPDATE OF k SKIP LOCKED
 
 RUN = text("""
 SELECT r.run_number, r.chunks, r.results_revision, r.final, CAST(r.results AS text), r.correlation_id, r.causation_id,
-       r.fixture_id, f.number, f.name, f.name_en, c.tie_break, r.best, r.winners
+       r.fixture_id, f.number, f.name, f.name_en, c.tie_break, r.best, r.winners,
+       r.winner_ids
 FROM run r JOIN fixture f USING (contest_id, fixture_id) JOIN contest c USING (contest_id)
 WHERE r.contest_id = :contest AND r.run_id = :run
 """)
 
-WON = text("UPDATE run SET best = :best, winners = :winners WHERE contest_id = :contest AND run_id = :run")
+WON = text("""
+UPDATE run SET best = :best, winners = :winners, winner_ids = CAST(:ids AS uuid[])
+WHERE contest_id = :contest AND run_id = :run
+""")
 
 DONE = text("""
 UPDATE run_chunk SET done_at = clock_timestamp() WHERE contest_id = :contest AND run_id = :run AND chunk = :chunk

@@ -25,8 +25,10 @@ class Scored:
         rows = await game.fetch("SELECT team_id, points FROM score WHERE fixture_id = $1", fixture_id)
         events = [PointsScored.model_validate(data) for data in await game.emitted(PointsScored.type)]
         newest = [event for event in events if event.run_number == max(one.run_number for one in events)]
+        contests = await game.fetch("SELECT tie_break FROM contest WHERE contest_id = $1", game.league)
+        ties: list[str] = contests[0]["tie_break"]
         merits = {
-            team: (total, *(event.tie_breaks[name][row] for name in game.tie_break))
+            team: (total, *(event.tie_breaks[name][row] for name in ties))
             for event in newest
             for row, (team, total) in enumerate(zip(event.team_ids, event.totals, strict=True))
         }

@@ -107,6 +107,15 @@ async def test_a_ranking_tells_how_many_athletes_are_still_to_play_until_the_rou
     assert {row["stillToPlay"] for row in (await portal.ranking(contest))["entries"]} == {None}
 
 
+@pytest.mark.parametrize("rule", ["roundWins", "questions", "guess"])
+async def test_rounds_that_were_won_and_questions_decide(portal: Portal, contest_with: ContestWith, rule: str) -> None:
+    contest = await contest_with("Ada", "Bea", "Cez", tie_break=(rule,))
+    wins = {rule: {"Ada": 33, "Bea": 50, "Cez": 50}}
+    await portal.deliver(*contest.run(1, dict.fromkeys(contest.teams, 100), tie_breaks=wins))
+    assert await portal.table(contest) == [(1, "Bea", 10), (1, "Cez", 10), (3, "Ada", 10)]
+    assert [row["behindOn"] for row in (await portal.ranking(contest))["entries"]] == [None, None, rule]
+
+
 async def test_a_position_is_shared_across_pages(portal: Portal, contest_with: ContestWith) -> None:
     contest = await contest_with("Ada", "Bea", "Cez", "Dag")
     await portal.deliver(*contest.run(1, {"Ada": 30, "Bea": 20, "Cez": 20, "Dag": 10}))

@@ -21,7 +21,9 @@ from standings.tables import TIE_BREAK_COLUMNS
 
 CONTEST, FIXTURE, RUN, BESIDE = uuid7(), uuid7(), uuid7(), uuid7()
 MIGRATION = importlib.import_module("private_leagues.migrations.versions.0014_narrow_figures")
-FIGURES = ("fixture_points", "totals", *TIE_BREAK_COLUMNS.values())
+TIES = ("bestFixture", "exactResults", "correctPredictions", "fewestTransfers", "earliestTeam")
+"""Those of that time."""
+FIGURES = ("fixture_points", "totals", *(TIE_BREAK_COLUMNS[name] for name in TIES))
 NAMES = ("contest_id", "run_id", "chunk", "part", "team_ids", *FIGURES)
 TOLD = f"""
 SELECT c.run_id, c.chunk, e.* FROM run_chunk c
@@ -106,7 +108,7 @@ async def read_by_this_code(url: str, run_id: UUID) -> dict[UUID, Scored]:
             found = await session.connection()
             ids = (await found.exec_driver_sql("SELECT unnest(team_ids) FROM run_part")).scalars().all()
             records = await PointsRepository(session).records({CONTEST: [run_id]}, {CONTEST: [*ids, uuid7()]})
-            return {team: record.scored(list(TIE_BREAK_COLUMNS)) for team, record in records.get(run_id, {}).items()}
+            return {team: record.scored(list(TIES)) for team, record in records.get(run_id, {}).items()}
     finally:
         await database.dispose()
 

@@ -1,10 +1,12 @@
 """Rankings among members: the numbers of the contest's ranking, ordered by its rule."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from private_leagues.tests.conftest import Portal, code_of
+from standings.domain.figures import ALWAYS
 from standings.testing import Contest, Json, in_lists
 
 TEAMS = ("Orły", "Sokoły", "Kruki", "Gawrony")
@@ -119,6 +121,20 @@ async def test_tie_breaks_decide_in_the_contests_order(portal: Portal) -> None:
     # a fixture has none of them: equal points share
     fixture = str(contest.fixture(1))
     assert [row[0] for row in await table(portal, league, headers, fixtureId=fixture)] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("rule", ["roundWins", "questions", "guess"])
+async def test_rounds_that_were_won_and_questions_decide_once_they_are_told(portal: Portal, rule: Any) -> None:
+    contest = portal.contest
+    await portal.deliver(contest.changed(2, tie_break=(rule,)))
+    league, headers = await league_of(portal, "Orły", "Sokoły", "Kruki")
+    points = {"Orły": 50, "Sokoły": 50, "Kruki": 50}
+    await portal.deliver(*contest.run(1, points))  # by a game service of before
+    assert [row[0] for row in await table(portal, league, headers)] == [1, 1, 1]
+    assert await portal.value("SELECT max(octet_length(head)) FROM run_part") == 9 * ALWAYS
+    wins = {rule: {"Orły": 150, "Sokoły": 300, "Kruki": 150}}
+    await portal.deliver(*contest.run(2, dict.fromkeys(points, 0), tie_breaks=wins))
+    assert await table(portal, league, headers) == [(1, "Sokoły", 5.0), (2, "Kruki", 5.0), (2, "Orły", 5.0)]
 
 
 async def test_a_run_that_a_game_service_of_before_tells_counts(portal: Portal) -> None:

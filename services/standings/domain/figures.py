@@ -1,6 +1,7 @@
 """Figures of a run's teams as compact bytes: a record for each team of a part, and a common head.
 
-The head has a base number and a width for each column: fixture points, totals, then tie-breaks. A record has the
+The head has a base number and a width for each column: fixture points, totals, then tie-breaks. The last tie-breaks
+are left out where none of them was received, as in everything collected before there were any. A record has the
 difference to each base: signed, of that width (0 to 8 bytes), the highest byte first. The base of fixture points is
 always 0, so one record gives them without the head. A tie-break that was not received is 0 for all teams.
 """
@@ -14,9 +15,11 @@ import numpy as np
 
 from standings.domain.batch_ranking import Numbers
 
-COLUMNS = 7
-"""Fixture points, totals and the five tie-breaks that there are."""
-_HEAD = Struct(">" + COLUMNS * "qB")
+COLUMNS = 10
+"""Fixture points, totals and the eight tie-breaks that there are."""
+ALWAYS = 7
+"""The columns that every head has."""
+_ONE = Struct(">qB")
 _HEADS = np.dtype([("base", ">i8"), ("width", "u1")])
 _WIDEST = 8
 _FAR = 2**62
@@ -26,7 +29,8 @@ _FAR = 2**62
 def pack(columns: Sequence[Numbers | None]) -> list[tuple[bytes, bytes]]:
     """Pack parts with equal numbers of teams: for each column a row per part; return heads and records."""
     parts, teams = next(column.shape for column in columns if column is not None)
-    heads, pieces = np.zeros((parts, COLUMNS), _HEADS), list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]()
+    told = COLUMNS if any(column is not None for column in columns[ALWAYS:]) else ALWAYS
+    heads, pieces = np.zeros((parts, told), _HEADS), list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]()
     for index, column in enumerate(columns):
         if column is None or not teams:
             continue
@@ -42,8 +46,11 @@ def pack(columns: Sequence[Numbers | None]) -> list[tuple[bytes, bytes]]:
 
 
 def read(head: bytes, record: bytes, index: int) -> int:
-    """Return a column of a team's record, by its index."""
-    base, begin, end = _places(head)[index]
+    """Return a column of a team's record, by its index; 0 of one that the head leaves out."""
+    places = _places(head)
+    if index >= len(places):
+        return 0
+    base, begin, end = places[index]
     return base + int.from_bytes(record[begin:end], signed=True)
 
 
@@ -55,9 +62,9 @@ def read_points(record: bytes) -> int:
 @lru_cache(maxsize=4096)
 def _places(head: bytes) -> list[tuple[int, int, int]]:
     """Return the base number and the bounds in a record of each column."""
-    numbers: tuple[int, ...] = _HEAD.unpack(head)
-    ends = list(accumulate(numbers[1::2], initial=0))
-    return list(zip(numbers[::2], ends, ends[1:], strict=False))
+    numbers: list[tuple[int, int]] = list(_ONE.iter_unpack(head))
+    ends = list(accumulate((width for _, width in numbers), initial=0))
+    return [(base, begin, end) for (base, _), begin, end in zip(numbers, ends, ends[1:], strict=False)]
 
 
 def _width(low: int, high: int) -> int:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from standings.domain.figures import COLUMNS, pack, read, read_points
+from standings.domain.figures import ALWAYS, COLUMNS, pack, read, read_points
 
 NUMBERS = some.one_of(some.integers(-300, 300), some.integers(-(2**31), 2**31 - 1), some.integers(-(2**63), 2**63 - 1))
 
@@ -50,4 +50,13 @@ def test_a_column_is_as_wide_as_its_numbers_are_apart(numbers: list[int], width:
 
 def test_a_part_of_nobody_has_a_head_alone() -> None:
     nobody = np.zeros((1, 0), np.int64)
-    assert pack([nobody, nobody, *[None] * (COLUMNS - 2)]) == [(bytes(9 * COLUMNS), b"")]
+    assert pack([nobody, nobody, *[None] * (COLUMNS - 2)]) == [(bytes(9 * ALWAYS), b"")]
+
+
+def test_a_head_leaves_out_the_last_columns_that_nobody_told() -> None:
+    one, rest = np.array([[7, -7]], np.int64), [None] * (COLUMNS - ALWAYS)
+    ((head, figures),) = pack([one] * ALWAYS + rest)
+    assert (len(head), [read(head, figures[: len(figures) // 2], at) for at in (0, COLUMNS - 1)]) == (
+        9 * ALWAYS,
+        [7, 0],
+    )

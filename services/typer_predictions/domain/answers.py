@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from contracts.questions import HIGHEST_NUMBER
 from shared.figures import has_decimals, read_number
 from shared.rounding import half_away_from_zero
 from shared.spellings import is_text_answer
@@ -21,6 +22,11 @@ class Closest(NamedTuple):
 
     off: int
     teams: int
+
+
+def nearness(answer: int, right: int) -> int:
+    """Return how near an answer is to the right number (both in hundredths): higher is nearer, 0 is no answer."""
+    return 2 * HIGHEST_NUMBER + 1 - abs(answer - right)
 
 
 def closest_of(spread: Mapping[str, int], right: int) -> Closest | None:

@@ -23,6 +23,21 @@ class OtherFixtures:
 
 
 @dataclass(frozen=True)
+class Further:
+    """What of a team breaks ties in some contests only, else 0: rounds that it has won (hundredths), and questions.
+
+    `nearness` is that of its answer to a number (`answers.nearness`).
+    """
+
+    round_wins: int = 0
+    question_points: int = 0
+    nearness: int = 0
+
+
+NOTHING_FURTHER = Further()
+
+
+@dataclass(frozen=True)
 class Standing:
     """A team's fixture and its totals over all scored fixtures; points in tenths, `made_at` in Unix seconds."""
 
@@ -33,9 +48,12 @@ class Standing:
     best_fixture: int
     exact_total: int
     correct_total: int
+    further: Further = NOTHING_FURTHER
 
     @classmethod
-    def of(cls, team_id: UUID, made_at: int, fixture: Score, others: OtherFixtures) -> "Standing":
+    def of(
+        cls, team_id: UUID, made_at: int, fixture: Score, others: OtherFixtures, further: Further = NOTHING_FURTHER
+    ) -> "Standing":
         """Add a fixture to the others. Totals are always computed from scratch, so corrections cannot add up twice."""
         return cls(
             team_id=team_id,
@@ -45,11 +63,14 @@ class Standing:
             best_fixture=max(others.best_fixture, fixture.points),
             exact_total=others.exact_results + fixture.exact_results,
             correct_total=others.correct_predictions + fixture.correct_predictions,
+            further=further,
         )
 
-    def with_fixture(self, fixture: Score, others: OtherFixtures) -> "Standing":
-        """Return the standing with another score of the fixture and the same others."""
-        return self if fixture == self.fixture else Standing.of(self.team_id, self.made_at, fixture, others)
+    def with_fixture(self, fixture: Score, others: OtherFixtures, further: Further = NOTHING_FURTHER) -> "Standing":
+        """Return the standing with another score of the fixture, what follows from it, and the same others."""
+        if (fixture, further) == (self.fixture, self.further):
+            return self
+        return Standing.of(self.team_id, self.made_at, fixture, others, further)
 
     @property
     def points(self) -> int:
@@ -64,6 +85,9 @@ class Standing:
             "correctPredictions": self.correct_total,
             "earliestTeam": -self.made_at,
             "fewestTransfers": 0,
+            "roundWins": self.further.round_wins,
+            "questions": self.further.question_points,
+            "guess": self.further.nearness,
         }
         return values[name]
 
@@ -107,6 +131,15 @@ class OthersOfMany:
 
 
 @dataclass(frozen=True)
+class FurtherOfMany:
+    """What of many teams breaks ties in some contests only, an element for each; `Further` is the same for one."""
+
+    round_wins: Numbers
+    question_points: Numbers
+    nearness: Numbers
+
+
+@dataclass(frozen=True)
 class ManyStandings:
     """Teams' fixture and totals as columns; `Standing` is the same for one.
 
@@ -120,12 +153,21 @@ class ManyStandings:
     best_fixture: Numbers
     picks: Numbers | None = None
     """How many predictions that count each team chose in the fixture; None if they were not counted at the lock."""
+    further: FurtherOfMany | None = None
+    """None where nothing of it breaks ties."""
 
     @classmethod
-    def of(cls, teams: ManyTeams, made_at: Numbers, others: OthersOfMany, picks: Numbers | None = None) -> Self:
+    def of(
+        cls,
+        teams: ManyTeams,
+        made_at: Numbers,
+        others: OthersOfMany,
+        picks: Numbers | None = None,
+        further: FurtherOfMany | None = None,
+    ) -> Self:
         """Add a fixture to the others, as `Standing.of` does."""
         best = np.maximum(others.best_fixture, teams.scores.points)
-        return cls(teams.ids, made_at, teams.scores, others.scores + teams.scores, best, picks)
+        return cls(teams.ids, made_at, teams.scores, others.scores + teams.scores, best, picks, further)
 
     @property
     def team_ids(self) -> Ids:
@@ -159,5 +201,8 @@ class ManyStandings:
             "correctPredictions": self.totals_of.correct_predictions,
             "earliestTeam": -self.made_at,
             "fewestTransfers": np.zeros_like(self.made_at),
+            "roundWins": np.zeros_like(self.made_at) if self.further is None else self.further.round_wins,
+            "questions": np.zeros_like(self.made_at) if self.further is None else self.further.question_points,
+            "guess": np.zeros_like(self.made_at) if self.further is None else self.further.nearness,
         }
         return values[name]

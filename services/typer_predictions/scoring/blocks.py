@@ -30,6 +30,10 @@ class BlockRepository:
         """Return the present scores of a chunk's teams in the run's fixture; empty if it is not scored yet."""
         return [_teams(found) for found in await self._blocks.now(chunk, run)]
 
+    async def aside(self, chunk: Chunk, run: Run) -> list[ManyTeams]:
+        """Return the present scores of a chunk's teams in the questions; empty if none are scored yet."""
+        return [_teams(found) for found in await self._blocks.aside(chunk, run)]
+
     async def store(self, chunk: Chunk, run: Run, found: ManyStandings) -> None:
         """Store a run's scores of a chunk's teams."""
         columns = {

@@ -25,6 +25,19 @@ from typer_predictions.scoring.results import read_round_rules
 
 
 @dataclass(frozen=True)
+class Guessed:
+    """A question for a number, with the results that count of its fixture, in JSON."""
+
+    fixture_id: UUID
+    event_key: str
+    results: str | None
+
+
+_LATEST = 2**62
+"""After every run; the run of a preview has no number."""
+
+
+@dataclass(frozen=True)
 class TeamToScore:
     """A team of a chunk; `made_at` in Unix seconds, `adjustments` of the fixture in tenths, `picks` in JSON."""
 
@@ -82,6 +95,21 @@ class ScoreRepository:
         values = {"contest": chunk.contest_id, "fixture": run.fixture_id}
         slam, win = (await self._session.execute(sql.ROUND_RULES, values)).one()
         return read_round_rules(slam, win)
+
+    async def guessed(self, chunk: Chunk) -> Guessed | None:
+        """Return the question for a number whose answers break ties; None if the contest has none."""
+        row = (await self._session.execute(sql.GUESSED, {"contest": chunk.contest_id})).one_or_none()
+        return None if row is None else Guessed(*row)
+
+    async def counts_wins(self, chunk: Chunk, run: Run) -> bool:
+        """Return whether who wins a run's fixture counts in the tie-break by rounds that are won."""
+        values = {"contest": chunk.contest_id, "fixture": run.fixture_id}
+        return bool(await self._session.scalar(sql.COUNTS_WINS, values))
+
+    async def won(self, chunk: Chunk, run: Run, *, own: bool = False) -> list[list[UUID]]:
+        """Return the winners of rounds before a run, those of its fixture only with `own`; of a preview's, of all."""
+        values = {"contest": chunk.contest_id, "fixture": run.fixture_id, "before": run.run_number or _LATEST}
+        return list(await self._session.scalars(sql.WON, values | {"own": own}))
 
     async def competing(self, chunk: Chunk) -> Ids:
         """Return the teams of a chunk that may win a fixture, in the order of their ids."""

@@ -51,6 +51,32 @@ ORDER BY team_id
 
 ROUND_RULES = text("SELECT slam, round_win FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture")
 
+GUESSED = text("""
+SELECT e.fixture_id, e.event_key, (
+    SELECT CAST(r.results AS text) FROM run r
+    WHERE r.contest_id = e.contest_id AND r.fixture_id = e.fixture_id AND r.state = 'done'
+    ORDER BY r.run_number DESC LIMIT 1
+)
+FROM fixture f JOIN fixture_event e USING (contest_id, fixture_id)
+WHERE f.contest_id = :contest AND f.number = 0 AND e.state <> 'void'
+  AND coalesce(e.frozen, e.offer) -> 0 -> 'asked' ->> 'kind' = 'number'
+ORDER BY e.position, e.event_key LIMIT 1
+""")
+"""The first question for a number: the answers to it break ties. With the results that count of its fixture."""
+
+COUNTS_WINS = text("SELECT counts_wins FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture")
+
+WON = text("""
+SELECT winner_ids FROM (
+    SELECT DISTINCT ON (fixture_id) winner_ids FROM run
+    WHERE contest_id = :contest AND state = 'done' AND run_number < :before
+      AND (fixture_id = :fixture) <= CAST(:own AS boolean)
+    ORDER BY fixture_id, run_number DESC
+) counting
+WHERE winner_ids IS NOT NULL
+""")
+"""The winners of rounds by the runs that counted before one of a fixture; with the fixture's own ones, or without."""
+
 BLOCKS = """
 SELECT ARRAY[first_team], team_ids, picks FROM team_block
 WHERE contest_id = $1 AND fixture_id = $2 AND event_key = $5 AND first_team <= $4 AND first_team >= coalesce((

@@ -11,6 +11,7 @@ import httpx
 from contracts.base import Text
 from contracts.events.contest import TieBreak
 from contracts.events.fixture import Family, MatchOffer, MatchResult, PredictionOffer, ResultsPublished
+from contracts.events.team import PointsScored
 from games.locking.picks import Locking
 from games.participation.choice import Choosing
 from games.scoring.points import Scoring
@@ -162,3 +163,11 @@ class Typer(Playing):
         event = ResultsPublished(**(usual | changes))
         await self.hears(event)
         return event
+
+
+async def tie_break_of(typer: Typer, name: str) -> dict[UUID, int]:
+    """Return a tie-break of teams, as the newest run told it."""
+    events = [PointsScored.model_validate(data) for data in await typer.emitted(PointsScored.type)]
+    newest = max(event.run_number for event in events)
+    chunks = [event for event in events if event.run_number == newest]
+    return {team: value for one in chunks for team, value in zip(one.team_ids, one.tie_breaks[name], strict=True)}

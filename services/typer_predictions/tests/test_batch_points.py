@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import get_args
 from uuid import UUID
 
@@ -26,7 +26,16 @@ from typer_predictions.scoring.repository import LockedTeams, TeamsToScore, Team
 from typer_predictions.scoring.service import Paid, many_standings, standings
 
 UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-TIE_BREAKS = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam", "fewestTransfers")
+TIE_BREAKS = (
+    "bestFixture",
+    "exactResults",
+    "correctPredictions",
+    "earliestTeam",
+    "fewestTransfers",
+    "roundWins",
+    "questions",
+    "guess",
+)
 EVENTS: tuple[str, ...] = ("m1", "m2", "grupa \u201eA\u201d", "$1")
 FAMILIES: tuple[str, ...] = get_args(Family)
 NAMES: list[str] = ["1", "X", "2:1", "X:0", "1:1", "0:2", "3:2", "ecuador", "it's"]
@@ -86,9 +95,24 @@ rounds = some.builds(
     some.booleans(),
 )
 found_best = some.none() | some.integers(0, 60)
-paying = some.builds(Paid, prizes, rounds, some.just(()), found_best, found_best)
 teams = some.integers(0, 40).map(lambda number: UUID(int=number << 64 | 256 * (number % 3)))
 """Ids that differ in the middle, and end with zeros."""
+asked = some.none() | some.lists(some.deferred(lambda: fixtures.map(of_fixture)), max_size=1)
+won = some.none() | some.dictionaries(teams, some.integers(1, 500))
+
+
+def known(paid: Paid) -> Paid:
+    """Return the same with right outcomes that are right predictions, too, as they are in a run."""
+    outcomes = {
+        event: (family, frozenset(right) & paid.worth.get(event, {}).get(family, {}).keys())
+        for event, (family, right) in paid.round.outcomes.items()
+    }
+    return replace(paid, round=replace(paid.round, outcomes=outcomes))
+
+
+paying = some.builds(
+    Paid, prizes, rounds, some.just(()), found_best, found_best, won, asked, some.booleans(), asked
+).map(known)
 scores = some.builds(Score, some.integers(-300, 99_999), some.integers(0, 10), some.integers(0, 60))
 fixtures = some.dictionaries(teams, scores, max_size=30)
 

@@ -10,9 +10,10 @@ from contracts.events.fixture import MatchOffer, MatchResult, PredictionOffer
 from contracts.events.message import MessageRequested
 from contracts.questions import NumberAsked, OrderAsked, TextAsked
 from contracts.scoring import JokerOffer
+from games.tests.previews import previewed
 from kit.process.identifiers import uuid7
 from typer_predictions.lock.worker import MatchLockWorker
-from typer_predictions.tests.acting import TEAMS, Person, Typer, match
+from typer_predictions.tests.acting import TEAMS, Person, Typer, match, tie_break_of
 
 HOUR = 3600.0
 
@@ -111,6 +112,43 @@ async def test_a_question_takes_no_joker_and_uses_up_none(typer: Typer, anna: Pe
 
 
 GOALS = NumberAsked(least=0, most=40_000, exact=100, within=200, near=50, nearest=30)
+
+
+async def test_the_nearest_answer_to_the_first_number_breaks_ties(typer: Typer) -> None:
+    await typer.contest(tie_break=("guess",))
+    fixture_id, matches = uuid7(), await typer.fixture()
+    offer = PredictionOffer(
+        name="*", family="Answer", rate=100, most=1, asked=GOALS, display_name=Text(pl="Liczba", en="Number")
+    )
+    key = "question-1"
+    first = question(key, HOUR).model_copy(update={"predictions": (offer,)})
+    await typer.tells_fixture(fixture_id, closes_in=HOUR, number=0, by_match=True, events=(first,))
+    teams: list[UUID] = []
+    for name, answer in (("Far", "150"), ("Near", "170"), ("Silent", None)):
+        person = await typer.participant()
+        picks = {} if answer is None else {str(fixture_id): {key: {"Answer": [answer]}}}
+        teams.append(UUID((await person.makes_team(name, picks)).json()["_id"]))
+    await closes(typer, fixture_id, key)
+    await typer.closes(matches)
+
+    async def order() -> list[int]:
+        told = await tie_break_of(typer, "guess")
+        return [sum(told[one] < told[other] for other in teams) for one in teams]
+
+    await typer.results(matches, {"m1": {"1X2": ["1"]}}, final=True)
+    await typer.scores()
+    assert await order() == [0, 0, 0]  # the number is not known yet
+    await knows(typer, fixture_id, "172", settled=True)
+    assert await order() == [1, 0, 2]
+    await typer.results(matches, {"m1": {"1X2": ["X"]}}, final=True)
+    await typer.scores(chunk_size=1)
+    assert await order() == [1, 0, 2]
+    await previewed(
+        *(typer, typer.stranger(roles=("organizer",)), fixture_id),
+        {"events": [{"key": key, "state": "played", "results": {"Answer": ["151"]}}]},
+        lambda: knows(typer, fixture_id, "151", settled=True),
+    )
+    assert await order() == [0, 1, 2]
 
 
 async def test_a_number_pays_its_best_value_and_equally_near_ones_share(typer: Typer, anna: Person) -> None:

@@ -11,9 +11,11 @@ import pytest
 
 from contracts.scoring import RoundWin, Slam
 from games.tests.previews import previewed
+from shared.id_columns import ids_of
 from typer_predictions.domain.round_points import RoundPoints, right_outcomes, round_points
+from typer_predictions.domain.round_wins import MOST_SHARING, column_of, part_of, wins_of
 from typer_predictions.domain.scoring import EventResult
-from typer_predictions.tests.acting import RATES, TEAMS, Typer, match
+from typer_predictions.tests.acting import RATES, TEAMS, Typer, match, tie_break_of
 from typer_predictions.tests.test_match_locks import Round
 
 VECTORS = json.loads(
@@ -63,6 +65,23 @@ def test_the_most_points_of_a_round_win_it(case: Mapping[str, Any]) -> None:
     assert list(paid.with_win(points, best, winners) - points) == expected
     assert [paid.with_win(one, best, winners) - one for one in points.tolist()] == expected
     assert list(RoundPoints({}, win=win).with_win(points, best, winners)) == list(points)
+
+
+@pytest.mark.parametrize("case", VECTORS["tieBreaks"])
+def test_rounds_that_are_won_together_count_in_parts(case: Mapping[str, Any]) -> None:
+    ids = {name: UUID(int=number) for number, name in enumerate(sorted(case["wins"] | dict.fromkeys("ABCDEFGH", 0)))}
+    found = wins_of([[ids[name] for name in winners] for winners in case["rounds"]])
+    assert {name: found.get(ids[name], 0) for name in case["wins"]} == case["wins"]
+    assert list(column_of(found, ids_of(sorted(ids.values())))) == [found.get(one, 0) for one in sorted(ids.values())]
+
+
+def test_teams_too_many_to_share_a_win_have_nothing_of_it() -> None:
+    assert (part_of(MOST_SHARING), part_of(MOST_SHARING + 1)) == (1, 0)
+
+
+async def won(typer: Typer) -> dict[UUID, int]:
+    """Return the rounds that teams have won (hundredths), as the newest run told them."""
+    return await tie_break_of(typer, "roundWins")
 
 
 async def play(typer: Typer, **rules: Any) -> tuple[UUID, list[UUID]]:
@@ -183,3 +202,105 @@ async def test_slam_and_win_are_explained(typer: Typer) -> None:
     assert other["slam"] == {"worth": 10, "points": 0, "right": 1, "matches": 2}
     assert other["roundWin"] == {"points": 0, "best": best, "winners": 1}
     assert await typer.totals([UUID(mine), UUID(hers)]) == [tenths(best) + 20, ONE]
+
+
+async def test_rounds_that_are_won_break_ties_once_they_are_final_and_follow_corrections(typer: Typer) -> None:
+    await typer.contest(tie_break=("roundWins",))
+    first, teams = await play(typer)
+    await typer.results(first, {"m1": HOME, "m2": HOME})
+    await typer.scores(chunk_size=1)
+    assert [(await won(typer))[team] for team in teams] == [0, 0, 0]
+    await typer.results(first, {"m1": HOME, "m2": HOME}, final=True)
+    await typer.scores(chunk_size=1)
+    assert [(await won(typer))[team] for team in teams] == [50, 50, 0]
+    questions = await typer.fixture(number=0, events=(match("m1"),))
+    await typer.closes(questions)
+    await typer.execute(
+        "INSERT INTO adjustment (contest_id, adjustment_id, team_id, kind, fixture_id, value, reason, actor_id,"
+        " made_at) SELECT contest_id, team_id, team_id, 'points', $2, 400, 'Gift', user_id, created_at FROM team"
+        " WHERE team_id = $1",
+        *(teams[1], questions),
+    )
+    await typer.results(questions, {"m1": HOME}, final=True)
+    await typer.scores()
+    assert [(await won(typer))[team] for team in teams] == [50, 50, 0]  # nobody has points of their own there
+    await typer.results(first, {"m1": HOME, "m2": DRAW}, final=True)
+    await typer.scores()
+    assert [(await won(typer))[team] for team in teams] == [0, 0, 100]
+    await typer.execute("DELETE FROM outbox")
+    assert await typer.republishes() > 0
+    assert [(await won(typer))[team] for team in teams] == [0, 0, 100]
+
+
+async def test_a_round_that_is_left_out_counts_for_nobody_as_won(typer: Typer) -> None:
+    await typer.contest(tie_break=("roundWins",))
+    fixture_id, teams = await play(typer, counts_wins=False, round_win=WIN)
+    await typer.results(fixture_id, {"m1": HOME, "m2": HOME}, final=True)
+    await typer.scores()
+    assert [(await won(typer))[team] for team in teams] == [0, 0, 0]
+    assert await typer.totals(teams) == [2 * ONE + 10, 2 * ONE + 10, ONE]
+
+
+async def test_the_questions_are_one_more_round_to_win_and_a_team_that_left_wins_none(typer: Typer) -> None:
+    await typer.contest(tie_break=("roundWins",))
+    fixtures = [await typer.fixture(number=number, events=(match("m1"),)) for number in (1, 0)]
+    teams: list[UUID] = []
+    for number in range(3):
+        person = await typer.participant()
+        picks = {str(fixture_id): {"m1": {"1X2": "1"}} for fixture_id in fixtures[number == 2 :]}
+        teams.append(UUID((await person.makes_team(f"Team{number}", picks)).json()["_id"]))
+    await typer.execute("UPDATE team SET hidden = true WHERE team_id = $1", teams[0])
+    for fixture_id in fixtures:
+        await typer.closes(fixture_id)
+        await typer.results(fixture_id, {"m1": HOME}, final=True)
+        await typer.scores()
+    assert [(await won(typer))[team] for team in teams[1:]] == [150, 50]
+
+
+async def test_points_from_questions_break_ties_whichever_round_is_scored(typer: Typer) -> None:
+    await typer.contest(tie_break=("questions",))
+    matches, questions = await typer.fixture(), await typer.fixture(number=0)
+    teams: list[UUID] = []
+    for number, fixture_id in enumerate((matches, questions)):
+        person = await typer.participant()
+        answer = await person.makes_team(f"Team{number}", {str(fixture_id): {"m1": {"1X2": "1"}}})
+        teams.append(UUID(answer.json()["_id"]))
+    await typer.closes(matches)
+    await typer.closes(questions)
+    for fixture_id, expected in ((matches, 0), (questions, ONE), (matches, ONE)):
+        await typer.results(fixture_id, {"m1": HOME}, final=True)
+        await typer.scores(chunk_size=1)
+        told = await tie_break_of(typer, "questions")
+        assert [told[team] for team in teams] == [0, expected]
+    await previewed(
+        *(typer, typer.stranger(roles=("organizer",)), questions),
+        {"events": [{"key": "m1", "state": "played", "results": DRAW}]},
+        lambda: typer.results(questions, {"m1": DRAW}, final=True),
+    )
+    assert set((await tie_break_of(typer, "questions")).values()) == {0}
+    await typer.execute("DELETE FROM outbox")
+    assert await typer.republishes() > 0
+    assert set((await tie_break_of(typer, "questions")).values()) == {0}
+
+
+async def test_a_preview_tells_who_rises_by_a_round_that_is_won(typer: Typer) -> None:
+    await typer.contest(tie_break=("roundWins",))
+    first = await typer.fixture(events=(match("m1"), match("m2")))
+    teams: list[UUID] = []
+    for number, picks in enumerate(({"m1": {"1X2": "1"}}, {"m2": {"1X2": "1"}})):
+        person = await typer.participant()
+        teams.append(UUID((await person.makes_team(f"Team{number}", {str(first): picks})).json()["_id"]))
+    await typer.closes(first)
+    await typer.results(first, {"m1": HOME, "m2": "void"}, final=True)
+    await typer.scores()
+    organizer = typer.stranger(roles=("organizer",))
+    await previewed(
+        *(
+            typer,
+            organizer,
+            first,
+            {"events": [{"key": "m1", "state": "void"}, {"key": "m2", "state": "played", "results": HOME}]},
+        ),
+        lambda: typer.results(first, {"m1": "void", "m2": HOME}, final=True),
+    )
+    assert [(await won(typer))[team] for team in teams] == [0, 100]

@@ -119,6 +119,7 @@ function contest({
       inGroups: false,
     },
     tieBreak: [],
+    roundWinsLeaveOut: [],
     resultBasis: "normalTime",
     closing: "round",
     closesBefore: 0,

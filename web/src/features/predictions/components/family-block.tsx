@@ -15,11 +15,13 @@ interface StatusProps {
   /** When this family was last acknowledged here. */
   receipt: string | undefined;
   picks: Picks;
+  /** Of an order that is not whole, and so does not count: how many places are missing. */
+  missing?: number;
   onRetry: () => void;
 }
 
 /** Beside a family's title: saved at, saving, not saved, or what is left to choose. */
-export function FamilyStatus({ family, state, receipt, picks, onRetry }: StatusProps) {
+export function FamilyStatus({ family, state, receipt, picks, missing = 0, onRetry }: StatusProps) {
   const { t } = useTranslation();
   const left = family === "GroupMedalists" ? leftOf({}, picks, family) : picks[family] === undefined ? 1 : 0;
   if (state === "saving") return <Status Icon={Clock}>{t("predictions.saving")}</Status>;
@@ -35,6 +37,8 @@ export function FamilyStatus({ family, state, receipt, picks, onRetry }: StatusP
   }
   if (family === "GroupMedalists" && left > 0) return null; // the chips beside it say how many
   if (left > 0) return <Hint family={family} />;
+  if (missing > 0)
+    return <Status Icon={CircleAlert}>{t("predictions.question.missing", { count: missing })}</Status>;
   if (receipt === undefined)
     return (
       <Status Icon={Check} look="good">

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useContext, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { serverNow } from "@/api/clock";
 import { nextClosing } from "@/api/closings";
 import { useHasPassed } from "@/api/fixtures";
 import { useMyExplanation } from "@/api/history";
 import { paysOf } from "@/api/pays";
-import { usePoints } from "@/api/points";
+import { usePoints, WholePoints } from "@/api/points";
 import type { Contest, Fixture, FixtureExplanation, Sport, SportEvent } from "@/api/types";
 import { SidesToCome } from "@/ui/sides-to-come";
 import { SkeletonLines } from "@/ui/states";
@@ -65,6 +65,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const sheet = sheetOf({
     ...{ fixture, sport, scale, outbox, isLocked, explanation, jokers },
     ...{ now: serverNow(), byMatch: league.closing === "event" || fixture.ofQuestions },
+    isWhole: useContext(WholePoints),
   });
   // closed by itself, while the round is open: how others predicted it is known
   const shut = sheet.filter((one) => one.closesAt !== null && one.isLocked);

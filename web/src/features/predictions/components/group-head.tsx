@@ -37,6 +37,7 @@ export function FamilyHeadEnd({
       state={state}
       receipt={acts.receipts.get(receiptKey(acts.fixtureId, view.event.key, family.family))}
       picks={view.picks.picks}
+      missing={view.event.question?.order == null ? 0 : leftOf(view.event, view.picks.picks, family.family)}
       onRetry={() => acts.onRetry(view)}
     />
   );

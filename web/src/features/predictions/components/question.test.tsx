@@ -194,10 +194,12 @@ describe("a question", () => {
     await user.click(card.getByRole("button", { name: "Fala" }));
     await user.click(card.getByRole("button", { name: "Orły" }));
     card.getByText(/^Brakuje 1 miejsca/);
+    await card.findByText("brakuje 1 miejsca: jeszcze się nie liczy");
+    expect(card.queryByText(/^wybrane|^zapisano/i)).toBeNull();
     await user.click(card.getByRole("button", { name: "Orły: wyżej" }));
     await user.click(card.getByRole("button", { name: "Iskra" }));
     expect(sent.at(-1)).toEqual(["1:1", "2:3", "3:4"]);
-    expect(card.queryByText(/^Brakuje/)).toBeNull();
+    expect(card.queryByText(/^Brakuje/i)).toBeNull();
     expect(card.queryByRole("button", { name: "Żubr" })).toBeNull();
     await user.click(card.getByRole("button", { name: "Fala: zdejmij" }));
     expect(sent.at(-1)).toEqual(["1:1", "2:4"]);

@@ -25,6 +25,8 @@ export interface ViewInput {
   explained: ExplainedEvent | undefined;
   /** By how much my joker on it multiplies; 1: there is none. */
   joker?: number;
+  /** Whether points are whole by the contest's rules, and have no decimal. */
+  isWhole?: boolean;
 }
 
 const editing = { none: "idle", saved: "chosen", saving: "saving", failed: "failed" } as const;
@@ -44,6 +46,8 @@ const isOption = (option: Prediction) => !isTyped(option.predictionFamily) && !i
 
 /** Every option of an event as a cell: words and points, and how it stands. */
 export function cellsOf(input: ViewInput): CellView[] {
+  const inPoints = (value: number, most: 0 | 1 = 1) =>
+    formatTenths(value, input.isWhole === true && Number.isInteger(value) ? 0 : most);
   return input.event.availablePredictions.filter(isOption).map((option) => {
     const { event } = input;
     const { name, predictionFamily } = option;
@@ -58,16 +62,16 @@ export function cellsOf(input: ViewInput): CellView[] {
     const worthOf = (rated: number) =>
       weighted(rated, explained?.weight ?? event.weight, explained?.joker ?? joker);
     const brought = scored?.points ?? (state === "hit" ? option.rate * 10 : 0);
-    const points = hasPoints ? formatTenths(worthOf(brought)) : "";
+    const points = hasPoints ? inPoints(worthOf(brought)) : "";
     const worth = worthOf(pointsOf(scored?.rate ?? option.rate));
     return {
       name,
       predictionFamily,
       label: hasPoints
         ? i18next.t("event.scored", { label: words, points })
-        : i18next.t("event.rated", { label: words, points: formatTenths(worth) }),
+        : i18next.t("event.rated", { label: words, points: inPoints(worth) }),
       text,
-      figure: state === "hit" ? `+${points}` : hasPoints ? points : formatTenths(worth, worth < 100 ? 1 : 0),
+      figure: state === "hit" ? `+${points}` : hasPoints ? points : inPoints(worth, worth < 100 ? 1 : 0),
       state,
       isDisabled: option.isDisabled,
       country: event.members.find((club) => club.key === name)?.country ?? null,

@@ -69,6 +69,8 @@ interface SheetInput {
   now: number;
   /** Whether each event closes by itself. */
   byMatch: boolean;
+  /** Whether points are whole by the contest's rules. */
+  isWhole: boolean;
 }
 
 /** A predicted score has no options to draw. */
@@ -94,6 +96,7 @@ export function sheetOf({
   jokers,
   now,
   byMatch,
+  isWhole,
 }: SheetInput): EventView[] {
   return fixture.events.map((event, index) => {
     const picks = outbox.picks(fixture._id, event.key, event);
@@ -115,6 +118,7 @@ export function sheetOf({
       isFinal,
       explained,
       joker: times,
+      isWhole,
     });
     const typed = families(event).find(isTyped);
     const scale = typed === undefined ? null : madeAtLock(ofContest, explained?.bases);

@@ -32,11 +32,14 @@ export function possiblePoints(
   return weighted(tenths / 10, event.weight, joker);
 }
 
-/** How many families of an event have a choice. */
+/** So many choices at least make a prediction of a family. */
+const neededIn = ({ question }: SportEvent) => (question?.order == null ? 1 : question.choose);
+
+/** How many families of an event have a choice; half an order is none, for it does not count. */
 export function chosenFamilies(event: SportEvent, picks: Picks): { done: number; all: number } {
   const offered = families(event);
   return {
-    done: offered.filter((family) => chosen(picks, family).length > 0).length,
+    done: offered.filter((family) => chosen(picks, family).length >= neededIn(event)).length,
     all: offered.length,
   };
 }

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from "react";
 import { MemoryRouter } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { queryClient } from "@/api/client";
+import { WholePoints } from "@/api/points";
 import { signIn } from "@/api/session";
 import { aContest, anAuthAnswer } from "@/api/testing/factories";
 import type { Contest, Fixture, SportEvent, Team } from "@/api/types";
@@ -90,7 +91,11 @@ export function show(
   fixture: Fixture,
   picks: Record<string, string> = {},
   sport = "football",
-  { pays = scoring, marked = [] }: { pays?: Contest["scoring"]; marked?: string[] } = {},
+  {
+    pays = scoring,
+    marked = [],
+    isWhole = false,
+  }: { pays?: Contest["scoring"]; marked?: string[]; isWhole?: boolean } = {},
 ) {
   const saved = Object.fromEntries(Object.entries(picks).map(([key, Score]) => [key, { Score }]));
   let team = {
@@ -130,7 +135,9 @@ export function show(
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <Screen />
+        <WholePoints value={isWhole}>
+          <Screen />
+        </WholePoints>
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -36,6 +36,9 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
     earliestTeam: t("ranking.behindOn.earliestTeam"),
     exactResults: t("ranking.behindOn.exactResults"),
     fewestTransfers: t("ranking.behindOn.fewestTransfers"),
+    roundWins: t("ranking.behindOn.roundWins"),
+    questions: t("ranking.behindOn.questions"),
+    guess: t("ranking.behindOn.guess"),
   };
   const last = Math.max(1, Math.ceil(ranking.total / ranking.size));
   return (

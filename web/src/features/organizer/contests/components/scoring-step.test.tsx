@@ -101,6 +101,20 @@ describe("what a contest scores by", () => {
     );
   });
 
+  it("asks for rounds that nobody wins where that breaks ties, and sends them", async () => {
+    const sent = changesOf(typer);
+    open(typer);
+    const ties = within(await screen.findByRole("group", { name: "Gdy punktów jest tyle samo" }));
+    expect(ties.queryByLabelText(/^Kolejki bez wygranej/)).toBeNull();
+    await userEvent.click(ties.getByRole("checkbox", { name: "wygrane kolejki" }));
+    const field = ties.getByLabelText(/^Kolejki bez wygranej/);
+    fireEvent.change(field, { target: { value: "1–3, 7" } });
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() =>
+      expect(sent).toEqual([{ tieBreak: [...typer.tieBreak, "roundWins"], roundWinsLeaveOut: [1, 2, 3, 7] }]),
+    );
+  });
+
   it("takes scores above 5 off the exact results, and their odds with them", async () => {
     const sent = changesOf(exact);
     open(exact);

@@ -1,4 +1,5 @@
 import { ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { tieBreaksOf, type TieBreak } from "@/features/organizer/contests/model/scoring-form";
 import { Question } from "@/features/organizer/contests/components/question";
@@ -13,10 +14,12 @@ interface TieBreakFieldProps {
   value: readonly TieBreak[];
   onChange: (rules: TieBreak[]) => void;
   fault?: string | undefined;
+  /** What a chosen rule needs besides. */
+  children?: ReactNode;
 }
 
 /** What decides equal points, in order: chosen rules first, each can go one up. */
-export function TieBreakField({ kind, value, onChange, fault }: TieBreakFieldProps) {
+export function TieBreakField({ kind, value, onChange, fault, children }: TieBreakFieldProps) {
   const { t } = useTranslation();
   const names: Readonly<Record<TieBreak, string>> = {
     bestFixture: t("organizer.wizard.tie.bestFixture"),
@@ -24,6 +27,9 @@ export function TieBreakField({ kind, value, onChange, fault }: TieBreakFieldPro
     correctPredictions: t("organizer.wizard.tie.correctPredictions"),
     fewestTransfers: t("organizer.wizard.tie.fewestTransfers"),
     earliestTeam: t("organizer.wizard.tie.earliestTeam"),
+    roundWins: t("organizer.wizard.tie.roundWins"),
+    questions: t("organizer.wizard.tie.questions"),
+    guess: t("organizer.wizard.tie.guess"),
   };
   const rows = [...value, ...tieBreaksOf(kind).filter((rule) => !value.includes(rule))];
   const choose = (rule: TieBreak, isChosen: boolean) =>
@@ -63,6 +69,7 @@ export function TieBreakField({ kind, value, onChange, fault }: TieBreakFieldPro
           </li>
         ))}
       </ol>
+      {children}
     </Question>
   );
 }

@@ -27,6 +27,7 @@ import {
   typerValues,
   type TyperForm,
 } from "@/features/organizer/contests/model/typer-form";
+import { FormField } from "@/features/organizer/shared/components/form-field";
 import { useFormWords } from "@/features/organizer/shared/components/form-words";
 import { familyTitle, isOfCompetitions } from "@/ui/event-names";
 import { basisSentence } from "@/ui/result-basis";
@@ -134,8 +135,12 @@ export function TyperStep({ contest, onSaved }: StepProps) {
         kind={contest.eventType}
         value={typed.tieBreak}
         onChange={(rules) => setValue("tieBreak", rules)}
-        fault={faults["tieBreak"]}
-      />
+        fault={faults["tieBreak"] ?? faults["roundWinsLeaveOut"]}
+      >
+        {typed.tieBreak.includes("roundWins") && (
+          <FormField control={control} name="leftOut" label={t("organizer.wizard.tie.leftOut")} />
+        )}
+      </TieBreakField>
     </StepFrame>
   );
 }

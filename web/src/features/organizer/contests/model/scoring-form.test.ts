@@ -71,6 +71,7 @@ describe("what statistics are worth", () => {
 
   it("breaks ties by what the kind of contest has", () => {
     expect(tieBreaksOf("Typer")).not.toContain("fewestTransfers");
+    expect(tieBreaksOf("Typer").slice(-3)).toEqual(["roundWins", "questions", "guess"]);
     expect(tieBreaksOf("Fantasy")).toEqual(["bestFixture", "fewestTransfers", "earliestTeam"]);
   });
 });

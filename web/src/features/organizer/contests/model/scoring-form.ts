@@ -22,6 +22,9 @@ export const tieBreaks = [
   "correctPredictions",
   "fewestTransfers",
   "earliestTeam",
+  "roundWins",
+  "questions",
+  "guess",
 ] as const;
 export type TieBreak = (typeof tieBreaks)[number];
 
@@ -66,7 +69,8 @@ export const newPointEvent = (): Worth => ({
 
 /** What the rules of the other kind of contest decide nothing in. */
 export function tieBreaksOf(kind: Contest["eventType"]): TieBreak[] {
-  const unfit: TieBreak[] = kind === "Typer" ? ["fewestTransfers"] : ["exactResults", "correctPredictions"];
+  const ofTypers: TieBreak[] = ["exactResults", "correctPredictions", "roundWins", "questions", "guess"];
+  const unfit: TieBreak[] = kind === "Typer" ? ["fewestTransfers"] : ofTypers;
   return tieBreaks.filter((rule) => !unfit.includes(rule));
 }
 

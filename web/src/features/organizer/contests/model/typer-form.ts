@@ -15,6 +15,7 @@ import {
   roundWinFaults,
   roundWinForm,
   roundWinValues,
+  roundsOf,
   slamBody,
   slamFaults,
   slamForm,
@@ -55,6 +56,7 @@ export const typerForm = object({
   roundWin: roundWinForm,
   exactOther: boolean(),
   tieBreak: array(oneOf([...tieBreaks])),
+  leftOut: string(),
   predictions: array(
     object({
       name: string(),
@@ -79,6 +81,11 @@ export const typerForm = object({
       issues.push({ code: "custom", message, input: value.slam, path: ["slam", path] });
     for (const [message, path] of roundWinFaults(value.roundWin))
       issues.push({ code: "custom", message, input: value.roundWin, path: ["roundWin", path] });
+    if (leftOutOf(value.leftOut) === null)
+      issues.push({
+        ...{ code: "custom", message: "roundsInvalid", input: value.leftOut },
+        path: ["leftOut"],
+      });
     for (const [place, { family, rate }] of value.predictions.entries())
       if (value.scoring.kind === "rates" && value.families.includes(family) && !isFigure(rate, rateBounds))
         issues.push({
@@ -103,6 +110,7 @@ export function typerValues(contest: Contest): TyperForm {
     exactOther: contest.exactOther,
     families: contest.predictionFamilies.filter(isFamily),
     tieBreak: contest.tieBreak,
+    leftOut: contest.roundWinsLeaveOut.join(", "),
     predictions: contest.availablePredictions.flatMap(
       ({ name, predictionFamily: family, rate, isDisabled, displayName: { pl, en } }) =>
         isFamily(family) ? [{ name, family, rate: typedDecimal(rate, 2), isDisabled, pl, en }] : [],
@@ -115,11 +123,15 @@ export function typerChanges(form: TyperForm, contest: Contest): ContestPatch {
   return differing(written(form), written(typerValues(contest)));
 }
 
+/** The rounds that count for nobody as won, as they are typed; none where nothing is; null: something else is typed. */
+const leftOutOf = (text: string) => (text.trim() === "" ? [] : roundsOf(text));
+
 function written(form: TyperForm): ContestPatch {
   const { families: chosen, tieBreak, predictions, exactOther } = form;
   const offered = predictions
     .filter(({ family, name }) => chosen.includes(family) && (exactOther || name !== OTHER))
     .map(offerOf);
+  const leftOut = leftOutOf(form.leftOut);
   const isWhole = offered.every(({ rate }) => !Number.isNaN(rate));
   return {
     ...plainBody("predictions", form),
@@ -132,6 +144,7 @@ function written(form: TyperForm): ContestPatch {
     exactOther,
     predictionFamilies: chosen,
     tieBreak,
+    ...(leftOut === null ? {} : { roundWinsLeaveOut: leftOut }),
     ...(isWhole ? { availablePredictions: offered } : {}),
   };
 }
