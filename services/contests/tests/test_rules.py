@@ -282,6 +282,21 @@ async def test_the_texts_say_that_nobody_joins_late_where_squads_are_made_once(c
             assert (late in text.replace("at any time until it is closed", ""), once in text) == (not is_once, is_once)
 
 
+async def test_the_rules_say_who_stands_in_for_a_standing_captain(contests: Contests) -> None:
+    bonuses = [{"name": "WildCard", "numberOfAvailableBonuses": 1}]
+    settings = {"template": "football-fantasy", "captain": "standing", "availableBonuses": bonuses}
+    contest = await contests.running(**settings)
+    plain = await contests.running(name="Plain", template="football-fantasy")
+    for language, title, example in (
+        ("pl", "Kapitan i wicekapitan", "Drużyna dostaje za wicekapitana 12,0 pkt."),
+        ("en", "Captain and vice-captain", "The team gets 12.0 points for the vice-captain."),
+    ):
+        found = (await both(contests, contest["_id"], "rules"))[language]["sections"]
+        assert [example in part["body"] for part in found if part["title"] == title] == [True]
+        others = (await both(contests, plain["_id"], "rules"))[language]["sections"]
+        assert title not in {part["title"] for part in others}
+
+
 async def test_other_scoring_makes_another_regulation(contests: Contests) -> None:
     contest = await contests.running(template="football-fantasy")
     before = (await both(contests, contest["_id"], "regulation"))["pl"]["hash"]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import CAPTAIN, WILD_CARD, Bonus, bonus_faults
+from fantasy_teams.domain.captains import Captains, captain_faults
 from fantasy_teams.domain.money import Holding, Money, Prices, money_after, purchases, realised_after
 from fantasy_teams.domain.squad import Athlete, Fault, Squad, formation_of, in_rows, squad_faults
 from fantasy_teams.domain.transfers import Transfers, transfer_faults, transfers_between
@@ -20,7 +21,8 @@ class SaveState:
     `athletes` are the origin's present ones, `prices` those that the open fixture pinned. `locked` is the team's
     holding at its last lock (None: this is its first fixture). `stored` is the squad saved for the open fixture (None:
     the locked one is carried over). `used` counts the bonuses of the team's other fixtures. `bonus` is the new bonus
-    (`kept_bonus` if the client sends none). `claimed` are the transfers that the client lists, or None. `adjustments`
+    (`kept_bonus` if the client sends none). `captains` are the standing ones, None if the client sends none and none
+    are stored. `claimed` are the transfers that the client lists, or None. `adjustments`
     is the sum of the team's budget adjustments, in tenths.
     """
 
@@ -31,6 +33,7 @@ class SaveState:
     locked: Holding | None = None
     stored: Squad | None = None
     bonus: Bonus | None = None
+    captains: Captains | None = None
     used: Mapping[str, int] = field(default_factory=dict[str, int])
     adjustments: int = 0
     claimed: Transfers | None = None
@@ -51,6 +54,7 @@ class CheckedSquad:
     realised: int
     transfers: Transfers
     bonus: Bonus | None = None
+    captains: Captains | None = None
 
     @property
     def holding(self) -> Holding:
@@ -82,6 +86,7 @@ def check_save(state: SaveState) -> SaveOutcome:
     faults = (
         *squad_faults(state.rules, state.squad, market, state.before, locked),
         *_bonus_and_transfers(state, market, transfers),
+        *_captains(state),
         *_over_budget(state, market, transfers),
     )
     is_squad = NO_SQUAD.isdisjoint(fault.code for fault in faults)
@@ -97,6 +102,7 @@ def check_save(state: SaveState) -> SaveOutcome:
         realised=realised_after(state.locked, squad, state.prices),
         transfers=transfers,
         bonus=_plain(state.bonus),
+        captains=state.captains,
     )
     return SaveOutcome(
         (), checked, money_after(state.rules.budget, squad, state.locked, state.prices, state.adjustments)
@@ -106,7 +112,7 @@ def check_save(state: SaveState) -> SaveOutcome:
 def carry_over(last: CheckedSquad) -> CheckedSquad:
     """Return the squad of a team without a save: its last locked one, without bonus and transfers.
 
-    An athlete disabled since then stays. Unused transfers and bonuses of the fixture are lost.
+    Standing captains stay. An athlete disabled since then stays. Unused transfers and bonuses of the fixture are lost.
     """
     return replace(last, transfers=Transfers(), bonus=None)
 
@@ -127,6 +133,14 @@ def _bonus_and_transfers(state: SaveState, market: Mapping[int, Athlete], transf
     if state.claimed is not None and not transfers.same_as(state.claimed):
         yield Fault("transfers-differ")
     yield from bonus
+
+
+def _captains(state: SaveState) -> Iterator[Fault]:
+    """Yield faults of the standing captains, and of captains that are sent where there are none."""
+    if state.rules.captain == "standing":
+        yield from captain_faults(state.captains or Captains(), state.squad)
+    elif state.captains is not None:
+        yield Fault("captains-by-bonus")
 
 
 def _over_budget(state: SaveState, market: Mapping[int, Athlete], transfers: Transfers) -> Iterator[Fault]:

@@ -6,13 +6,14 @@ from uuid import UUID
 from pydantic import ConfigDict, Field
 
 from contracts.events.fixture import AthleteEvent
-from fantasy_teams.domain.points import Reason, SlotPoints
+from fantasy_teams.domain.points import Armband, Reason, SlotPoints
 from fantasy_teams.history.service import ExplainedFixture, Spread
 from fantasy_teams.market.repository import Market
 from fantasy_teams.squads.examples import ANSWERED, CONTEST, FIXTURE, KEEPER, SOLD, STRIKER, TEAM
 from fantasy_teams.squads.records import SavedSquad
-from fantasy_teams.squads.schemas import BonusView, FantasyTeam, TransfersView
+from fantasy_teams.squads.schemas import BonusView, CaptainsView, FantasyTeam, TransfersView
 from fantasy_teams.squads.schemas import bonus_view as bonus_of
+from fantasy_teams.squads.schemas import captains_view as captains_of
 from fantasy_teams.squads.schemas import transfers_view as transfers_of
 from fantasy_teams.squads.team import TeamState
 from games.history.schemas import LockedFixture, PastTeam
@@ -109,7 +110,11 @@ class ExplainedSlot(View):
     counted: bool
     """Whether the slot counts for the team."""
     multiplier: int
-    """How often the points count: 0, 1, or 2 for the captain."""
+    """How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in."""
+    armband: Armband | None
+    """Of a standing captain or vice-captain. The captain counts double (`captain`), or did not appear, so that the
+    vice-captain does (`captainOut`), or `nobody` does. The vice-captain stood ready (`vice`), or counts double
+    (`viceIn`). Null for all others, and before results."""
     replaced_by: int | None
     """`No` of the substitute who came in for this slot."""
     replaces: int | None
@@ -136,6 +141,7 @@ class ExplainedSlot(View):
                 "points": slot.points,
                 "counted": slot.counted,
                 "multiplier": slot.multiplier,
+                "armband": slot.armband if fixture.is_published else None,
                 "replaced_by": slot.replaced_by,
                 "replaces": slot.replaces,
                 "reason": slot.reason if fixture.is_published else None,
@@ -213,6 +219,8 @@ class FantasyFixtureHistory(View):
     """The adjustment of the points by an organizer, with one decimal; negative if points were taken."""
     bonus: BonusView | None
     """The bonus that was used; null for none."""
+    captains: CaptainsView | None
+    """Captain and vice-captain of the squad; null where the contest has no standing captains, or without a squad."""
     formation: str
     """Starters per position: `1-4-4-2`; empty without a squad."""
     carried: bool
@@ -235,6 +243,7 @@ class FantasyFixtureHistory(View):
                 "published": True,
                 "adjustments": 0,
                 "bonus": {"name": "Captain", "playerId": STRIKER},
+                "captains": None,
                 "formation": "1-4-4-2",
                 "carried": False,
                 "transfers": {"sold": [SOLD], "bought": [STRIKER]},
@@ -249,6 +258,7 @@ class FantasyFixtureHistory(View):
                         "points": 6,
                         "counted": True,
                         "multiplier": 2,
+                        "armband": None,
                         "replacedBy": None,
                         "replaces": None,
                         "reason": None,
@@ -284,6 +294,7 @@ class FantasyFixtureHistory(View):
             published=fixture.is_published,
             adjustments=fixture.adjustments,
             bonus=None if squad is None else bonus_of(squad, fixture.market),
+            captains=None if squad is None else captains_of(squad, fixture.contest.rules, fixture.market),
             formation="" if squad is None else "-".join(map(str, squad.formation)),
             carried=squad is not None and squad.carried,
             transfers=TransfersView(sold=[], bought=[]) if squad is None else transfers_of(squad, fixture.market),

@@ -139,5 +139,11 @@ def _explain(
 ) -> Explanation:
     results = results_of(athletes.values())
     return team_points(
-        rules, squad.squad, squad.positions_in(rules), squad.used_bonus, results, adjustments=adjustments
+        rules,
+        squad.squad,
+        squad.positions_in(rules),
+        squad.used_bonus,
+        results,
+        adjustments=adjustments,
+        captains=squad.captains_in(rules),
     )

@@ -7,6 +7,7 @@ from uuid import UUID
 from sqlalchemy import delete, insert, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.contest import FantasyRules
 from contracts.events.fixture import FixtureChanged
 from fantasy_teams.contests.repository import ContestRepository
 from fantasy_teams.game import FANTASY
@@ -62,13 +63,13 @@ class LockRepository:
         await self._drop_late(contest_id, fixture_id)
         digest, spread = Digest(), Spread()
         contest = await ContestRepository(self._session).contest(contest_id)
-        extended = contest is not None and is_extended(contest.rules)
+        rules = None if contest is None else contest.rules
         blocks = SquadBlocks(self._session, contest_id, fixture_id)
         saved, before = SavedSquads(self._session, contest_id, fixture_id), await self._before(contest_id, fixture_id)
         async for first, last in self._ranges(contest_id):
             own = await saved.between(first, last)
             carried = Records.none() if before is None else (await before.between(first, last)).between(first, last)
-            found = await asyncio.to_thread(_locked, own.records, carried, extended, digest, spread)
+            found = await asyncio.to_thread(_locked, own.records, carried, rules, digest, spread)
             await blocks.write(found, own.transfers)
         await self._session.execute(
             delete(SavedSquadRow).where(SavedSquadRow.contest_id == contest_id, SavedSquadRow.fixture_id == fixture_id)
@@ -127,11 +128,12 @@ class LockRepository:
             await self._session.execute(insert(DistributionRow), rows)
 
 
-def _locked(saved: Records, carried: Records, extended: bool, digest: Digest, spread: Spread) -> Records:  # noqa: FBT001 - a thread's
+def _locked(saved: Records, carried: Records, rules: FantasyRules | None, digest: Digest, spread: Spread) -> Records:
     """Carry over squads without a save, and add all squads to the distribution and the digest."""
     rest = carried.besides(saved)
     found = Records.joined([saved, rest.carried_over()]) if rest.ids.size else saved
-    found = found.of_contest(extended=extended)
+    if rules is not None:
+        found = found.of_contest(extended=is_extended(rules), standing=rules.captain == "standing")
     spread.add(found.squads)
     digest.add(Lines(found.ids.size, digest_lines(found)))
     return found

@@ -112,7 +112,13 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:
     if squad is None:
         return Score(played=False, points=team.adjustments)
     points = team_total(
-        rules, squad.squad, squad.positions_in(rules), squad.used_bonus, results, adjustments=team.adjustments
+        rules,
+        squad.squad,
+        squad.positions_in(rules),
+        squad.used_bonus,
+        results,
+        adjustments=team.adjustments,
+        captains=squad.captains_in(rules),
     )
     return Score(played=True, points=points, transfers=len(squad.bought))
 

@@ -45,6 +45,8 @@ ANSWERED: dict[str, Any] = {
     "points": 57,
     "fixtureTransfers": {FIXTURE: {"sold": [SOLD], "bought": [STRIKER]}},
     "fixtureBonuses": {FIXTURE: {"name": "Captain", "playerId": STRIKER}},
+    "fixtureCaptains": {},
+    "captains": None,
     "fixturePoints": {FIXTURE: 57},
     "bonus": None,
     "bonusesLeft": {"Captain": 2, "FullSquad": 1, "WildCard": 1},

@@ -56,7 +56,7 @@ async def test_a_squad_of_more_athletes_than_the_rules_say_counts_whole(game: Fa
             "positions": [*row.positions, 0],
             "purchase": [*row.purchase, 50],
         }
-        names = [field.name for field in fields(SavedSquad)]
+        names = [field.name for field in fields(SavedSquad) if field.name != "extension"]
         squad = SavedSquad(**({name: getattr(row, name) for name in names} | larger))
         stored = {"slots": len(squad.athletes), "record": write_record(squad, row.saved_at)}
         await session.execute(update(SavedSquadRow).where(SavedSquadRow.team_id == row.team_id).values(stored))

@@ -7552,6 +7552,20 @@ export interface components {
             /** @description The captain's `_id`; null for the other bonuses. */
             playerId: string | null;
         };
+        /** @description Captain and vice-captain as sent, two different athletes of the starting line-up. */
+        CaptainsBody: {
+            /** @description The captain's `_id`. */
+            captain?: string | null;
+            /** @description The vice-captain's `_id`. */
+            viceCaptain?: string | null;
+        };
+        /** @description Captain and vice-captain of a squad; whoever has left the competition's data is null. */
+        CaptainsView: {
+            /** @description The captain's `_id`. */
+            captain: string | null;
+            /** @description The vice-captain's `_id`. */
+            viceCaptain: string | null;
+        };
         /** @description The figures of a check; null for a kind that it does not use. */
         CheckFigures: {
             /** @description How many are there; of a check that is not passed: how many are wrong. */
@@ -8035,6 +8049,7 @@ export interface components {
          *       "numberOfSubstitutions": null,
          *       "maxPlayersFromTeam": null,
          *       "maxTransfers": null,
+         *       "captain": null,
          *       "editing": null,
          *       "substitution": null,
          *       "endsAt": null,
@@ -8068,6 +8083,8 @@ export interface components {
             maxPlayersFromTeam: number | null;
             /** @description Transfers per fixture at most; more with WildCard; fantasy only. */
             maxTransfers: number | null;
+            /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
+            captain: ("bonus" | "standing") | null;
             /** @description When squads may be edited; fantasy only. */
             editing: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description Automatic substitutions. */
@@ -8377,6 +8394,8 @@ export interface components {
             maxPlayersFromTeam?: number | null;
             /** @description Transfers per fixture at most; more with WildCard; fantasy only. */
             maxTransfers?: number | null;
+            /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
+            captain?: ("bonus" | "standing") | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description Automatic substitutions. */
@@ -8644,6 +8663,7 @@ export interface components {
          *         "numberOfSubstitutions": null,
          *         "maxPlayersFromTeam": null,
          *         "maxTransfers": null,
+         *         "captain": null,
          *         "editing": null,
          *         "substitution": null,
          *         "endsAt": null,
@@ -8796,6 +8816,8 @@ export interface components {
             maxPlayersFromTeam?: number | null;
             /** @description Transfers per fixture at most; more with WildCard; fantasy only. */
             maxTransfers?: number | null;
+            /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
+            captain?: ("bonus" | "standing") | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description Automatic substitutions. */
@@ -9731,8 +9753,14 @@ export interface components {
             points: number;
             /** @description Whether the slot counts for the team. */
             counted: boolean;
-            /** @description How often the points count: 0, 1, or 2 for the captain. */
+            /** @description How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in. */
             multiplier: number;
+            /**
+             * @description Of a standing captain or vice-captain. The captain counts double (`captain`), or did not appear, so that the
+             *     vice-captain does (`captainOut`), or `nobody` does. The vice-captain stood ready (`vice`), or counts double
+             *     (`viceIn`). Null for all others, and before results.
+             */
+            armband: ("captain" | "captainOut" | "nobody" | "vice" | "viceIn") | null;
             /** @description `No` of the substitute who came in for this slot. */
             replacedBy: number | null;
             /** @description `No` of the starter for whom this slot came in. */
@@ -9869,6 +9897,7 @@ export interface components {
          *           "starter": true,
          *           "stillToPlay": false,
          *           "team": "Sowy Mazury",
+         *           "armband": null,
          *           "replacedBy": null,
          *           "replaces": null,
          *           "reason": null
@@ -9883,6 +9912,7 @@ export interface components {
          *           "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f16"
          *         ]
          *       },
+         *       "captains": null,
          *       "distribution": null
          *     }
          */
@@ -9909,6 +9939,8 @@ export interface components {
             adjustments: number;
             /** @description The bonus that was used; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
+            /** @description Captain and vice-captain of the squad; null where the contest has no standing captains, or without a squad. */
+            captains: components["schemas"]["CaptainsView"] | null;
             /** @description Starters per position: `1-4-4-2`; empty without a squad. */
             formation: string;
             /** @description Whether it is the squad of the fixture before, since none was saved. */
@@ -10001,6 +10033,7 @@ export interface components {
          *           "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
          *         }
          *       },
+         *       "fixtureCaptains": {},
          *       "fixturePoints": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 57
          *       },
@@ -10037,6 +10070,7 @@ export interface components {
          *       ],
          *       "toSpend": 1,
          *       "transfersLeft": 2,
+         *       "captains": null,
          *       "bonus": null
          *     }
          */
@@ -10084,6 +10118,12 @@ export interface components {
             fixtureBonuses: {
                 [key: string]: components["schemas"]["BonusView"];
             };
+            /** @description Captain and vice-captain by fixture; empty where the contest has no standing captains. */
+            fixtureCaptains: {
+                [key: string]: components["schemas"]["CaptainsView"];
+            };
+            /** @description Captain and vice-captain of `squad`; null where the contest has no standing captains, or none were chosen. */
+            captains: components["schemas"]["CaptainsView"] | null;
             /** @description Points by scored fixture, with one decimal. */
             fixturePoints: {
                 [key: string]: number;
@@ -10211,6 +10251,13 @@ export interface components {
             /** @description Sales and purchases by fixture; they are compared with those that follow from the squads. */
             fixtureTransfers?: {
                 [key: string]: components["schemas"]["TransfersBody"];
+            } | null;
+            /**
+             * @description Captain and vice-captain by fixture, where the contest has standing captains. Without the open fixture they
+             *     stay.
+             */
+            fixtureCaptains?: {
+                [key: string]: components["schemas"]["CaptainsBody"];
             } | null;
         };
         /**
@@ -10340,6 +10387,13 @@ export interface components {
             /** @description Sales and purchases by fixture; they are compared with those that follow from the squads. */
             fixtureTransfers?: {
                 [key: string]: components["schemas"]["TransfersBody"];
+            } | null;
+            /**
+             * @description Captain and vice-captain by fixture, where the contest has standing captains. Without the open fixture they
+             *     stay.
+             */
+            fixtureCaptains?: {
+                [key: string]: components["schemas"]["CaptainsBody"];
             } | null;
             /** @description The team's `_id`. */
             _id: string;
@@ -12956,6 +13010,7 @@ export interface components {
          *           "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
          *         }
          *       },
+         *       "fixtureCaptains": {},
          *       "fixturePoints": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 57
          *       },
@@ -12992,6 +13047,7 @@ export interface components {
          *       ],
          *       "toSpend": 1,
          *       "transfersLeft": 2,
+         *       "captains": null,
          *       "bonus": null
          *     }
          */
@@ -13039,6 +13095,12 @@ export interface components {
             fixtureBonuses: {
                 [key: string]: components["schemas"]["BonusView"];
             };
+            /** @description Captain and vice-captain by fixture; empty where the contest has no standing captains. */
+            fixtureCaptains: {
+                [key: string]: components["schemas"]["CaptainsView"];
+            };
+            /** @description Captain and vice-captain of `squad`; null where the contest has no standing captains, or none were chosen. */
+            captains: components["schemas"]["CaptainsView"] | null;
             /** @description Points by scored fixture, with one decimal. */
             fixturePoints: {
                 [key: string]: number;
@@ -21548,7 +21610,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `wildcard-first-fixture` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21557,7 +21619,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
                     };
                 };
             };
@@ -21626,7 +21688,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `wildcard-first-fixture` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21635,7 +21697,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
                     };
                 };
             };

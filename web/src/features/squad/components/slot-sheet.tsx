@@ -8,6 +8,7 @@ import { Jersey } from "@/ui/jersey";
 import { Ledger } from "@/ui/ledger";
 import type { Athlete } from "../model/rules";
 import { Coin } from "./coin";
+import { ArmbandCells } from "./armband-cells";
 import { useSlotItems, type SlotItem } from "./slot-items";
 import type { SlotActs } from "./slot-menu";
 import { money, useWords } from "./use-words";
@@ -19,6 +20,7 @@ const icons: Readonly<Record<SlotItem["id"], LucideIcon>> = {
   undo: Undo2,
   move: ArrowDownUp,
   captain: Star,
+  vice: Star,
   details: Info,
 };
 
@@ -35,7 +37,9 @@ export function SlotSheet({ view, athlete, sport, acts, onClose }: SlotSheetProp
   const { t } = useTranslation();
   const inPoints = usePoints();
   const words = useWords();
-  const items = useSlotItems(view, acts);
+  const all = useSlotItems(view, acts);
+  const wears = acts.armbands !== null && view.athlete !== null && view.bench === null;
+  const items = wears ? all.filter(({ id }) => id !== "captain" && id !== "vice") : all;
   return (
     <Dialog
       isOpen
@@ -47,6 +51,9 @@ export function SlotSheet({ view, athlete, sport, acts, onClose }: SlotSheetProp
         ? {}
         : { eyebrow: `${words.position(athlete.position)} · ${athlete.clubName}` })}
     >
+      {wears && view.athlete !== null && acts.armbands !== null && (
+        <ArmbandCells athlete={view.athlete} bands={acts.armbands} onClose={onClose} />
+      )}
       {athlete !== undefined && (
         <div className={styles.head}>
           {view.club !== null && <Jersey club={view.club} sport={sport} />}

@@ -28,7 +28,9 @@ import { opponentsOf } from "../model/notes";
 import { obstaclesOf, type Obstacle } from "../model/obstacles";
 import { baseOf, newBase } from "../model/team";
 import { bonusViews } from "../model/bonus";
+import type { Captains } from "../model/captains";
 import { Bonuses, type Asking } from "./bonuses";
+import { CaptainsPanel } from "./captains-panel";
 import { Coin } from "./coin";
 import { CompleteSquad } from "./complete-squad";
 import { Deadline } from "./deadline";
@@ -79,6 +81,14 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
     base,
     revision: isTeamKnown ? (team?.revision ?? 0) : null,
     firstName: team === null ? firstTeamName(me.userName) : null,
+    onArmbandMoved: useCallback(
+      (worn: Captains) => {
+        const nameOf = (id: string | null) => (id === null ? "–" : (athletes.get(id)?.surname ?? ""));
+        const names = { captain: nameOf(worn.captain), vice: nameOf(worn.vice) };
+        toast("notice", t("squad.captains.moved", names), { seconds: 10 });
+      },
+      [t, athletes],
+    ),
     onCaptainLost: useCallback(() => toast("notice", t("squad.bonus.captainLost"), { seconds: 10 }), [t]),
   });
   const name = team?.name ?? editor.name;
@@ -86,6 +96,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   const isUpcoming = fixture.state === "upcoming";
   const nameField = useRef<HTMLInputElement>(null);
   const ledgerHead = useRef<HTMLHeadingElement>(null);
+  const captainsHead = useRef<HTMLElement>(null);
   const needsName = isNew && !isTeamName(name);
   const obstacles = obstaclesOf(editor, needsName);
   const [picking, setPicking] = useState<number | null>(null);
@@ -102,6 +113,8 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   const goTo = (obstacle: Obstacle) => {
     if (obstacle.code === "name") nameField.current?.focus();
     else if (obstacle.code === "incomplete") pick(obstacle.no);
+    else if (obstacle.code === "captains")
+      captainsHead.current?.querySelector<HTMLElement>(`[data-band=${obstacle.lacks}]`)?.focus();
     else ledgerHead.current?.focus();
   };
   const { sport } = league.origin;
@@ -159,6 +172,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
                 <LedgerTicket {...{ editor, clubs, sport }} onPick={pick} head={ledgerHead}>
                   <SavePanel {...save} savedAt={team?.savedAt ?? null} />
                 </LedgerTicket>
+                {rules.hasCaptains && <CaptainsPanel editor={editor} place={captainsHead} />}
                 <Bonuses
                   {...{ editor, league, fixture, clubs, asking }}
                   views={bonuses}

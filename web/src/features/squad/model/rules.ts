@@ -13,6 +13,8 @@ export interface SquadRules {
   budget: number;
   maxFromClub: number;
   maxTransfers: number;
+  /** Every squad has a captain and a vice-captain. */
+  hasCaptains: boolean;
 }
 
 /** A number per position, in the order of the rules' positions. */
@@ -45,6 +47,7 @@ interface FantasyContest {
   budget: number | null;
   maxPlayersFromTeam: number | null;
   maxTransfers: number | null;
+  captain?: string | null;
 }
 
 /** Reads a contest's configuration; null for a contest that has no squads. */
@@ -61,6 +64,7 @@ export function rulesOf(contest: FantasyContest): SquadRules | null {
     budget: tenths(budget),
     maxFromClub: maxPlayersFromTeam ?? Number.POSITIVE_INFINITY,
     maxTransfers: maxTransfers ?? Number.POSITIVE_INFINITY,
+    hasCaptains: contest.captain === "standing",
   };
 }
 

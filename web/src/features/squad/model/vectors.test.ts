@@ -224,6 +224,7 @@ class Story {
     this.rules = {
       ...{ positions: ["any"], formations: [[size]], benches: [], composition: null },
       ...{ starters: size, substitutes: 0, budget: this.left, maxFromClub: size, maxTransfers: size },
+      hasCaptains: false,
     };
   }
 

@@ -75,7 +75,12 @@ export function SquadStep({ contest, onSaved }: StepProps) {
       </Question>
     ),
     bonuses: (
-      <BonusesQuestion control={control} fault={faults["availableBonuses"]} consequence={words.bonuses} />
+      <BonusesQuestion
+        control={control}
+        captain={typed.captain}
+        fault={faults["availableBonuses"]}
+        consequence={words.bonuses}
+      />
     ),
     benches: (
       <Question
