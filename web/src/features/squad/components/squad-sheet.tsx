@@ -18,6 +18,7 @@ import { SkeletonLines } from "@/ui/states";
 import { toast, untoast } from "@/ui/toast";
 import { RenameTeam } from "@/ui/rename-team";
 import { firstTeamName, isTeamName } from "@/ui/team-name-rule";
+import { useArmbandNotice } from "../hooks/use-armband-notice";
 import { useCompared } from "../hooks/use-compared";
 import { useEditor, type Editor } from "../hooks/use-editor";
 import { useSave } from "../hooks/use-save";
@@ -28,7 +29,6 @@ import { opponentsOf } from "../model/notes";
 import { obstaclesOf, type Obstacle } from "../model/obstacles";
 import { baseOf, newBase } from "../model/team";
 import { bonusViews } from "../model/bonus";
-import type { Captains } from "../model/captains";
 import { Bonuses, type Asking } from "./bonuses";
 import { CaptainsPanel } from "./captains-panel";
 import { Coin } from "./coin";
@@ -81,14 +81,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
     base,
     revision: isTeamKnown ? (team?.revision ?? 0) : null,
     firstName: team === null ? firstTeamName(me.userName) : null,
-    onArmbandMoved: useCallback(
-      (worn: Captains) => {
-        const nameOf = (id: string | null) => (id === null ? "–" : (athletes.get(id)?.surname ?? ""));
-        const names = { captain: nameOf(worn.captain), vice: nameOf(worn.vice) };
-        toast("notice", t("squad.captains.moved", names), { seconds: 10 });
-      },
-      [t, athletes],
-    ),
+    onArmbandMoved: useArmbandNotice(athletes),
     onCaptainLost: useCallback(() => toast("notice", t("squad.bonus.captainLost"), { seconds: 10 }), [t]),
   });
   const name = team?.name ?? editor.name;
