@@ -109,6 +109,40 @@ SQUAD: tuple[Setting, ...] = (
         freezes=False,  # what does not freeze: the rounds that have not opened
         step="squad",
     ),
+    Setting(
+        "captain",
+        Text(pl="kapitan", en="captain"),
+        Choice(("bonus", "standing")),
+        "What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and "
+        "a vice-captain, and the latter stands in for a captain who did not play; fantasy only.",
+        game="Fantasy",
+        step="squad",
+        question=Question(
+            Text(pl="Kapitan", en="Captain"),
+            Text(
+                pl="Punkty kapitana liczą się podwójnie.",
+                en="The captain's points count double.",
+            ),
+            {
+                "bonus": Answer(
+                    Text(pl="bonus, kilka razy w rozgrywkach", en="a bonus, a few times in the contest"),
+                    Text(
+                        pl="Kto chce, używa w kolejce bonusu Kapitan.",
+                        en="Those who like use the bonus Captain in a round.",
+                    ),
+                ),
+                "standing": Answer(
+                    Text(pl="w każdej kolejce, z wicekapitanem", en="in every round, with a vice-captain"),
+                    Text(
+                        pl="Bez obu nie da się zapisać składu. Gdy kapitan nie zagra, podwójnie liczy się wicekapitan. "
+                        "Bonusu Kapitan wtedy nie ma.",
+                        en="No squad is saved without both. If the captain does not play, the vice-captain counts "
+                        "double. There is no bonus Captain then.",
+                    ),
+                ),
+            },
+        ),
+    ),
     Setting("bonuses", Text(pl="bonusy", en="bonuses"), wire="available_bonuses", game="Fantasy", step="squad"),
     Setting(
         "substitution_trigger",

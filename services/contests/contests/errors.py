@@ -340,6 +340,24 @@ class FormationUnfillable(Problem):
     example = {"formation": "1-4-4-2"}
 
 
+class BonusWithStandingCaptain(Problem):
+    """The bonus Captain is offered where every squad has a captain."""
+
+    code = "bonus-with-standing-captain"
+    title = "Bonus Captain with standing captains"
+    pl = "Bonus Kapitan nie ma sensu, gdy każdy skład ma kapitana i wicekapitana. Ustaw 0 użyć."
+    en = "The bonus Captain means nothing where every squad has a captain and a vice-captain. Set it to 0 uses."
+
+
+class CaptainsTooMany(Problem):
+    """The line-up has no two players for captain and vice-captain."""
+
+    code = "captains-too-many"
+    title = "Too few starters for captains"
+    pl = "Kapitan i wicekapitan to dwaj zawodnicy pierwszego składu, a skład ma jednego."
+    en = "Captain and vice-captain are two players of the line-up, which has one."
+
+
 class BonusWithoutSubstitutes(Problem):
     """FullSquad needs substitutes; there are none."""
 

@@ -53,6 +53,7 @@ CONTEST: Json = {
     "budget": None,
     "maxPlayersFromTeam": None,
     "maxTransfers": None,
+    "captain": None,
     "availableFormations": [],
     "availableSubstitutions": [],
     "numberOfPlayers": None,

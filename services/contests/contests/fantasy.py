@@ -7,6 +7,8 @@ from contests.contests.bodies import BonusDraft, ContestPatch
 from contests.contests.declarations import sent_in
 from contests.contests.errors import (
     BonusWithoutSubstitutes,
+    BonusWithStandingCaptain,
+    CaptainsTooMany,
     FormationMissing,
     FormationPositions,
     FormationSum,
@@ -81,5 +83,7 @@ _FAULTS: Mapping[str, type[Problem]] = {
         FormationUnfillable,
         GivenTwice,
         BonusWithoutSubstitutes,
+        BonusWithStandingCaptain,
+        CaptainsTooMany,
     )
 }

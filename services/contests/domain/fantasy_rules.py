@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 
 from contracts.events.contest import FantasyRules
 
+STANDING = 2
+"""Starters who wear an armband where captains stand: the captain and the vice-captain."""
+
 
 @dataclass(frozen=True)
 class RuleFault:
@@ -27,6 +30,7 @@ def rules_faults(rules: FantasyRules) -> list[RuleFault]:
         *_count_faults(rules, "benches", rules.benches, rules.substitutes),
         *_composition_faults(rules),
         *_bonus_faults(rules),
+        *_captain_faults(rules),
     ]
 
 
@@ -78,3 +82,14 @@ def _bonus_faults(rules: FantasyRules) -> Iterator[RuleFault]:
             yield RuleFault("given-twice", "bonuses", {"place": place, "value": bonus.name})
         if bonus.name == "FullSquad" and bonus.available and not rules.substitutes:
             yield RuleFault("bonus-without-substitutes", "bonuses", {"place": place})
+
+
+def _captain_faults(rules: FantasyRules) -> Iterator[RuleFault]:
+    """Yield what standing captains do not go with: the bonus that makes one, and a line-up of one athlete."""
+    if rules.captain != "standing":
+        return
+    for place, bonus in enumerate(rules.bonuses):
+        if bonus.name == "Captain" and bonus.available:
+            yield RuleFault("bonus-with-standing-captain", "bonuses", {"place": place})
+    if rules.starters < STANDING:
+        yield RuleFault("captains-too-many", "captain")

@@ -32,6 +32,10 @@ _BONUSES: dict[BonusName, Text] = {
 }
 
 
+_POINTS = 60
+"""In tenths, of the example of the vice-captain."""
+
+
 def fantasy_sections(facts: Facts, rules: FantasyRules, voice: Voice) -> tuple[Section, ...]:
     """Return the sections on the game, the squad, money, transfers, substitutions, bonuses and the points table."""
     return (
@@ -40,6 +44,7 @@ def fantasy_sections(facts: Facts, rules: FantasyRules, voice: Voice) -> tuple[S
         _squad(rules, voice),
         _money(rules, voice),
         _transfers(rules, voice),
+        *_captain(rules, voice),
         _bonuses(rules, voice),
         _points(facts, voice),
         _substitutions(rules, voice),
@@ -190,6 +195,39 @@ def _transfers(rules: FantasyRules, voice: Voice) -> Section:
             "cofa sprzedaż.",
             "A transfer exchanges a player for another of the same position. Buying back a player sold in the same "
             "round undoes the sale.",
+        ),
+    )
+
+
+def _captain(rules: FantasyRules, voice: Voice) -> tuple[Section, ...]:
+    """Return the section on standing captains, with an example; none where a bonus makes the captain."""
+    if rules.captain != "standing":
+        return ()
+    return (
+        voice.section(
+            ("Kapitan i wicekapitan", "Captain and vice-captain"),
+            voice.say(
+                "W każdej kolejce drużyna ma kapitana i wicekapitana: dwóch zawodników pierwszego składu. Bez nich nie "
+                "da się zapisać składu. Kto nie zapisze składu, gra z kapitanem i wicekapitanem z poprzedniej kolejki.",
+                "In every round a team has a captain and a vice-captain: two players of the line-up. No squad is saved "
+                "without them. A team that saves no squad plays with the captain and vice-captain of the round before.",
+            ),
+            voice.say(
+                "Punkty kapitana liczą się podwójnie. Jeśli nie zagra w żadnym meczu kolejki, podwójnie liczą się "
+                "punkty wicekapitana, także wtedy, gdy kapitana zastąpi rezerwowy. Unieważniony mecz to nie występ. "
+                "Jeśli nie zagra żaden z nich, nikt nie liczy się podwójnie. Dopóki kapitan ma jeszcze mecz bez "
+                "wyniku, pozostaje kapitanem.",
+                "The captain's points count double. If they play in no match of the round, the vice-captain's points "
+                "count double, also where a substitute comes in for the captain. A voided match is no appearance. If "
+                "neither plays, nobody counts double. While the captain still has a match without a result, they stay "
+                "captain.",
+            ),
+            voice.say(
+                f"Przykład: kapitan nie zagrał, a wicekapitan ma {voice.tenths(_POINTS)} pkt. Drużyna dostaje za "
+                f"wicekapitana {voice.tenths(2 * _POINTS)} pkt.",
+                f"Example: the captain did not play, and the vice-captain has {voice.tenths(_POINTS)} points. The team "
+                f"gets {voice.tenths(2 * _POINTS)} points for the vice-captain.",
+            ),
         ),
     )
 

@@ -40,6 +40,18 @@ CONTRADICTIONS: list[tuple[dict[str, Any], set[tuple[str, str]]]] = [
         },
         {("/availableBonuses/0", "bonus-without-substitutes")},
     ),
+    ({"captain": "standing"}, {("/availableBonuses/0", "bonus-with-standing-captain")}),
+    (
+        {
+            "captain": "standing",
+            "availableBonuses": [],
+            "numberOfPlayers": 1,
+            "numberOfSubstitutions": 0,
+            "squadComposition": [],
+            "availableFormations": ["1-0-0-0"],
+        },
+        {("/captain", "captains-too-many")},
+    ),
     (
         {
             "pointEvents": [
@@ -76,6 +88,7 @@ MALFORMED: list[dict[str, Any]] = [
     {"editing": "never"},
     {"sale": "half"},
     {"opens": "now"},
+    {"captain": "always"},
     {"availableBonuses": [{"name": "Joker", "numberOfAvailableBonuses": 1}]},
     {"pointEvents": [{"name": "goals", "value": 1.25}]},
 ]
@@ -107,6 +120,16 @@ async def test_a_fantasy_contest_starts_as_its_template_says(contests: Contests)
     assert event["fantasy"]["budget"] == 1000
     assert event["fantasy"]["formations"][0] == [1, 4, 4, 2]
     assert event["families"] == []
+
+
+async def test_standing_captains_are_set_before_the_first_lock(contests: Contests) -> None:
+    draft = await contests.draft(template="football-fantasy")
+    assert draft["captain"] == "bonus"
+    path = f"{LEAGUES}/{draft['_id']}"
+    bonuses = [{"name": "FullSquad", "numberOfAvailableBonuses": 1}]
+    body = {"captain": "standing", "availableBonuses": bonuses}
+    assert (await contests.organizer.sends("PATCH", path, body))["captain"] == "standing"
+    assert (await contests.emitted(ContestChanged))[-1]["fantasy"]["captain"] == "standing"
 
 
 async def test_the_volleyball_template_has_the_positions_of_the_specification(contests: Contests) -> None:

@@ -305,6 +305,21 @@ async def test_an_opening_at_the_closing_is_told_with_an_example(contests: Conte
     assert "once the one before it is over" not in told["en"]
 
 
+async def test_the_rules_say_who_stands_in_for_a_standing_captain(contests: Contests) -> None:
+    bonuses = [{"name": "WildCard", "numberOfAvailableBonuses": 1}]
+    settings = {"template": "football-fantasy", "captain": "standing", "availableBonuses": bonuses}
+    contest = await contests.running(**settings)
+    plain = await contests.running(name="Plain", template="football-fantasy")
+    for language, title, example in (
+        ("pl", "Kapitan i wicekapitan", "Drużyna dostaje za wicekapitana 12,0 pkt."),
+        ("en", "Captain and vice-captain", "The team gets 12.0 points for the vice-captain."),
+    ):
+        found = (await both(contests, contest["_id"], "rules"))[language]["sections"]
+        assert [example in part["body"] for part in found if part["title"] == title] == [True]
+        others = (await both(contests, plain["_id"], "rules"))[language]["sections"]
+        assert title not in {part["title"] for part in others}
+
+
 async def test_other_scoring_makes_another_regulation(contests: Contests) -> None:
     contest = await contests.running(template="football-fantasy")
     before = (await both(contests, contest["_id"], "regulation"))["pl"]["hash"]

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from contracts.events.contest import FantasyRules
+from fantasy_teams.domain.captains import carries
 from fantasy_teams.domain.substitutions import NOTHING, TRIGGERS, Results
 
 Numbers = NDArray[np.int64]
@@ -22,7 +23,7 @@ class ManySquads:
     """Locked squads, a row for each: `athletes` and `positions` (indexes into the contest's) have a column for a slot.
 
     `starters` and `size` count a squad's slots, the starters' first; columns beyond its size are ignored. `captain` is
-    a slot from 1, or 0 without a captain; `is_full` is true if FullSquad is used.
+    a slot from 1, or 0 without a captain, and so is `vice`; `is_full` is true if FullSquad is used.
     """
 
     athletes: Numbers
@@ -31,6 +32,7 @@ class ManySquads:
     size: Numbers
     captain: Numbers
     is_full: Truths
+    vice: Numbers
 
 
 def totals(rules: FantasyRules, squads: ManySquads, results: Results) -> Numbers:
@@ -41,9 +43,9 @@ def totals(rules: FantasyRules, squads: ManySquads, results: Results) -> Numbers
     exists = slots < squads.size[:, None]
     points = table.points[squads.athletes]
     found = np.where(squads.is_full[:, None] | starts, points, 0).sum(axis=1, where=exists)
-    has_captain = (squads.captain > 0) & (squads.captain <= squads.starters) & ~squads.is_full
-    rows = np.flatnonzero(has_captain)
-    found[rows] += points[rows, squads.captain[rows] - 1]
+    captain = _doubled(rules, squads, table)
+    rows = np.flatnonzero(captain)
+    found[rows] += points[rows, captain[rows] - 1]
     needing = table.needs[squads.athletes] & starts & ~squads.is_full[:, None]
     able = table.able[squads.athletes] & exists & ~starts & ~squads.is_full[:, None]
     left = needing.sum(axis=1)
@@ -51,7 +53,7 @@ def totals(rules: FantasyRules, squads: ManySquads, results: Results) -> Numbers
     for into in range(slots.size):
         waiting = np.flatnonzero(able[:, into] & (left > 0))
         for rows, out in lineups.replacements(waiting, needing, into):
-            times = np.where(has_captain[rows] & (squads.captain[rows] == out + 1), 2, 1)
+            times = np.where(captain[rows] == out + 1, 2, 1)
             found[rows] += points[rows, into] - times * points[rows, out]
             needing[rows, out] = False
             left[rows] -= 1
@@ -70,23 +72,43 @@ def to_play(squads: ManySquads, results: Results) -> Numbers:
     return waiting[squads.athletes].sum(axis=1, where=counted, dtype=np.int64)
 
 
+def _doubled(rules: FantasyRules, squads: ManySquads, table: "_Table") -> Numbers:
+    """Return the slot of every squad that counts twice, from 1; 0: none does."""
+    if rules.captain != "standing":
+        return np.where((squads.captain <= squads.starters) & ~squads.is_full, squads.captain, 0)
+    slots = np.arange(squads.captain.size)
+    found = np.zeros_like(squads.captain)
+    for chosen in (squads.vice, squads.captain):
+        starts = (chosen > 0) & (chosen <= squads.starters)
+        athletes = squads.athletes[slots, np.where(starts, chosen - 1, 0)]
+        found = np.where(starts & table.carries[athletes], chosen, found)
+    return found
+
+
 @dataclass(frozen=True)
 class _Table:
-    """Results by athlete number: the points, and whether the athlete needs a substitute or can be one."""
+    """Results by athlete number: the points, and whether the athlete needs, or can be, a substitute, or is captain."""
 
     points: Numbers
     needs: Truths
     able: Truths
+    carries: Truths
 
     @classmethod
     def of(cls, rules: FantasyRules, squads: ManySquads, results: Results) -> "_Table":
         needs, able = TRIGGERS[rules.substitution_trigger]
         count = 1 + max(int(squads.athletes.max(initial=0)), max(results, default=0))
-        table = cls(np.zeros(count, np.int64), np.full(count, needs(NOTHING)), np.full(count, able(NOTHING)))
+        table = cls(
+            np.zeros(count, np.int64),
+            np.full(count, needs(NOTHING)),
+            np.full(count, able(NOTHING)),
+            np.full(count, carries(NOTHING)),
+        )
         for number, result in results.items():
             table.points[number] = result.points
             table.needs[number] = needs(result)
             table.able[number] = able(result)
+            table.carries[number] = carries(result)
         return table
 
 

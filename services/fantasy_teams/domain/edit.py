@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import CAPTAIN, WILD_CARD, Bonus, bonus_faults
+from fantasy_teams.domain.captains import Captains, captain_faults
 from fantasy_teams.domain.held_transfers import Held
 from fantasy_teams.domain.money import Holding, Money, Prices, money_after, purchases, realised_after
 from fantasy_teams.domain.squad import Athlete, Fault, Squad, formation_of, in_rows, squad_faults
@@ -21,9 +22,9 @@ class SaveState:
     `athletes` are the origin's present ones, `prices` those that the open fixture pinned. `locked` is the team's
     holding at its last lock (None: this is its first fixture). `stored` is the squad saved for the open fixture (None:
     the locked one is carried over). `used` counts the bonuses of the team's other fixtures. `bonus` is the new bonus
-    (`kept_bonus` if the client sends none). `held` are the team's free transfers (None: those of one round). `claimed`
-    are the transfers that the client lists, or None. `adjustments` is the sum of the team's budget adjustments, in
-    tenths.
+    (`kept_bonus` if the client sends none). `captains` are the standing ones, None if the client sends none and none
+    are stored. `held` are the team's free transfers (None: those of one round). `claimed` are the transfers that the
+    client lists, or None. `adjustments` is the sum of the team's budget adjustments, in tenths.
     """
 
     rules: FantasyRules
@@ -33,6 +34,7 @@ class SaveState:
     locked: Holding | None = None
     stored: Squad | None = None
     bonus: Bonus | None = None
+    captains: Captains | None = None
     used: Mapping[str, int] = field(default_factory=dict[str, int])
     adjustments: int = 0
     claimed: Transfers | None = None
@@ -54,6 +56,7 @@ class CheckedSquad:
     realised: int
     transfers: Transfers
     bonus: Bonus | None = None
+    captains: Captains | None = None
 
     @property
     def holding(self) -> Holding:
@@ -85,6 +88,7 @@ def check_save(state: SaveState) -> SaveOutcome:
     faults = (
         *squad_faults(state.rules, state.squad, market, state.before, locked),
         *_bonus_and_transfers(state, market, transfers),
+        *_captains(state),
         *_over_budget(state, market, transfers),
     )
     is_squad = NO_SQUAD.isdisjoint(fault.code for fault in faults)
@@ -100,6 +104,7 @@ def check_save(state: SaveState) -> SaveOutcome:
         realised=realised_after(state.rules.sale, state.locked, squad, state.prices),
         transfers=transfers,
         bonus=_plain(state.bonus),
+        captains=state.captains,
     )
     return SaveOutcome((), checked, money_after(state.rules, squad, state.locked, state.prices, state.adjustments))
 
@@ -107,7 +112,7 @@ def check_save(state: SaveState) -> SaveOutcome:
 def carry_over(last: CheckedSquad) -> CheckedSquad:
     """Return the squad of a team without a save: its last locked one, without bonus and transfers.
 
-    An athlete disabled since then stays. Unused transfers and bonuses of the fixture are lost.
+    Standing captains stay. An athlete disabled since then stays. Unused transfers and bonuses of the fixture are lost.
     """
     return replace(last, transfers=Transfers(), bonus=None)
 
@@ -131,6 +136,14 @@ def _bonus_and_transfers(state: SaveState, market: Mapping[int, Athlete], transf
     if state.claimed is not None and not transfers.same_as(state.claimed):
         yield Fault("transfers-differ")
     yield from bonus
+
+
+def _captains(state: SaveState) -> Iterator[Fault]:
+    """Yield faults of the standing captains, and of captains that are sent where there are none."""
+    if state.rules.captain == "standing":
+        yield from captain_faults(state.captains or Captains(), state.squad)
+    elif state.captains is not None:
+        yield Fault("captains-by-bonus")
 
 
 def _over_budget(state: SaveState, market: Mapping[int, Athlete], transfers: Transfers) -> Iterator[Fault]:

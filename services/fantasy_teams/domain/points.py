@@ -10,6 +10,7 @@ from typing import Literal
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import CAPTAIN, FULL_SQUAD, Bonus
+from fantasy_teams.domain.captains import Captains, doubled
 from fantasy_teams.domain.squad import Squad
 from fantasy_teams.domain.substitutions import (
     NOTHING,
@@ -40,6 +41,14 @@ because no starter needed them (`notNeeded`), because of the `constraint`, `notA
 """
 
 
+Armband = Literal["captain", "captainOut", "nobody", "vice", "viceIn"]
+"""The part of a standing captain or vice-captain.
+
+The captain counts double (`captain`), or has not appeared, so that the vice-captain does (`captainOut`), or `nobody`
+does. The vice-captain stood ready (`vice`), or counts double (`viceIn`).
+"""
+
+
 @dataclass(frozen=True)
 class SlotPoints:
     """A slot's part of the team's points.
@@ -57,6 +66,7 @@ class SlotPoints:
     replaced_by: int | None = None
     reason: Reason | None = None
     still_to_play: bool = False
+    armband: Armband | None = None
 
     @property
     def counted(self) -> bool:
@@ -91,13 +101,13 @@ def team_total(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rule
     points: Results,
     adjustments: int = 0,
     cost: int = 0,
+    captains: Captains | None = None,
 ) -> int:
     """Return a team's points in a fixture, in tenths: the total of `team_points`, without the explanation."""
-    if bonus is not None and bonus.name == FULL_SQUAD:
-        return adjustments - cost + _sum(squad.athletes, points)
-    changes = substitutions(rules, squad, positions, points)
-    total = adjustments - cost + _sum(squad.starters, points)
-    captain = _captain(squad, bonus)
+    full = bonus is not None and bonus.name == FULL_SQUAD
+    changes = [] if full else substitutions(rules, squad, positions, points)
+    total = adjustments - cost + _sum(squad.athletes if full else squad.starters, points)
+    captain = _captain(squad, bonus) if captains is None else doubled(captains, squad, points)
     if captain is not None:
         total += points.get(captain, NOTHING).points
     for change in changes:
@@ -125,11 +135,13 @@ def team_points(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rul
     points: Results,
     adjustments: int = 0,
     cost: int = 0,
+    captains: Captains | None = None,
 ) -> Explanation:
     """Return a team's points in a fixture, slot by slot.
 
-    Captain doubles a starter; a replaced captain does not pass the doubling on. FullSquad counts all athletes and
-    disables automatic substitutions. WildCard does not affect points.
+    Captain doubles a starter; a replaced captain does not pass the doubling on. A standing captain does, to the
+    vice-captain (`captains.doubled`). FullSquad counts all athletes and disables automatic substitutions. WildCard does
+    not affect points.
 
     Args:
         rules: of the contest.
@@ -139,10 +151,12 @@ def team_points(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rul
         points: the published results; an athlete missing from them did not appear and has 0 points.
         adjustments: the sum of the team's point adjustments in the fixture, in tenths.
         cost: the points of its transfers beyond the free ones, in tenths.
+        captains: the standing ones as locked; None: the contest has none.
     """
     full = bonus is not None and bonus.name == FULL_SQUAD
     changes = [] if full else substitutions(rules, squad, positions, points)
-    explained = _Explaining(rules, squad, points, changes, captain=_captain(squad, bonus), full=full)
+    captain = _captain(squad, bonus) if captains is None else doubled(captains, squad, points)
+    explained = _Explaining(rules, squad, points, changes, captain=captain, captains=captains, full=full)
     slots = tuple(
         explained.slot(no, number, points.get(number, NOTHING)) for no, number in enumerate(squad.athletes, start=1)
     )
@@ -160,8 +174,10 @@ class _Explaining:
         changes: Sequence[Substitution],
         *,
         captain: int | None,
+        captains: Captains | None,
         full: bool,
     ) -> None:
+        self._captains = captains
         self._slots = {number: no for no, number in enumerate(squad.athletes, start=1)}
         self._into = {change.out: change.into for change in changes}
         self._out = {change.into: change.out for change in changes}
@@ -198,7 +214,15 @@ class _Explaining:
             replaced_by=None if into is None else self._slots[into],
             reason=reason,
             still_to_play=result.still_to_play,
+            armband=self._armband(number),
         )
+
+    def _armband(self, number: int) -> Armband | None:
+        if self._captains is None or number not in self._captains:
+            return None
+        if number == self._captains.captain:
+            return "captain" if self._captain == number else "nobody" if self._captain is None else "captainOut"
+        return "viceIn" if self._captain == number else "vice"
 
     def _substitute(self, no: int, number: int, result: AthletePoints) -> SlotPoints:
         out = self._out.get(number)

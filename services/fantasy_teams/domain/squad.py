@@ -31,6 +31,10 @@ FaultCode = Literal[
     "bonus-used-up",
     "captain-required",
     "captain-not-starting",
+    "vice-required",
+    "vice-not-starting",
+    "vice-is-captain",
+    "captains-by-bonus",
     "wildcard-first-fixture",
 ]
 

@@ -7,14 +7,15 @@ from uuid import UUID
 from pydantic import ConfigDict, Field
 
 from contracts.events.fixture import AthleteEvent
-from fantasy_teams.domain.points import Reason, SlotPoints
+from fantasy_teams.domain.points import Armband, Reason, SlotPoints
 from fantasy_teams.domain.squad import written
 from fantasy_teams.history.service import ExplainedFixture, Spread
 from fantasy_teams.market.repository import Market
 from fantasy_teams.squads.examples import ANSWERED, CONTEST, FIXTURE, KEEPER, SOLD, STRIKER, TEAM
 from fantasy_teams.squads.records import SavedSquad
-from fantasy_teams.squads.schemas import BonusView, FantasyTeam, TransfersView
+from fantasy_teams.squads.schemas import BonusView, CaptainsView, FantasyTeam, TransfersView
 from fantasy_teams.squads.schemas import bonus_view as bonus_of
+from fantasy_teams.squads.schemas import captains_view as captains_of
 from fantasy_teams.squads.schemas import transfers_view as transfers_of
 from fantasy_teams.squads.team import TeamState
 from games.history.schemas import LockedFixture, PastTeam
@@ -111,7 +112,11 @@ class ExplainedSlot(View):
     counted: bool
     """Whether the slot counts for the team."""
     multiplier: int
-    """How often the points count: 0, 1, or 2 for the captain."""
+    """How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in."""
+    armband: Armband | None
+    """Of a standing captain or vice-captain. The captain counts double (`captain`), or did not appear, so that the
+    vice-captain does (`captainOut`), or `nobody` does. The vice-captain stood ready (`vice`), or counts double
+    (`viceIn`). Null for all others, and before results."""
     replaced_by: int | None
     """`No` of the substitute who came in for this slot."""
     replaces: int | None
@@ -138,6 +143,7 @@ class ExplainedSlot(View):
                 "points": slot.points,
                 "counted": slot.counted,
                 "multiplier": slot.multiplier,
+                "armband": slot.armband if fixture.is_published else None,
                 "replaced_by": slot.replaced_by,
                 "replaces": slot.replaces,
                 "reason": slot.reason if fixture.is_published else None,
@@ -282,6 +288,8 @@ class FantasyFixtureHistory(View):
     """The points that transfers beyond the free ones cost, with one decimal; they are taken off `points`."""
     bonus: BonusView | None
     """The bonus that was used; null for none."""
+    captains: CaptainsView | None
+    """Captain and vice-captain of the squad; null where the contest has no standing captains, or without a squad."""
     formation: str
     """Starters per position: `1-4-4-2`; empty without a squad."""
     carried: bool
@@ -305,6 +313,7 @@ class FantasyFixtureHistory(View):
                 "adjustments": 0,
                 "transferCost": 0,
                 "bonus": {"name": "Captain", "playerId": STRIKER},
+                "captains": None,
                 "formation": "1-4-4-2",
                 "carried": False,
                 "transfers": {"sold": [SOLD], "bought": [STRIKER]},
@@ -319,6 +328,7 @@ class FantasyFixtureHistory(View):
                         "points": 6,
                         "counted": True,
                         "multiplier": 2,
+                        "armband": None,
                         "replacedBy": None,
                         "replaces": None,
                         "reason": None,
@@ -355,6 +365,7 @@ class FantasyFixtureHistory(View):
             adjustments=fixture.adjustments,
             transfer_cost=0 if fixture.explanation is None else fixture.explanation.cost,
             bonus=None if squad is None else bonus_of(squad, fixture.market),
+            captains=None if squad is None else captains_of(squad, fixture.contest.rules, fixture.market),
             formation="" if squad is None else "-".join(map(str, squad.formation)),
             carried=squad is not None and squad.carried,
             transfers=TransfersView(sold=[], bought=[]) if squad is None else transfers_of(squad, fixture.market),

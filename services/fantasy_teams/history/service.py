@@ -175,4 +175,5 @@ def _explain(
         results,
         adjustments=adjustments,
         cost=squad.cost(rules) if has_cost else 0,
+        captains=squad.captains_in(rules),
     )

@@ -7,6 +7,7 @@ from uuid import UUID
 from sqlalchemy import delete, insert, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.contest import FantasyRules
 from contracts.events.fixture import FixtureChanged
 from fantasy_teams.contests.repository import ContestRepository
 from fantasy_teams.game import FANTASY
@@ -64,14 +65,13 @@ class LockRepository:
         digest, spread = Digest(), Spread()
         contest = await ContestRepository(self._session).contest(contest_id)
         rules = None if contest is None else contest.rules
-        extended = rules is not None and is_extended(rules)
         held = await HeldTransfers.of(self._session, contest_id, fixture_id, rules)
         blocks = SquadBlocks(self._session, contest_id, fixture_id)
         saved, before = SavedSquads(self._session, contest_id, fixture_id), await self._before(contest_id, fixture_id)
         async for first, last in self._ranges(contest_id):
             own = await saved.between(first, last)
             carried = Records.none() if before is None else (await before.between(first, last)).between(first, last)
-            found = await asyncio.to_thread(_locked, own, carried, extended, held, digest, spread)
+            found = await asyncio.to_thread(_locked, own, carried, rules, held, digest, spread)
             await blocks.write(found, own.transfers)
         await self._session.execute(
             delete(SavedSquadRow).where(SavedSquadRow.contest_id == contest_id, SavedSquadRow.fixture_id == fixture_id)
@@ -142,7 +142,7 @@ class LockRepository:
 def _locked(  # noqa: PLR0913, PLR0917 - a thread's
     own: Saved,
     carried: Records,
-    extended: bool,  # noqa: FBT001 - a thread's
+    rules: FantasyRules | None,
     held: HeldTransfers | None,
     digest: Digest,
     spread: Spread,
@@ -151,7 +151,8 @@ def _locked(  # noqa: PLR0913, PLR0917 - a thread's
     saved = own.records
     rest = carried.besides(saved)
     found = Records.joined([saved, rest.carried_over()]) if rest.ids.size else saved
-    found = found.of_contest(extended=extended)
+    if rules is not None:
+        found = found.of_contest(extended=is_extended(rules), standing=rules.captain == "standing")
     if held is not None:
         found = held.written(found, carried)
     spread.add(found.squads)

@@ -119,5 +119,6 @@ def to_score(ids: Ids, made_at: Numbers, adjustments: Numbers, locked: Records) 
             size=squads["size"].astype(np.int64),
             captain=squads["captain"].astype(np.int64),
             is_full=squads["bonus"] == 1 + BONUSES.index(FULL_SQUAD),
+            vice=squads["vice"].astype(np.int64) if locked.extended else np.zeros(ids.size, np.int64),
         ),
     )

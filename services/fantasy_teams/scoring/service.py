@@ -138,6 +138,7 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:
         results,
         adjustments=team.adjustments,
         cost=squad.cost(rules),
+        captains=squad.captains_in(rules),
     )
     return Score(played=True, points=points, transfers=counted_of(rules, squad.held, len(squad.bought)))
 

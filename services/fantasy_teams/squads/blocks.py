@@ -152,17 +152,18 @@ class Records:
             return self
         return self._as(layout(self.slots, self.rows, narrow=True, extended=self.extended))
 
-    def of_contest(self, *, extended: bool) -> "Records":
+    def of_contest(self, *, extended: bool, standing: bool) -> "Records":
         """Return the squads in the layout of their contest, whatever rules it had when they were saved.
 
-        Records that are extended first have no vice-captain. Those that are no longer extended have a captain by
-        bonus alone.
+        Records that are extended first have no vice-captain. Without standing captains, only the bonus makes one.
         """
-        if self.extended == extended:
-            return self
-        found = self._as(layout(self.slots, self.rows, narrow=self.narrow, extended=extended))
-        if not extended:
+        found = Records(self.ids, self.squads.copy())
+        if self.extended != extended:
+            found = self._as(layout(self.slots, self.rows, narrow=self.narrow, extended=extended))
+        if not standing:
             found.squads["captain"][found.squads["bonus"] != _BY_BONUS] = 0
+        if extended and not standing:
+            found.squads["vice"] = 0
         return found
 
     def _as(self, form: np.dtype[Any]) -> "Records":  # Any: of a record

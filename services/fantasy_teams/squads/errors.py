@@ -234,6 +234,43 @@ class CaptainNotStarting(Problem):
     en = "The captain must be in the starting line-up."
 
 
+class ViceRequired(Problem):
+    """A squad has a captain and a vice-captain, and the latter is missing."""
+
+    code = "vice-required"
+    title = "No vice-captain chosen"
+    pl = "Wybierz wicekapitana."
+    en = "Choose the vice-captain."
+
+
+class ViceNotStarting(Problem):
+    """The vice-captain is not a starter."""
+
+    code = "vice-not-starting"
+    title = "Vice-captain not in the first squad"
+    pl = "Wicekapitan musi być w pierwszym składzie."
+    en = "The vice-captain must be in the starting line-up."
+
+
+class ViceIsCaptain(Problem):
+    """Captain and vice-captain are the same athlete."""
+
+    code = "vice-is-captain"
+    title = "Captain and vice-captain the same"
+    pl = "Kapitan i wicekapitan to muszą być dwaj różni zawodnicy."
+    en = "Captain and vice-captain must be two different players."
+
+
+class CaptainsByBonus(Problem):
+    """Captains were sent to a contest in which a bonus makes the captain."""
+
+    code = "captains-by-bonus"
+    title = "No standing captains"
+    pl = "W tych rozgrywkach nie ma stałego kapitana: wybiera się go bonusem „{bonus}”."
+    en = "This contest has no standing captain: the bonus “{bonus}” makes one."
+    example = {"bonus": "Captain"}
+
+
 class WildcardFirstFixture(Problem):
     """WildCard would do nothing in the team's first fixture."""
 
@@ -262,6 +299,10 @@ BROKEN_RULES: Mapping[FaultCode, type[Problem]] = {
     "bonus-used-up": BonusUsedUp,
     "captain-required": CaptainRequired,
     "captain-not-starting": CaptainNotStarting,
+    "vice-required": ViceRequired,
+    "vice-not-starting": ViceNotStarting,
+    "vice-is-captain": ViceIsCaptain,
+    "captains-by-bonus": CaptainsByBonus,
     "wildcard-first-fixture": WildcardFirstFixture,
 }
 """The problem for each fault of the domain."""

@@ -48,6 +48,8 @@ ANSWERED: dict[str, Any] = {
     "salePrices": {},
     "fixtureTransfers": {FIXTURE: {"sold": [SOLD], "bought": [STRIKER]}},
     "fixtureBonuses": {FIXTURE: {"name": "Captain", "playerId": STRIKER}},
+    "fixtureCaptains": {},
+    "captains": None,
     "fixturePoints": {FIXTURE: 57},
     "bonus": None,
     "bonusesLeft": {"Captain": 2, "FullSquad": 1, "WildCard": 1},

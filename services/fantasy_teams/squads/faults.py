@@ -15,6 +15,8 @@ BONUSES: Mapping[str, Words] = {
     "WildCard": Words(pl="Dzika karta", en="Wild card"),
 }
 """The names of bonuses in texts."""
+OF_CAPTAIN = frozenset({"captain-required", "captain-not-starting"})
+"""Faults of a captain, by bonus or standing."""
 
 
 def problem_of(faults: Sequence[Fault], requested: RequestedSquad, market: Market, *others: Problem) -> Problem:
@@ -38,6 +40,10 @@ def bonus_words(name: str) -> Value:
     return BONUSES.get(name, name)
 
 
+_NAMED: Mapping[str, str] = {"wildcard-first-fixture": "WildCard", "captains-by-bonus": "Captain"}
+"""The bonus that the text of a fault names."""
+
+
 def _told(fault: Fault, requested: RequestedSquad, market: Market) -> Problem:
     problem = BROKEN_RULES[fault.code]
     values = _values(fault, requested, market)
@@ -49,6 +55,8 @@ def _pointer(fault: Fault, requested: RequestedSquad) -> str:
         return requested.pointers[fault.slot - 1]
     if fault.code.startswith("transfers"):
         return "/fixtureTransfers"
+    if fault.code.startswith(("vice", "captains")) or (requested.captains is not None and fault.code in OF_CAPTAIN):
+        return "/fixtureCaptains"
     return "/bonus" if fault.code.startswith(("bonus", "captain", "wildcard")) else "/squad"
 
 
@@ -63,7 +71,7 @@ def _values(fault: Fault, requested: RequestedSquad, market: Market) -> dict[str
         values["club"] = club if names is None else Words(pl=names["pl"], en=names["en"])
     if "missing" in fault.params:
         values["missing"] = Decimal(fault.params["missing"]).scaleb(-1)
-    bonus = fault.params.get("bonus", "WildCard" if fault.code == "wildcard-first-fixture" else None)
+    bonus = fault.params.get("bonus", _NAMED.get(fault.code))
     if bonus is not None:
         values["bonus"] = bonus_words(str(bonus))
     return values

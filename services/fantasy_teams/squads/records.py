@@ -16,10 +16,11 @@ import numpy as np
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import CAPTAIN, Bonus
+from fantasy_teams.domain.captains import Captains
 from fantasy_teams.domain.edit import CheckedSquad
 from fantasy_teams.domain.held_transfers import Held, cost_of, left_after
 from fantasy_teams.domain.money import Holding
-from fantasy_teams.domain.squad import Athlete, Squad
+from fantasy_teams.domain.squad import EMPTY, Athlete, Squad
 from fantasy_teams.domain.substitutions import Positions
 from fantasy_teams.domain.transfers import Transfers
 
@@ -74,6 +75,9 @@ class SavedSquad:
         """Return the stored form of a squad that breaks no rule."""
         numbers = checked.squad.athletes
         captain = checked.bonus.captain if checked.bonus is not None and checked.bonus.name == CAPTAIN else None
+        captains = checked.captains
+        if captains is not None:
+            captain = captains.captain
         return cls(
             athletes=numbers,
             positions=[rules.positions.index(athletes[number].position) for number in numbers],
@@ -85,6 +89,9 @@ class SavedSquad:
             bought=checked.transfers.bought,
             realised=checked.realised,
             carried=False,
+            extension=Extension(0 if captains is None else numbers.index(captains.vice) + 1)
+            if is_extended(rules)
+            else None,
         )
 
     def same_as(self, other: "SavedSquad") -> bool:
@@ -113,6 +120,13 @@ class SavedSquad:
         if self.bonus is None:
             return None
         return Bonus(self.bonus, self.athletes[self.captain - 1] if self.bonus == CAPTAIN else None)
+
+    def captains_in(self, rules: FantasyRules) -> Captains | None:
+        """Return the standing captains; None where the contest has none, or none was chosen."""
+        vice = 0 if self.extension is None else self.extension.vice
+        if rules.captain != "standing" or not (self.captain or vice):
+            return None
+        return Captains(*(self.athletes[slot - 1] if slot else EMPTY for slot in (self.captain, vice)))
 
     @property
     def transfers(self) -> Transfers:

@@ -6,12 +6,13 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
 
+from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import bonuses_left
 from fantasy_teams.domain.held_transfers import Held, cost_of, left_after, plan_of
 from fantasy_teams.market.repository import Market
 from fantasy_teams.squads.examples import ANSWERED, CONTEST, SENT, TEAM
 from fantasy_teams.squads.records import SavedSquad
-from fantasy_teams.squads.team import SentBonus, SentSlot, SentTransfers, SquadChange, TeamState
+from fantasy_teams.squads.team import SentBonus, SentCaptains, SentSlot, SentTransfers, SquadChange, TeamState
 from kit.api.wire import Body, BodyPart, Instant, Tenths, View
 from kit.process import context
 
@@ -46,6 +47,15 @@ class TransfersBody(BodyPart):
     """`_id` of those bought."""
 
 
+class CaptainsBody(BodyPart):
+    """Captain and vice-captain as sent, two different athletes of the starting line-up."""
+
+    captain: Key | None = None
+    """The captain's `_id`."""
+    vice_captain: Key | None = None
+    """The vice-captain's `_id`."""
+
+
 Row = Annotated[list[SlotBody | None], Field(max_length=60)]
 
 
@@ -64,6 +74,9 @@ class FantasyTeamCreation(Body):
     """All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays."""
     fixture_transfers: dict[Key, TransfersBody] | None = Field(default=None, max_length=200)
     """Sales and purchases by fixture; they are compared with those that follow from the squads."""
+    fixture_captains: dict[Key, CaptainsBody] | None = Field(default=None, max_length=200)
+    """Captain and vice-captain by fixture, where the contest has standing captains. Without the open fixture they
+    stay."""
 
     model_config = ConfigDict(json_schema_extra={"example": SENT})
 
@@ -79,6 +92,9 @@ class FantasyTeamCreation(Body):
             fixture_transfers=None
             if transfers is None
             else {key: SentTransfers(value.sold, value.bought) for key, value in transfers.items()},
+            fixture_captains=None
+            if self.fixture_captains is None
+            else {key: SentCaptains(value.captain, value.vice_captain) for key, value in self.fixture_captains.items()},
             revision=revision,
         )
 
@@ -142,6 +158,15 @@ class BonusView(View):
     """`Captain`, `FullSquad` or `WildCard`."""
     player_id: UUID | None
     """The captain's `_id`; null for the other bonuses."""
+
+
+class CaptainsView(View):
+    """Captain and vice-captain of a squad; whoever has left the competition's data is null."""
+
+    captain: UUID | None
+    """The captain's `_id`."""
+    vice_captain: UUID | None
+    """The vice-captain's `_id`."""
 
 
 class TransfersView(View):
@@ -212,6 +237,10 @@ class FantasyTeam(View):
     """Sales and purchases by fixture, where there are any."""
     fixture_bonuses: dict[UUID, BonusView]
     """The bonus by fixture, where one was used."""
+    fixture_captains: dict[UUID, CaptainsView]
+    """Captain and vice-captain by fixture; empty where the contest has no standing captains."""
+    captains: CaptainsView | None
+    """Captain and vice-captain of `squad`; null where the contest has no standing captains, or none were chosen."""
     fixture_points: dict[UUID, Tenths]
     """Points by scored fixture, with one decimal."""
     bonus: BonusView | None
@@ -267,6 +296,12 @@ class FantasyTeam(View):
                 "fixture_bonuses": {
                     key: bonus_view(squad, state.market) for key, squad in saved.items() if squad.bonus is not None
                 },
+                "fixture_captains": {
+                    key: view
+                    for key, squad in saved.items()
+                    if (view := captains_view(squad, state.contest.rules, state.market)) is not None
+                },
+                "captains": None if held is None else captains_view(held, state.contest.rules, state.market),
                 "fixture_points": scored,
                 "bonus": None if now is None else bonus_view(now, state.market),
                 "bonuses_left": left_of(state),
@@ -324,6 +359,17 @@ def bonus_view(squad: SavedSquad, market: Market) -> BonusView | None:
         return None
     captain = None if bonus.captain is None else market.people.get(bonus.captain)
     return BonusView(name=bonus.name, player_id=None if captain is None else captain.athlete_id)
+
+
+def captains_view(squad: SavedSquad, rules: FantasyRules, market: Market) -> CaptainsView | None:
+    """Return the view of a squad's standing captains, None where there are none."""
+    chosen = squad.captains_in(rules)
+    if chosen is None:
+        return None
+    captain, vice = (market.people.get(number) for number in chosen)
+    return CaptainsView(
+        captain=None if captain is None else captain.athlete_id, vice_captain=None if vice is None else vice.athlete_id
+    )
 
 
 def left_of(state: TeamState) -> dict[str, int]:

@@ -253,16 +253,17 @@ async def _is_repeated(session: AsyncSession, known: ToSave, change: SquadChange
     market = await MarketRepository(session).market(contest.origin_id, contest.market)
     fixtures = TeamFixtures(known.fixtures, closed[-1].fixture_id)
     try:
-        requested = requested_squad(change, fixtures, market.numbers, has_bench=contest.rules.substitutes > 0)
+        requested = requested_squad(change, fixtures, market.numbers, contest.rules)
     except Problem:
         return False
-    return (requested.squad, requested.bonus) == (stands.squad, stands.used_bonus)
+    asked = (requested.squad, requested.bonus, requested.captains)
+    return asked == (stands.squad, stands.used_bonus, stands.captains_in(contest.rules))
 
 
 def _judge(grounds: _Grounds, change: SquadChange, broken: Problem | None) -> tuple[RequestedSquad, SavedSquad]:
     """Return the requested squad and its stored form, or raise a problem with every broken rule."""
     rules, fixtures, market = grounds.contest.rules, grounds.fixtures, grounds.market
-    requested = requested_squad(change, fixtures, market.numbers, has_bench=rules.substitutes > 0)
+    requested = requested_squad(change, fixtures, market.numbers, rules)
     outcome = check_save(
         SaveState(
             rules=rules,
@@ -272,6 +273,7 @@ def _judge(grounds: _Grounds, change: SquadChange, broken: Problem | None) -> tu
             locked=None if fixtures.locked is None else fixtures.locked.holding,
             stored=None if fixtures.saved is None else fixtures.saved.squad,
             bonus=requested.bonus,
+            captains=requested.captains,
             used=fixtures.used_bonuses,
             adjustments=grounds.adjustments,
             claimed=requested.claimed,

@@ -14,6 +14,7 @@ from uuid import UUID
 from contracts.events.contest import FantasyRules
 from fantasy_teams.contests.repository import Contest
 from fantasy_teams.domain.bonuses import WILD_CARD, Bonus, kept_bonus, restores_locked
+from fantasy_teams.domain.captains import Captains
 from fantasy_teams.domain.held_transfers import Held, first_held, held_in
 from fantasy_teams.domain.money import Money, Prices, money_of, sale_price
 from fantasy_teams.domain.squad import EMPTY, Squad
@@ -173,6 +174,14 @@ class SentBonus:
 
 
 @dataclass(frozen=True)
+class SentCaptains:
+    """The ids of captain and vice-captain, as sent."""
+
+    captain: str | None
+    vice: str | None
+
+
+@dataclass(frozen=True)
 class SentTransfers:
     """The ids of athletes sold and bought, as sent."""
 
@@ -194,11 +203,12 @@ class SquadChange:
     fixture_bonuses: Mapping[str, SentBonus | None] | None
     fixture_transfers: Mapping[str, SentTransfers] | None
     revision: int | None
+    fixture_captains: Mapping[str, SentCaptains] | None = None
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing was sent, except perhaps a name."""
-        nothing = self.squad is None and not self.has_bonus and not self.fixture_transfers
+        nothing = self.squad is None and not self.has_bonus and not self.fixture_transfers and not self.fixture_captains
         return nothing and self.fixture_bonuses is None
 
 
@@ -214,12 +224,15 @@ class RequestedSquad:
     pointers: Sequence[str]
     bonus: Bonus | None
     claimed: Transfers | None
+    captains: Captains | None = None
 
 
 def requested_squad(
-    change: SquadChange, fixtures: TeamFixtures, numbers: Numbers, *, has_bench: bool
+    change: SquadChange, fixtures: TeamFixtures, numbers: Numbers, rules: FantasyRules
 ) -> RequestedSquad:
-    """Return the squad, bonus and transfers that a save requests for the open fixture.
+    """Return the squad, bonus, captains and transfers that a save requests for the open fixture.
+
+    Captains that are not sent stay as they are, also one who has left the line-up: the check refuses them.
 
     A squad that is not sent stays as it is. The bonus is the fixture's entry in `fixtureBonuses`, else `bonus`. Null
     cancels it, as does a map without the fixture. If neither field is sent, the bonus stays, but Captain is removed if
@@ -230,17 +243,20 @@ def requested_squad(
         FixtureNotFound: the save names a fixture that the contest does not have.
         FixtureClosed, FixtureNotOpen: the save changes a fixture that is closed, or not open yet.
     """
-    _require_other_fixtures_unchanged(change, fixtures, numbers)
-    squad, pointers = _squad(change, fixtures, numbers, has_bench=has_bench)
+    _require_other_fixtures_unchanged(change, fixtures, numbers, rules)
+    squad, pointers = _squad(change, fixtures, numbers, has_bench=rules.substitutes > 0)
+    captains = _captains(change, fixtures, numbers, rules)
     claimed = _transfers(_of_open(change.fixture_transfers, fixtures, None), numbers)
     saved = fixtures.saved
     before = None if saved is None else saved.used_bonus
     if not change.has_bonus and change.fixture_bonuses is None:
-        return RequestedSquad(squad, pointers, kept_bonus(before, squad), claimed)
+        return RequestedSquad(squad, pointers, kept_bonus(before, squad), claimed, captains)
     bonus = _bonus(_of_open(change.fixture_bonuses, fixtures, change.bonus), numbers)
     if fixtures.locked is not None and restores_locked(before, bonus, sends_squad=change.squad is not None):
-        return RequestedSquad(fixtures.locked.squad, (), bonus, claimed=None)
-    return RequestedSquad(squad, pointers, bonus, claimed)
+        if not change.fixture_captains:
+            captains = fixtures.locked.captains_in(rules)
+        return RequestedSquad(fixtures.locked.squad, (), bonus, None, captains)
+    return RequestedSquad(squad, pointers, bonus, claimed, captains)
 
 
 def _squad(
@@ -275,6 +291,19 @@ def _bonus(sent: SentBonus | None, numbers: Numbers) -> Bonus | None:
     return Bonus(sent.name, None if captain == EMPTY else captain)
 
 
+def _captains(change: SquadChange, fixtures: TeamFixtures, numbers: Numbers, rules: FantasyRules) -> Captains | None:
+    """Return the captains as sent, else those of the current squad."""
+    current = fixtures.current
+    sent = _of_open(change.fixture_captains, fixtures, None)
+    if sent is not None:
+        return _chosen(sent, numbers)
+    return None if current is None else current.captains_in(rules)
+
+
+def _chosen(sent: SentCaptains, numbers: Numbers) -> Captains:
+    return Captains(_number(numbers, sent.captain), _number(numbers, sent.vice))
+
+
 def _transfers(sent: SentTransfers | None, numbers: Numbers) -> Transfers | None:
     if sent is None:
         return None
@@ -289,7 +318,9 @@ def _of_open(sent: Mapping[str, Sent] | None, fixtures: TeamFixtures, otherwise:
     return by_id.get(fixtures.open_id, otherwise)
 
 
-def _require_other_fixtures_unchanged(change: SquadChange, fixtures: TeamFixtures, numbers: Numbers) -> None:
+def _require_other_fixtures_unchanged(
+    change: SquadChange, fixtures: TeamFixtures, numbers: Numbers, rules: FantasyRules
+) -> None:
     """Refuse a save that changes a fixture that is not open; unchanged values are ignored."""
     for key, sent in (change.fixture_bonuses or {}).items():
         fixture = _other(key, fixtures)
@@ -301,6 +332,11 @@ def _require_other_fixtures_unchanged(change: SquadChange, fixtures: TeamFixture
         transfers = _transfers(sent, numbers)
         known = Transfers() if fixture is None or fixture.squad is None else fixture.squad.transfers
         if fixture is not None and transfers is not None and not transfers.same_as(known):
+            raise FixtureClosed if fixture.is_closed else FixtureNotOpen
+    for key, sent in (change.fixture_captains or {}).items():
+        fixture = _other(key, fixtures)
+        known = None if fixture is None or fixture.squad is None else fixture.squad.captains_in(rules)
+        if fixture is not None and _chosen(sent, numbers) != (known or Captains()):
             raise FixtureClosed if fixture.is_closed else FixtureNotOpen
 
 

@@ -415,6 +415,53 @@ export const contestSettings = {
     ],
     "kind": "own",
     "question": null
+  "captain": {
+    "step": "squad",
+    "game": "Fantasy",
+    "path": [
+      "captain"
+    ],
+    "kind": "choice",
+    "keys": [
+      "bonus",
+      "standing"
+    ],
+    "question": {
+      "title": {
+        "pl": "Kapitan",
+        "en": "Captain"
+      },
+      "hint": {
+        "pl": "Punkty kapitana liczą się podwójnie.",
+        "en": "The captain's points count double."
+      },
+      "answers": [
+        {
+          "id": "bonus",
+          "label": {
+            "pl": "bonus, kilka razy w rozgrywkach",
+            "en": "a bonus, a few times in the contest"
+          },
+          "means": {
+            "pl": "Kto chce, używa w kolejce bonusu Kapitan.",
+            "en": "Those who like use the bonus Captain in a round."
+          },
+          "isWarning": false
+        },
+        {
+          "id": "standing",
+          "label": {
+            "pl": "w każdej kolejce, z wicekapitanem",
+            "en": "in every round, with a vice-captain"
+          },
+          "means": {
+            "pl": "Bez obu nie da się zapisać składu. Gdy kapitan nie zagra, podwójnie liczy się wicekapitan. Bonusu Kapitan wtedy nie ma.",
+            "en": "No squad is saved without both. If the captain does not play, the vice-captain counts double. There is no bonus Captain then."
+          },
+          "isWarning": false
+        }
+      ]
+    }
   },
   "bonuses": {
     "step": "squad",

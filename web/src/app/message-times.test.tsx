@@ -18,6 +18,7 @@ import { CreateDialog } from "@/features/private-leagues/components/create-dialo
 import { ChangeTelephone } from "@/features/profile/components/change-telephone";
 import { useEditor } from "@/features/squad/hooks/use-editor";
 import { useSave } from "@/features/squad/hooks/use-save";
+import { nobody } from "@/features/squad/model/captains";
 import { account, athletes, rules, squad } from "@/features/squad/model/model-samples";
 import { toastThrottled } from "@/ui/throttled-toast";
 
@@ -148,7 +149,7 @@ const offer: Parameters<ReturnType<typeof useOutbox>["outbox"]["choose"]>[2] = {
 function useSquad() {
   const league = aContest({ eventType: "Fantasy" });
   const fixture = { _id: "f1", state: "open" } as Fixture;
-  const base = { draft: squad, bonus: null, account };
+  const base = { draft: squad, bonus: null, captains: nobody, account };
   const editor = useEditor({
     userId: "u1",
     leagueId: league._id,
@@ -159,6 +160,7 @@ function useSquad() {
     revision: 0,
     firstName: "OrłyOli",
     onCaptainLost: () => undefined,
+    onArmbandMoved: () => undefined,
   });
   return useSave({ league, fixture, editor, base, team: null, isTeamKnown: true, name: "OrłyOli" });
 }

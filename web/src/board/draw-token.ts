@@ -34,7 +34,7 @@ export function drawToken(
   else drawKit(pen, view.club, size, jerseyShape(sport), isBench);
   drawLines(pen, view, size);
   pen.globalAlpha = 1;
-  if (view.stamp !== null) drawStamp(pen, view.stamp, size, inks);
+  if (view.stamp !== null) drawStamp(pen, view.stamp, size, view.isPale === true ? white : inks.amber);
   if (view.bench !== null) drawOrder(pen, view.bench, size, inks);
   if (view.mark !== null) drawSign(pen, view.mark, size, inks);
   pen.restore();
@@ -208,19 +208,19 @@ function drawOrder(pen: SquadPen, bench: number, size: TokenSize, inks: Inks): v
   pen.fillText(String(bench), x + side / 2, y + side / 2 + 1);
 }
 
-/** The bonus, stamped a little askew over the hem of the kit. */
+/** The captain or the vice-captain, stamped a little askew over the hem of the kit. */
 function drawStamp(
   pen: SquadPen,
   words: string,
   { lines, width, height, line, text }: TokenSize,
-  inks: Inks,
+  ink: string,
 ): void {
   pen.save();
   pen.font = `900 ${text}px ${family}`;
   const room = pen.measureText(words).width + 8;
   pen.translate(Math.max(room / 2 - 4, width * 0.3), height - lines * line - text * 0.6);
   pen.rotate(-0.12);
-  pen.fillStyle = inks.amber;
+  pen.fillStyle = ink;
   pen.fillRect(-room / 2, -text * 0.75, room, text * 1.5);
   pen.strokeStyle = black;
   pen.lineWidth = 2;

@@ -14,6 +14,8 @@ export interface TokenView {
   club: { key: string; colours: { primary: string; secondary: string } | null } | null;
   /** "C ×2", stamped on the token. */
   stamp: string | null;
+  /** The stamp is of who stands ready: pale. */
+  isPale?: boolean;
   /** Just bought, came in for somebody, or left for somebody. */
   mark: "bought" | "in" | "out" | null;
   /** The place on the bench, counted from 1: the order in which substitutes come in; null: a starter. */

@@ -51,6 +51,7 @@ def columns(rules: FantasyRules, chosen: Sequence[Choice], places: Positions) ->
         size=np.array([len(squad.athletes) for squad, _ in chosen], np.int64),
         captain=np.array([captain(*choice) for choice in chosen], np.int64),
         is_full=np.array([bonus is not None and bonus.name == FULL_SQUAD for _, bonus in chosen]),
+        vice=np.zeros(len(chosen), np.int64),
     )
 
 

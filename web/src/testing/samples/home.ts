@@ -35,7 +35,15 @@ const squad: FantasyTeam = {
   ...{ _id: "s1", _partition: "liga", league: "liga", name: "WilczyApetyt", squad: [], formation: "" },
   ...{ saleValue: 98, salePrices: {} },
   ...{ Value: 98, Income: 0, accruedIncome: 0, toSpend: 2, budgetAdjustments: 0, Empty: false, points: 57 },
-  ...{ fixtureTransfers: {}, fixtureBonuses: {}, fixturePoints: { f2: 57 }, bonus: null, transfersLeft: 2 },
+  ...{
+    fixtureTransfers: {},
+    fixtureBonuses: {},
+    fixturePoints: { f2: 57 },
+    fixtureCaptains: {},
+    captains: null,
+    bonus: null,
+    transfersLeft: 2,
+  },
   ...{ bonusesLeft: { Captain: 4 }, revision: 1, savedAt: inDays(-1), serverTime: inDays(0) },
 };
 

@@ -53,7 +53,7 @@ function slotOf(surname: Surname, index: number, captain: Surname): ExplainedSlo
     ...{ No: index + 1, _id: surname, fullname: `Jan ${surname}`, position, points, starter: true },
     team: clubs.find(([key]) => key === club)?.[1] ?? null,
     ...{ counted: true, multiplier: surname === captain ? 2 : 1 },
-    ...{ replaces: null, replacedBy: null, reason: null, stillToPlay: false },
+    ...{ replaces: null, replacedBy: null, reason: null, stillToPlay: false, armband: null },
     events: points === 0 ? [] : [{ key: "1", points, lines: [] }],
   };
 }
@@ -71,6 +71,7 @@ function explanation(
     ...{ teamId, name, fixtureId: "f2", points, final: false, published: true, adjustments, formation: "" },
     ...{
       bonus: { name: "Captain", playerId: captain },
+      captains: null,
       carried: false,
       transferCost: 0,
       transfers: { sold: [], bought: [] },
@@ -94,7 +95,15 @@ const team = {
   ...{ _id: "s1", _partition: "liga", league: "liga", name: "WilczyApetyt", squad: [], formation: "" },
   ...{ saleValue: 98, salePrices: {} },
   ...{ Value: 98, Income: 0, accruedIncome: 0, toSpend: 2, budgetAdjustments: 0, Empty: false, points: 76 },
-  ...{ fixtureTransfers: {}, fixtureBonuses: {}, fixturePoints: { f2: 72.5 }, bonus: null, transfersLeft: 2 },
+  ...{
+    fixtureTransfers: {},
+    fixtureBonuses: {},
+    fixturePoints: { f2: 72.5 },
+    fixtureCaptains: {},
+    captains: null,
+    bonus: null,
+    transfersLeft: 2,
+  },
   ...{ bonusesLeft: { Captain: 4 }, revision: 1, savedAt: inDays(-2), serverTime: inDays(0) },
 } as FantasyTeam;
 

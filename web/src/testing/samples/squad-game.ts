@@ -20,6 +20,10 @@ interface Sent {
   name?: string | null | undefined;
   bonus?: { name: string; playerId?: string | null | undefined } | null | undefined;
   revision?: number | null | undefined;
+  fixtureCaptains?:
+    | Record<string, { captain?: string | null | undefined; viceCaptain?: string | null | undefined }>
+    | null
+    | undefined;
 }
 
 const tenth = (amount: number) => Math.round(amount * 10) / 10;
@@ -56,10 +60,15 @@ interface SquadGameOptions {
   /** Whether I have a team already, locked in the round before. */
   team?: boolean;
   setup?: SquadSetup;
+  /** Every squad has a captain and a vice-captain. */
+  standing?: boolean;
 }
 
 /** Answers what a fantasy contest asks, football's unless said, and takes squads as the server would. */
-export function squadGame(wire: Wire, { team = true, setup = football }: SquadGameOptions = {}): SquadGame {
+export function squadGame(
+  wire: Wire,
+  { team = true, setup = football, standing = false }: SquadGameOptions = {},
+): SquadGame {
   const all = roundsOf(setup);
   const players = playersOf(setup);
   const { budget, bonuses, max_transfers: most, plan } = setup.fantasy;
@@ -81,7 +90,11 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
   });
 
   /** Who came and went since the lock, and what is left of money, transfers and bonuses. */
-  const told = (squad: Squad, bonus: Bonus | null) => {
+  const told = (
+    squad: Squad,
+    bonus: Bonus | null,
+    captains: FantasyTeam["captains"] = kept?.captains ?? null,
+  ) => {
     const [mine, before] = [idsOf(squad), idsOf(locked ?? squad)];
     const bought = mine.filter((id) => !before.includes(id));
     const gone = before.filter((id) => !mine.includes(id));
@@ -93,7 +106,15 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
     const Value = tenth(squad.flat().reduce((sum, { price }) => sum + (price ?? 0), 0));
     return {
       ...{ saleValue: Value, salePrices: {} },
-      ...{ squad, bonus, Value, toSpend: tenth(budget / 10 - Value), Empty: false },
+      ...{
+        squad,
+        bonus,
+        captains,
+        fixtureCaptains: captains === null ? {} : { [round]: captains },
+        Value,
+        toSpend: tenth(budget / 10 - Value),
+        Empty: false,
+      },
       formation: squad
         .slice(0, setup.fantasy.positions.length)
         .map((row) => row.length)
@@ -107,29 +128,39 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
       ),
     };
   };
-  const become = (squad: Squad, bonus: Bonus | null, name: string): FantasyTeam => {
+  const become = (
+    squad: Squad,
+    bonus: Bonus | null,
+    name: string,
+    captains?: FantasyTeam["captains"],
+  ): FantasyTeam => {
     const now = new Date().toISOString();
     kept = {
       ...{ _id: "s1", _partition: "liga", league: "liga", name, budgetAdjustments: 0, points: 0 },
       ...{ Income: 0, accruedIncome: 0, fixturePoints: {}, revision: (kept?.revision ?? 0) + 1 },
       ...{ savedAt: now, serverTime: now },
-      ...told(squad, bonus),
+      ...told(squad, bonus, captains),
     };
     return kept;
   };
   if (team) become(first, null, "WilczyApetyt");
   const isClosed = () => all.find(({ _id }) => _id === round)?.state !== "open";
   const late = refusal(409, "fixture-closed", "Ta kolejka jest już zamknięta.");
-  const save = ({ squad, bonus, name }: Sent) => {
+  const save = ({ squad, bonus, name, fixtureCaptains }: Sent) => {
     const rows = squad?.map((row) => row.flatMap((slot) => slot?._id ?? []));
     // a wild card that is given up alone brings the locked squad back
     const next = rows === undefined ? (locked ?? first) : numbered(players, rows);
     const chosen = bonus == null ? null : ({ playerId: null, ...bonus } as Bonus);
-    return become(next, chosen, name ?? kept?.name ?? "");
+    const worn = fixtureCaptains?.[round];
+    const captains =
+      worn == null ? undefined : { captain: worn.captain ?? null, viceCaptain: worn.viceCaptain ?? null };
+    return become(next, chosen, name ?? kept?.name ?? "", captains);
   };
   const prices = players.map(({ _id, price }) => ({ _id, price }));
   wire
-    .on("GET /leagues/details", { body: [contestOf(setup)] })
+    .on("GET /leagues/details", {
+      body: [{ ...contestOf(setup), captain: standing ? ("standing" as const) : ("bonus" as const) }],
+    })
     .on("GET /leagues/{eventType}/fixtures/data/{leagueId}", () => ({ body: all }), { eventType: "fantasy" })
     .on("GET /leagues/fantasy/userteams/league/{leagueId}", () =>
       kept === null ? refusal(404, "team-not-found", "Nie masz drużyny.") : { body: kept },
@@ -156,6 +187,7 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
           transferCost: 0,
           formation: "",
           bonus: null,
+          captains: kept?.captains ?? null,
           carried: false,
           transfers: { sold: [], bought: [] },
           distribution: null,
@@ -164,7 +196,7 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
           row.map(({ No, _id, fullname, position, team: club }) => ({
             ...{ No, _id, fullname, position, team: club, points: 0, multiplier: 1, events: [] },
             ...{ starter: index < setup.fantasy.positions.length, counted: false },
-            ...{ replaces: null, replacedBy: null, reason: null, stillToPlay: false },
+            ...{ replaces: null, replacedBy: null, reason: null, stillToPlay: false, armband: null },
           })),
         ),
       },

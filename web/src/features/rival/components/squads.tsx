@@ -194,7 +194,7 @@ function Captains({ league, fixture, mine, theirs, nameOf }: CaptainsProps) {
   const data = useSquadDistribution(league, fixture._id);
   if (data === undefined || Object.keys(data.captains).length === 0) return null;
   const { teams, captains: counts } = data;
-  const ids = (squad: SquadExplanation) => captainOf(squad)?._id ?? [];
+  const ids = (squad: SquadExplanation) => squad.captains?.captain ?? captainOf(squad)?._id ?? [];
   const shares = sharesOf({ counts, teams, mine: [ids(mine)].flat(), most: mostCaptains });
   const [rival = null] = [ids(theirs)].flat();
   return (

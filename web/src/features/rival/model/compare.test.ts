@@ -16,7 +16,7 @@ function aSlot(id: string, points: number, changes: Partial<ExplainedSlot> = {})
   return {
     ...{ No: 1, position: "defender", _id: id, fullname: `Jan ${id}`, team: "Orły", starter: true, points },
     ...{ replacedBy: null, replaces: null, reason: null, multiplier, counted: multiplier > 0 },
-    ...{ stillToPlay: false },
+    ...{ stillToPlay: false, armband: null },
     events: points === 0 ? [] : [{ key: "1", points, lines: [] }],
     ...changes,
   };
@@ -25,8 +25,8 @@ function aSlot(id: string, points: number, changes: Partial<ExplainedSlot> = {})
 function aSquad(
   slots: ExplainedSlot[],
   captain: string | null = null,
-): Pick<SquadExplanation, "slots" | "bonus"> {
-  return { slots, bonus: captain === null ? null : { name: "Captain", playerId: captain } };
+): Pick<SquadExplanation, "slots" | "bonus" | "captains"> {
+  return { slots, captains: null, bonus: captain === null ? null : { name: "Captain", playerId: captain } };
 }
 
 const forward = { position: "forward" };

@@ -12,7 +12,7 @@ export interface Athlete extends Item {
   hasPlayed: boolean;
 }
 
-type Squad = Pick<SquadExplanation, "slots" | "bonus">;
+type Squad = Pick<SquadExplanation, "slots" | "bonus" | "captains">;
 
 /**
  * Two squads beside each other. What differs: athletes who count in one team only, or more than in the other (a captain); of one position
@@ -46,8 +46,14 @@ export function playedOf(squad: Squad): { played: number; all: number } {
   return { played: counting.filter(({ hasPlayed }) => hasPlayed).length, all: counting.length };
 }
 
-/** The captain of a squad; null without that bonus. */
-export function captainOf({ slots, bonus }: Squad): ExplainedSlot | null {
+/** Who counts double: the captain, or the vice-captain who stands in; null: nobody. */
+export function captainOf({ slots, bonus, captains }: Squad): ExplainedSlot | null {
+  if (captains !== null) {
+    const captain = slots.find(({ _id }) => _id !== null && _id === captains.captain);
+    if (captain === undefined || captain.armband === null || captain.armband === "captain")
+      return captain ?? null;
+    return slots.find(({ armband }) => armband === "viceIn") ?? null;
+  }
   if (bonus?.name !== "Captain") return null;
   return slots.find(({ _id }) => _id !== null && _id === bonus.playerId) ?? null;
 }

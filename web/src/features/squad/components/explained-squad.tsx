@@ -10,7 +10,7 @@ import { Tag } from "@/ui/stamp";
 import { StillToPlay } from "@/ui/still-to-play";
 import { useViewChoice } from "@/ui/use-view-choice";
 import type { Clubs, SquadData } from "../hooks/use-squad-data";
-import { athletesToPlay, slotTotal } from "../model/explained";
+import { athletesToPlay, bandOf, slotTotal } from "../model/explained";
 import { idleClubs, opponentsOf } from "../model/notes";
 import { BoardOnDemand } from "./board-on-demand";
 import { SlotPoints } from "./slot-points";
@@ -73,7 +73,7 @@ export function ExplainedSquad({ league, fixture, data, explanation }: Explained
 
 /** The locked squad as the board and the list show it. */
 function useLockedTokens(
-  { slots, bonus, published }: SquadExplanation,
+  { slots, bonus, captains, published }: SquadExplanation,
   { athletes, clubs }: SquadData,
   fixture: Fixture,
 ): TokenView[] {
@@ -91,7 +91,7 @@ function useLockedTokens(
   return slots.map((slot): TokenView => {
     const athlete = slot._id === null ? undefined : athletes.get(slot._id);
     const points = inPoints(slotTotal(slot));
-    const isCaptain = bonus?.name === "Captain" && bonus.playerId === slot._id;
+    const band = bandOf({ bonus, captains }, slot);
     const surname = athlete?.surname ?? slot.fullname ?? "";
     const state =
       slot.replacedBy !== null
@@ -107,7 +107,7 @@ function useLockedTokens(
     const details = [
       words.position(slot.position),
       published ? t("squad.token.points", { points }) : t("squad.token.waits"),
-      isCaptain ? t("squad.bonus.captain") : null,
+      band === null ? null : band.isVice ? t("squad.captains.vice") : t("squad.bonus.captain"),
       athlete === undefined ? null : clubs.name(athlete.clubKey),
       state,
     ]
@@ -125,7 +125,13 @@ function useLockedTokens(
       trend: null,
       note,
       club: athlete === undefined ? null : clubs.of(athlete.clubKey),
-      stamp: isCaptain ? t("squad.token.captain") : null,
+      stamp:
+        band === null
+          ? null
+          : band.isVice
+            ? t(band.isDoubled ? "squad.token.viceIn" : "squad.token.vice")
+            : t(band.isDoubled ? "squad.token.captain" : "squad.token.captainOut"),
+      isPale: band?.isDoubled === false,
       mark: slot.replacedBy !== null ? "out" : slot.replaces !== null ? "in" : null,
       isFaint: published && !slot.counted,
       details,
@@ -167,7 +173,7 @@ function PointsTable({ slots, tokens, sport, onOpen }: PointsTableProps) {
               <button type="button" className={styles.who} onClick={() => onOpen(view.no)}>
                 <SlotWords view={view} />
               </button>
-              {view.stamp !== null && <Tag fill>{view.stamp}</Tag>}
+              {view.stamp !== null && <Tag fill={view.isPale !== true}>{view.stamp}</Tag>}
               <b className={styles.cost}>{view.figure}</b>
             </li>
           ))}

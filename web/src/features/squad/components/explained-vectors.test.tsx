@@ -46,7 +46,7 @@ function explanationIn(
   return {
     ...{ teamId: "t", name: "Sowy", fixtureId: "now", final: true, published: true, formation: "" },
     ...{ carried: false, transfers: { sold: [], bought: [] }, bonus, adjustments, points: total },
-    ...{ transferCost: 0, distribution: null },
+    ...{ transferCost: 0, distribution: null, captains: null },
     slots: rows
       .flatMap((row, at) => row.map((id) => ({ id, starter: at < rows.length - 1 })))
       .map(({ id, starter }, index): ExplainedSlot => {
@@ -56,6 +56,7 @@ function explanationIn(
           ...{ No: index + 1, _id: id, fullname: id, team: null, starter, events: [] },
           ...{ position: positions[id ?? ""] ?? "", points: isNothing ? 0 : (points[id ?? ""] ?? 2) },
           ...{ replaces: null, replacedBy: null, reason: null, multiplier: 0, ...slot },
+          armband: null,
           counted: (slot.multiplier ?? 0) > 0,
           stillToPlay: stillToPlay.includes(id ?? ""),
         };
@@ -145,7 +146,7 @@ describe("an athlete's points are shown line by line", () => {
   const slotOf = (points: number, position: string): ExplainedSlot => ({
     ...{ No: 1, _id: "a", fullname: "Jan Sowa", team: "Bzura", starter: true, points, position },
     ...{ counted: true, multiplier: 1, replaces: null, replacedBy: null, reason: null, events: [] },
-    stillToPlay: false,
+    ...{ stillToPlay: false, armband: null },
   });
   const show = (slot: ExplainedSlot) => {
     const explanation = { ...explanationIn({ rules: "", squad: "", points: {} }, {}, 0), slots: [slot] };

@@ -74,6 +74,9 @@ function Points({ fixture, explanation }: { fixture: Fixture; explanation: Squad
   const words = useWords();
   const bonus = bonusOf(explanation.bonus);
   const captain = captainOf(explanation);
+  const { captains } = explanation;
+  const extra =
+    captain?.extra != null && explanation.published ? <b>{signed(tenths(captain.extra))}</b> : null;
   return (
     <section>
       <SectionHead>
@@ -86,9 +89,20 @@ function Points({ fixture, explanation }: { fixture: Fixture; explanation: Squad
           <li>
             <span>
               {words.bonus(bonus.name)}
-              {captain !== null && <small className="mut"> · {captain.slot.fullname}</small>}
+              {captain !== null && captains === null && (
+                <small className="mut"> · {captain.slot.fullname}</small>
+              )}
             </span>
-            {captain?.extra != null && explanation.published && <b>{signed(tenths(captain.extra))}</b>}
+            {captains === null && extra}
+          </li>
+        )}
+        {captains !== null && (
+          <li data-armband="">
+            <span>
+              {captain?.slot.armband === "viceIn" ? t("squad.captains.vice") : t("squad.bonus.captain")}
+              <small className="mut"> · {captain?.slot.fullname ?? t("squad.captains.nobody")}</small>
+            </span>
+            {extra}
           </li>
         )}
         {explanation.carried && <li className="sm mut">{t("squad.locked.carried")}</li>}

@@ -45,6 +45,10 @@ function useObstacleWords(limit: number) {
         const { filled, all, position } = obstacle;
         return t("squad.save.incomplete", { filled, all, position: words.position(position) });
       }
+      case "captains":
+        return obstacle.lacks === "captain"
+          ? t("squad.captains.lacksCaptain")
+          : t("squad.captains.lacksVice");
       case "over-budget":
         return t("squad.save.overBudget", { by: money(obstacle.by) });
       case "transfers":
@@ -68,11 +72,15 @@ export function SaveButton({ editor, saving, obstacles, onGo, wide = false }: Sa
       ? t("squad.save.goName")
       : missing?.code === "incomplete"
         ? t("squad.save.goFill", { count: missing.all - missing.filled })
-        : missing !== undefined
-          ? t("squad.save.goLedger")
-          : pending > 0
-            ? withCost(t("squad.save.transfers", { count: pending }))
-            : t("squad.save.squad");
+        : missing?.code === "captains"
+          ? missing.lacks === "captain"
+            ? t("squad.captains.goCaptain")
+            : t("squad.captains.goVice")
+          : missing !== undefined
+            ? t("squad.save.goLedger")
+            : pending > 0
+              ? withCost(t("squad.save.transfers", { count: pending }))
+              : t("squad.save.squad");
   return (
     <Button
       data-save

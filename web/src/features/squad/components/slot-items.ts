@@ -4,7 +4,7 @@ import type { SlotActs } from "./slot-menu";
 
 /** One thing that can be done with a slot. */
 export interface SlotItem {
-  id: "fill" | "sell" | "undo" | "move" | "captain" | "details";
+  id: "fill" | "sell" | "undo" | "move" | "captain" | "vice" | "details";
   words: string;
   /** What comes of it, where that is worth saying before. */
   hint: string | null;
@@ -16,6 +16,9 @@ export function useSlotItems(view: TokenView, acts: SlotActs): SlotItem[] {
   const { t } = useTranslation();
   const { no, athlete } = view;
   const { room, price, captain } = acts.hints(no);
+  const bands = acts.armbands;
+  const canWear = (band: "captain" | "vice") =>
+    bands !== null && athlete !== null && view.bench === null && bands[band] !== athlete;
   const items: (SlotItem | false)[] = [
     {
       id: "fill",
@@ -43,6 +46,18 @@ export function useSlotItems(view: TokenView, acts: SlotActs): SlotItem[] {
         hint: captain,
         act: () => acts.onCaptain(athlete),
       },
+    canWear("captain") && {
+      id: "captain",
+      words: t("squad.act.captain"),
+      hint: null,
+      act: () => acts.armbands?.give("captain", athlete ?? ""),
+    },
+    canWear("vice") && {
+      id: "vice",
+      words: t("squad.act.vice"),
+      hint: null,
+      act: () => acts.armbands?.give("vice", athlete ?? ""),
+    },
     athlete !== null && {
       id: "details",
       words: t("squad.act.details"),

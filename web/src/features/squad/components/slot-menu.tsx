@@ -9,6 +9,14 @@ const SlotMenuPopover = lazy(async () => ({
   default: (await import("./slot-menu-popover")).SlotMenuPopover,
 }));
 
+/** Who wears the armbands, in words, and how they are given. */
+export interface Armbands {
+  captain: string | null;
+  vice: string | null;
+  give: (band: "captain" | "vice", athlete: string) => void;
+  nameOf: (athlete: string) => string;
+}
+
 /** What can be done with a slot without dragging. */
 export interface SlotActs {
   onFill: (no: number) => void;
@@ -17,6 +25,8 @@ export interface SlotActs {
   onUndo: (no: number) => void;
   onDetails: (athlete: string) => void;
   onCaptain: (athlete: string) => void;
+  /** Captain and vice-captain stand; null: a bonus makes the captain. */
+  armbands: Armbands | null;
   /** What may be spent on another for a slot, what a sale brings, and who is captain now; in words. */
   hints: (no: number) => { room: string; price: string | null; captain: string | null };
   canMove: (no: number) => boolean;

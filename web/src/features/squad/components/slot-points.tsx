@@ -44,6 +44,11 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
         .join(" · ")}
     >
       <div>
+        {slot.armband !== null && (
+          <p>
+            {words.armband(slot.armband, slots.find(({ armband }) => armband === "viceIn")?.fullname ?? "")}
+          </p>
+        )}
         {slot.replacedBy !== null && (
           <p>{t("squad.explain.replacedBy", { name: fullname(slot.replacedBy) })}</p>
         )}
@@ -94,7 +99,9 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
           <p className={styles.sum}>
             <span>
               {slot.multiplier === 2
-                ? t("squad.explain.doubled", { points: inPoints(slot.points) })
+                ? t(slot.armband === "viceIn" ? "squad.explain.doubledVice" : "squad.explain.doubled", {
+                    points: inPoints(slot.points),
+                  })
                 : t("squad.explain.sum")}
             </span>
             <b className="d d28" data-total="">

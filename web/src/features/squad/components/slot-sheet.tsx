@@ -9,6 +9,7 @@ import { Ledger } from "@/ui/ledger";
 import type { Athlete } from "../model/rules";
 import { Coin } from "./coin";
 import { SalePrice } from "./sale-price";
+import { ArmbandCells } from "./armband-cells";
 import { useSlotItems, type SlotItem } from "./slot-items";
 import type { SlotActs } from "./slot-menu";
 import { money, useWords } from "./use-words";
@@ -20,6 +21,7 @@ const icons: Readonly<Record<SlotItem["id"], LucideIcon>> = {
   undo: Undo2,
   move: ArrowDownUp,
   captain: Star,
+  vice: Star,
   details: Info,
 };
 
@@ -38,7 +40,9 @@ export function SlotSheet({ view, athlete, sale, sport, acts, onClose }: SlotShe
   const { t } = useTranslation();
   const inPoints = usePoints();
   const words = useWords();
-  const items = useSlotItems(view, acts);
+  const all = useSlotItems(view, acts);
+  const wears = acts.armbands !== null && view.athlete !== null && view.bench === null;
+  const items = wears ? all.filter(({ id }) => id !== "captain" && id !== "vice") : all;
   return (
     <Dialog
       isOpen
@@ -50,6 +54,9 @@ export function SlotSheet({ view, athlete, sale, sport, acts, onClose }: SlotShe
         ? {}
         : { eyebrow: `${words.position(athlete.position)} · ${athlete.clubName}` })}
     >
+      {wears && view.athlete !== null && acts.armbands !== null && (
+        <ArmbandCells athlete={view.athlete} bands={acts.armbands} onClose={onClose} />
+      )}
       {athlete !== undefined && (
         <div className={styles.head}>
           {view.club !== null && <Jersey club={view.club} sport={sport} />}

@@ -87,9 +87,21 @@ export function SquadField({
         captain: captain === undefined ? null : t("squad.act.captainNow", { name: captain.surname }),
       };
     },
+    armbands:
+      rules.hasCaptains && !isUpcoming
+        ? {
+            ...editor.captains,
+            give: editor.giveArmband,
+            nameOf: (athlete) => editor.athletes.get(athlete)?.surname ?? "",
+          }
+        : null,
     canUndo: (no) => placeAt(draft, no).sold !== null,
     canBeCaptain: ({ no, athlete, stamp }) =>
-      onCaptain !== null && athlete !== null && stamp === null && no <= draft.starters.length,
+      !rules.hasCaptains &&
+      onCaptain !== null &&
+      athlete !== null &&
+      stamp === null &&
+      no <= draft.starters.length,
   };
   const open = (no: number) => {
     const { athlete, sold } = placeAt(draft, no);

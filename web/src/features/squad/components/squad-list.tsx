@@ -57,7 +57,7 @@ export function SquadList({ tokens, starters, sport, acts, moving, targets, onPl
               >
                 <SlotWords view={view} />
               </button>
-              {view.stamp !== null && <Tag fill>{view.stamp}</Tag>}
+              {view.stamp !== null && <Tag fill={view.isPale !== true}>{view.stamp}</Tag>}
               {view.figure !== "" && (
                 <span
                   className={classNames(styles.cost, trend.nowrap, view.trend !== null && trend[view.trend])}

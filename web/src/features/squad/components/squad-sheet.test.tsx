@@ -5,6 +5,7 @@ import { squadGame } from "@/testing/samples/squad-game";
 import { contestOf, football, roundsOf } from "@/testing/samples/squad-setup";
 import { visit } from "@/testing/visit";
 import { queryClient } from "@/api/client";
+import { names, openSlot, tokens } from "@/features/squad/testing/tokens";
 
 const saves = "PUT /leagues/fantasy/userteams";
 const menus = () => document.querySelectorAll("[data-board=squad] [aria-haspopup=menu]");
@@ -81,5 +82,78 @@ describe("a wild card", () => {
     await user.click(await screen.findByRole("button", { name: "Przywróć skład" }));
     await screen.findByRole("button", { name: "Wybierz dziką kartę" });
     expect(wire.callsOf(saves)).toEqual([]);
+  });
+});
+
+describe("standing captains", () => {
+  /** Opens my squad in a contest with captains, none of whom is chosen yet. */
+  async function withCaptains() {
+    const { wire, user, open } = visit({ as: "participant" });
+    const game = squadGame(wire, { standing: true });
+    await open("/league");
+    await waitFor(() => expect(menus().length).toBeGreaterThan(0));
+    const act = async (no: number, name: string) => {
+      const menu = nth(menus(), no);
+      await user.click(menu);
+      await user.click(await screen.findByRole("menuitem", { name }));
+      return menu.getAttribute("aria-label")?.replace("Co zrobić: ", "") ?? "";
+    };
+    const choice = (name: string) =>
+      within(screen.getByRole("region", { name: "Kapitan i wicekapitan" })).getByLabelText(name);
+    return { wire, user, game, act, choice };
+  }
+
+  it("are given in two acts each and saved with the squad", async () => {
+    const { wire, user, act, choice, game } = await withCaptains();
+    await act(1, "Zrób kapitanem");
+    const vice = await act(2, "Zrób wicekapitanem");
+    expect(choice("Wicekapitan")).toHaveDisplayValue(vice);
+    await user.click(nth(screen.getAllByRole("button", { name: "Zapisz skład" }), 0));
+    await waitFor(() => expect(wire.callsOf(saves)).toHaveLength(1));
+    const ids = game
+      .team()
+      ?.squad.flat()
+      .map(({ _id }) => _id);
+    const sent = Object.values(nth(wire.callsOf(saves), 0).body.fixtureCaptains ?? {});
+    expect(sent).toEqual([{ captain: ids?.[1], viceCaptain: ids?.[2] }]);
+  });
+
+  it("are asked for before a squad is saved", async () => {
+    const { wire, user, act } = await withCaptains();
+    await act(1, "Zrób kapitanem");
+    await user.click(nth(screen.getAllByRole("button", { name: "Wybierz wicekapitana" }), 0));
+    expect(wire.callsOf(saves)).toEqual([]);
+    expect(screen.getByLabelText("Wicekapitan")).toHaveFocus();
+  });
+
+  it("pass the armband on when the captain leaves, propose another, and say so", async () => {
+    const { act, choice } = await withCaptains();
+    await act(1, "Zrób kapitanem");
+    const vice = await act(2, "Zrób wicekapitanem");
+    await act(1, "Sprzedaj");
+    expect(choice("Kapitan")).toHaveDisplayValue(vice);
+    expect(choice("Wicekapitan")).not.toHaveDisplayValue("wybierz");
+    expect(
+      await screen.findByText(new RegExp(`^Zmiana w pierwszym składzie\\. Kapitan: ${vice}\\.`)),
+    ).toBeVisible();
+  });
+
+  it("are given in two taps on a phone, and the sheet says who changes places", async () => {
+    const { wire, user, open } = visit({ as: "participant", width: 390 });
+    squadGame(wire, { standing: true });
+    await open("/league");
+    await waitFor(() => expect(tokens().length).toBeGreaterThan(0));
+    const give = async (at: number, band: RegExp) => {
+      await openSlot(user, at + 1);
+      const bands = within(await screen.findByRole("group", { name: "Kapitan i wicekapitan" }));
+      await user.click(bands.getByRole("button", { name: band }));
+      await waitFor(() => expect(screen.queryByRole("group", { name: "Kapitan i wicekapitan" })).toBeNull());
+    };
+    await give(1, /Kapitan liczy się podwójnie$/);
+    await give(2, /Wicekapitan liczy się ×2, gdy kapitan nie zagra$/);
+    expect(names().filter((name) => name.includes("Kapitan"))).toHaveLength(1);
+    await give(2, /Kapitan teraz .*, zamienią się$/);
+    expect(nth(names(), 2)).toContain("Kapitan");
+    expect(nth(names(), 1)).toContain("wicekapitan");
   });
 });

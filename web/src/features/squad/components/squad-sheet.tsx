@@ -18,6 +18,7 @@ import { SkeletonLines } from "@/ui/states";
 import { toast, untoast } from "@/ui/toast";
 import { RenameTeam } from "@/ui/rename-team";
 import { firstTeamName, isTeamName } from "@/ui/team-name-rule";
+import { useArmbandNotice } from "../hooks/use-armband-notice";
 import { useCompared } from "../hooks/use-compared";
 import { useEditor, type Editor } from "../hooks/use-editor";
 import { useSave } from "../hooks/use-save";
@@ -29,6 +30,7 @@ import { obstaclesOf, type Obstacle } from "../model/obstacles";
 import { baseOf, newBase } from "../model/team";
 import { bonusViews } from "../model/bonus";
 import { Bonuses, type Asking } from "./bonuses";
+import { CaptainsPanel } from "./captains-panel";
 import { Coin } from "./coin";
 import { CompleteSquad } from "./complete-squad";
 import { Deadline } from "./deadline";
@@ -80,6 +82,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
     base,
     revision: isTeamKnown ? (team?.revision ?? 0) : null,
     firstName: team === null ? firstTeamName(me.userName) : null,
+    onArmbandMoved: useArmbandNotice(athletes),
     onCaptainLost: useCallback(() => toast("notice", t("squad.bonus.captainLost"), { seconds: 10 }), [t]),
   });
   const name = team?.name ?? editor.name;
@@ -88,6 +91,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   const notStarted = league.opens === "closing" ? t("squad.notStartedUntilClosing") : t("squad.notStarted");
   const nameField = useRef<HTMLInputElement>(null);
   const ledgerHead = useRef<HTMLHeadingElement>(null);
+  const captainsHead = useRef<HTMLElement>(null);
   const needsName = isNew && !isTeamName(name);
   const obstacles = obstaclesOf(editor, needsName);
   const [picking, setPicking] = useState<number | null>(null);
@@ -104,6 +108,8 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   const goTo = (obstacle: Obstacle) => {
     if (obstacle.code === "name") nameField.current?.focus();
     else if (obstacle.code === "incomplete") pick(obstacle.no);
+    else if (obstacle.code === "captains")
+      captainsHead.current?.querySelector<HTMLElement>(`[data-band=${obstacle.lacks}]`)?.focus();
     else ledgerHead.current?.focus();
   };
   const { sport } = league.origin;
@@ -161,6 +167,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
                 <LedgerTicket {...{ editor, clubs, sport }} onPick={pick} head={ledgerHead}>
                   <SavePanel {...save} savedAt={team?.savedAt ?? null} />
                 </LedgerTicket>
+                {rules.hasCaptains && <CaptainsPanel editor={editor} place={captainsHead} />}
                 <Bonuses
                   {...{ editor, league, fixture, clubs, asking }}
                   views={bonuses}

@@ -43,7 +43,10 @@ export function useTokens(
     }
     const change = priceChange(athlete) ?? 0;
     const opponent = opponents.get(athlete.clubKey);
-    const isCaptain = editor.bonus?.name === "Captain" && editor.bonus.playerId === athlete.id;
+    const isCaptain =
+      editor.captains.captain === athlete.id ||
+      (editor.bonus?.name === "Captain" && editor.bonus.playerId === athlete.id);
+    const isVice = editor.captains.vice === athlete.id;
     const note =
       opponent === undefined
         ? t("squad.token.noMatch")
@@ -52,7 +55,7 @@ export function useTokens(
       position,
       bench,
       t("squad.token.price", { price: money(athlete.price) }),
-      isCaptain ? t("squad.bonus.captain") : null,
+      isCaptain ? t("squad.bonus.captain") : isVice ? t("squad.captains.vice") : null,
       place.sold === null ? null : t("squad.token.bought"),
       athlete.isDisabled ? t("squad.buy.disabled") : null,
     ]);
@@ -66,7 +69,8 @@ export function useTokens(
       trend: change > 0 ? "up" : change < 0 ? "down" : null,
       note,
       club: clubs.of(athlete.clubKey),
-      stamp: isCaptain ? t("squad.token.captain") : null,
+      stamp: isCaptain ? t("squad.token.captain") : isVice ? t("squad.token.vice") : null,
+      isPale: isVice,
       mark: place.sold === null ? null : "bought",
       isFaint: false,
       details,

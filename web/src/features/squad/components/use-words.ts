@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { ExplainedSlot } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import type { BonusName } from "../model/bonus";
 import type { FormationRefusal } from "../model/formation";
@@ -14,6 +15,8 @@ export function signed(tenths: number): string {
   const figure = money(Math.abs(tenths));
   return tenths > 0 ? `+${figure}` : tenths < 0 ? `−${figure}` : figure;
 }
+
+type Armband = NonNullable<ExplainedSlot["armband"]>;
 
 /** The editor's codes in words. */
 export function useWords() {
@@ -70,6 +73,17 @@ export function useWords() {
     /** Who plays, by their number: English counts eleven in its name. */
     starters: (number: number) => t(number === 11 ? "squad.startingEleven" : "squad.starters"),
     bonus: (name: BonusName) => bonuses[name],
+    /** What an armband did, in a sentence; `other` is the vice-captain who stands in. */
+    armband: (band: Armband, other: string) => {
+      const said: Readonly<Record<Armband, string>> = {
+        captain: t("squad.explain.captain"),
+        captainOut: t("squad.explain.captainOut", { name: other }),
+        nobody: t("squad.explain.captainNobody"),
+        vice: t("squad.explain.vice"),
+        viceIn: t("squad.explain.viceIn"),
+      };
+      return said[band];
+    },
     swap: (refusal: SwapRefusal) => swaps[refusal],
     formation: (refusal: FormationRefusal) =>
       refusal.code === "bench"

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { kept as keptBonus, sameBonus, type Bonus } from "../model/bonus";
+import { armbandsAfter, sameCaptains, withArmband, type Captains } from "../model/captains";
 import type { Draft } from "../model/draft";
 import { inFormation, type FormationRefusal } from "../model/formation";
 import { keepSquad, keptSquad, type Kept } from "../model/kept";
@@ -22,6 +23,8 @@ export interface EditorOptions {
   firstName: string | null;
   /** The captain has left the first squad: the bonus is cleared, and that is said. */
   onCaptainLost: () => void;
+  /** Who wore an armband has left the first squad: it goes to another, and that is said. */
+  onArmbandMoved: (captains: Captains) => void;
 }
 
 /** The squad as it is being edited, and every act on it; nothing leaves the browser before it is saved. */
@@ -31,6 +34,8 @@ export interface Editor {
   account: Account;
   draft: Draft;
   bonus: Bonus | null;
+  /** Captain and vice-captain; nobody where the contest has no standing ones. */
+  captains: Captains;
   /** The name that a new team will have; empty: none yet. */
   name: string;
   ledger: Ledger;
@@ -52,6 +57,8 @@ export interface Editor {
   swap: (one: number, two: number) => SwapRefusal | null;
   formation: (formation: Counts) => FormationRefusal | null;
   choose: (bonus: Bonus | null) => void;
+  /** Makes a starter captain or vice-captain. */
+  giveArmband: (band: keyof Captains, athlete: string) => void;
   /** Types the name of a new team: part of the same draft as its squad. */
   nameTeam: (name: string) => void;
   /** Gives the edit up. */
@@ -62,13 +69,27 @@ export interface Editor {
 
 /** Edits a fixture's squad; what isn't saved is kept in this browser. */
 export function useEditor(options: EditorOptions): Editor {
-  const { userId, leagueId, fixtureId, rules, athletes, base, revision, firstName, onCaptainLost } = options;
+  const { userId, leagueId, fixtureId, rules, athletes, base, revision, firstName } = options;
+  const { onCaptainLost, onArmbandMoved } = options;
   const [edit, setEdit] = useState<Kept | null>(() => startOf(options));
-  const current = edit ?? { draft: base.draft, bonus: base.bonus, revision: revision ?? 0, name: null };
-  const { draft, bonus } = current;
+  const { draft: saved, captains: worn } = base;
+  const current = edit ?? {
+    draft: saved,
+    bonus: base.bonus,
+    captains: worn,
+    revision: revision ?? 0,
+    name: null,
+  };
+  const { draft, bonus, captains = worn } = current;
   const typed = firstName === null ? null : current.name;
   const isDirty =
-    edit !== null && !(sameDraft(draft, base.draft) && sameBonus(bonus, base.bonus) && typed === null);
+    edit !== null &&
+    !(
+      sameDraft(draft, base.draft) &&
+      sameBonus(bonus, base.bonus) &&
+      sameCaptains(captains, base.captains) &&
+      typed === null
+    );
   useEffect(() => {
     keepSquad(userId, leagueId, fixtureId, isDirty ? edit : null);
   }, [userId, leagueId, fixtureId, edit, isDirty]);
@@ -80,9 +101,11 @@ export function useEditor(options: EditorOptions): Editor {
     (next: Draft, chosen: Bonus | null = bonus) => {
       const stays = keptBonus(chosen, next);
       if (stays !== chosen) onCaptainLost();
-      setEdit({ draft: next, bonus: stays, revision: current.revision, name: current.name });
+      const wear = armbandsAfter(captains, next, athletes);
+      if (wear !== captains) onArmbandMoved(wear);
+      setEdit({ draft: next, bonus: stays, captains: wear, revision: current.revision, name: current.name });
     },
-    [bonus, current.revision, current.name, onCaptainLost],
+    [bonus, captains, athletes, current.revision, current.name, onCaptainLost, onArmbandMoved],
   );
   return {
     rules,
@@ -90,6 +113,7 @@ export function useEditor(options: EditorOptions): Editor {
     account,
     draft,
     bonus,
+    captains,
     name: typed ?? firstName ?? "",
     ledger: useMemo(() => ledgerOf(account, draft, athletes), [account, draft, athletes]),
     isDirty,
@@ -119,9 +143,10 @@ export function useEditor(options: EditorOptions): Editor {
       const gaveUp = bonus?.name === "WildCard" && chosen?.name !== "WildCard";
       become(gaveUp ? undoAll(draft) : draft, chosen);
     },
-    nameTeam: (name) => setEdit({ draft, bonus, revision: current.revision, name }),
+    giveArmband: (band, athlete) => setEdit({ ...current, captains: withArmband(captains, band, athlete) }),
+    nameTeam: (name) => setEdit({ ...current, name }),
     reset: () => setEdit(null),
-    rebase: () => setEdit({ draft, bonus, revision: revision ?? current.revision, name: current.name }),
+    rebase: () => setEdit({ ...current, revision: revision ?? current.revision }),
   };
 }
 

@@ -42,7 +42,7 @@ export function useSave({ league, fixture, editor, base, team, isTeamKnown, name
   const [refused, setBroken] = useState<{ of: Draft; rules: readonly string[] } | null>(null);
   const broken = refused?.of === editor.draft ? refused.rules : [];
   const [receipt, setReceipt] = useState<string | null>(null);
-  const bodyOf = (edit: Pick<Editor, "draft" | "bonus">) =>
+  const bodyOf = (edit: Pick<Editor, "draft" | "bonus" | "captains">) =>
     saveBody(editor.rules, base, edit, { league: league._id, fixtureId: fixture._id });
   const refusalShown = useRef<string | null>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useSave({ league, fixture, editor, base, team, isTeamKnown, name
       else if (!hasCode(error, "team-changed")) toastError(error);
     },
   });
-  const save = (edit: Pick<Editor, "draft" | "bonus"> = editor) =>
+  const save = (edit: Pick<Editor, "draft" | "bonus" | "captains"> = editor) =>
     saving.mutate({
       body: bodyOf(edit),
       team: isTeamKnown ? team : undefined,
@@ -91,7 +91,7 @@ export function useSave({ league, fixture, editor, base, team, isTeamKnown, name
   };
   const cancelWildCard = () => {
     editor.choose(null);
-    if (base.bonus?.name === "WildCard") save({ draft: undoAll(editor.draft), bonus: null });
+    if (base.bonus?.name === "WildCard") save({ ...editor, draft: undoAll(editor.draft), bonus: null });
   };
   return { isSaving: saving.isPending, broken, receipt, save: () => save(), cancelWildCard, rename };
 }

@@ -16,6 +16,7 @@ export function asSaved(rules: SquadRules, team: FantasyTeam, fixtureId: string)
     adjustments: 0,
     transferCost: 0,
     bonus: team.fixtureBonuses[fixtureId] ?? null,
+    captains: team.captains,
     formation: team.formation,
     carried: false,
     transfers: team.fixtureTransfers[fixtureId] ?? { sold: [], bought: [] },
@@ -25,7 +26,7 @@ export function asSaved(rules: SquadRules, team: FantasyTeam, fixtureId: string)
       : team.squad.flatMap((row, index) =>
           row.map(({ No, position, _id, fullname, team: club }): ExplainedSlot => ({
             ...{ No, position, _id, fullname, team: club, starter: index < rules.positions.length },
-            ...{ points: 0, counted: false, multiplier: 1, replacedBy: null, replaces: null },
+            ...{ points: 0, counted: false, multiplier: 1, armband: null, replacedBy: null, replaces: null },
             ...{ reason: null, stillToPlay: false, events: [] },
           })),
         ),

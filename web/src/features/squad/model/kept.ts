@@ -1,4 +1,5 @@
 import type { Bonus } from "./bonus";
+import type { Captains } from "./captains";
 import type { Draft, Place } from "./draft";
 
 /** An unsaved squad, with the revision of the team it was edited from, and the name that a new team is to have; null: none was typed. */
@@ -6,6 +7,8 @@ export interface Kept {
   revision: number;
   draft: Draft;
   bonus: Bonus | null;
+  /** Left out where it was kept before there were any. */
+  captains?: Captains;
   name: string | null;
 }
 

@@ -19,6 +19,7 @@ export const rules: SquadRules = {
   budget: 500,
   maxFromClub: 3,
   maxTransfers: 2,
+  hasCaptains: false,
 };
 
 function athlete(id: string, position: string, price: number, clubKey: string): Athlete {

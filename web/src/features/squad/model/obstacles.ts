@@ -1,3 +1,4 @@
+import type { Captains } from "./captains";
 import { places, type Draft } from "./draft";
 import { missingMoney, transfersOver, type Account, type Athletes } from "./market";
 import type { SquadRules } from "./rules";
@@ -6,6 +7,7 @@ import type { SquadRules } from "./rules";
 export type Obstacle =
   | { code: "name" }
   | { code: "incomplete"; filled: number; all: number; no: number; position: string | null }
+  | { code: "captains"; lacks: "captain" | "vice" }
   | { code: "over-budget"; by: number }
   | { code: "transfers"; over: number };
 
@@ -16,7 +18,8 @@ export function obstaclesOf(
     account,
     rules,
     athletes,
-  }: { draft: Draft; account: Account; rules: SquadRules; athletes: Athletes },
+    captains,
+  }: { draft: Draft; account: Account; rules: SquadRules; athletes: Athletes; captains?: Captains },
   needsName: boolean,
 ): Obstacle[] {
   if (needsName) return [{ code: "name" }];
@@ -31,6 +34,13 @@ export function obstaclesOf(
       no: empty + 1,
       position: all[empty]?.position ?? null,
     });
+  if (
+    captains !== undefined &&
+    rules.hasCaptains &&
+    empty === -1 &&
+    (captains.captain === null || captains.vice === null)
+  )
+    found.push({ code: "captains", lacks: captains.captain === null ? "captain" : "vice" });
   const by = missingMoney(account, draft, athletes);
   if (by > 0) found.push({ code: "over-budget", by });
   const over = transfersOver(rules, account, draft);

@@ -18,6 +18,8 @@ export interface SquadRules {
   maxTransfers: number;
   /** Left out: unused free transfers expire, and further ones are refused. */
   plan?: TransferPlan;
+  /** Every squad has a captain and a vice-captain. */
+  hasCaptains: boolean;
 }
 
 /** A number per position, in the order of the rules' positions. */
@@ -57,6 +59,7 @@ interface FantasyContest {
     unlimited: readonly number[];
     afterUnlimited: TransferPlan["afterUnlimited"];
   } | null;
+  captain?: string | null;
 }
 
 /** Reads a contest's configuration; null for a contest that has no squads. */
@@ -74,6 +77,7 @@ export function rulesOf(contest: FantasyContest): SquadRules | null {
     maxFromClub: maxPlayersFromTeam ?? Number.POSITIVE_INFINITY,
     maxTransfers: maxTransfers ?? Number.POSITIVE_INFINITY,
     ...planOf(contest),
+    hasCaptains: contest.captain === "standing",
   };
 }
 

@@ -44,6 +44,8 @@ const team: FantasyTeam = {
   points: 0,
   fixtureTransfers: { now: { sold: ["d3"], bought: ["d4"] } },
   fixtureBonuses: { now: { name: "Captain", playerId: "f1" } },
+  fixtureCaptains: {},
+  captains: null,
   fixturePoints: {},
   bonus: null,
   bonusesLeft: { Captain: 1 },

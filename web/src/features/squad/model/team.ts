@@ -1,5 +1,6 @@
 import type { FantasyTeam } from "@/api/types";
 import { bonusOf, restoresLocked, type Bonus } from "./bonus";
+import { captainsOf, nobody, type Captains } from "./captains";
 import { emptyDraft, held, places, type Draft, type Place } from "./draft";
 import { undoAll } from "./ledger";
 import type { Account } from "./market";
@@ -9,6 +10,7 @@ import { tenths, type SquadRules } from "./rules";
 export interface Base {
   draft: Draft;
   bonus: Bonus | null;
+  captains: Captains;
   account: Omit<Account, "hasWildCard">;
 }
 
@@ -17,6 +19,7 @@ export function newBase(rules: SquadRules): Base {
   return {
     draft: emptyDraft(rules),
     bonus: null,
+    captains: nobody,
     account: {
       ...{ locked: null, before: new Set(), sales: new Map() },
       ...{ funds: rules.budget, leftBefore: rules.budget },
@@ -43,6 +46,7 @@ export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string):
   return {
     draft: marked,
     bonus,
+    captains: captainsOf(team.captains),
     account: {
       locked: isFirst ? null : new Set([...now, ...transfers.sold]),
       before: new Set(held(draft)),
@@ -112,7 +116,7 @@ export function rowsOf(
 export function saveBody(
   rules: SquadRules,
   base: Pick<Base, "draft" | "bonus">,
-  { draft, bonus }: { draft: Draft; bonus: Bonus | null },
+  { draft, bonus, captains }: { draft: Draft; bonus: Bonus | null; captains?: Captains },
   where: { league: string; fixtureId: string },
 ) {
   const isRestored = restoresLocked(base.bonus, bonus, !sameDraft(draft, undoAll(base.draft)));
@@ -121,6 +125,11 @@ export function saveBody(
     ...(isRestored ? {} : { squad: rowsOf(rules, draft) }),
     fixtureBonuses: bonus === null ? {} : { [where.fixtureId]: bonus },
     bonus,
+    ...(isRestored || captains === undefined || !rules.hasCaptains
+      ? {}
+      : {
+          fixtureCaptains: { [where.fixtureId]: { captain: captains.captain, viceCaptain: captains.vice } },
+        }),
   };
 }
 

@@ -236,6 +236,7 @@ class Story {
     this.rules = {
       ...{ positions: ["any"], formations: [[size]], benches: [], composition: null },
       ...{ starters: size, substitutes: 0, budget: this.left, maxFromClub: size, maxTransfers: size },
+      hasCaptains: false,
     };
   }
 

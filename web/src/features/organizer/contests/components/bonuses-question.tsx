@@ -2,17 +2,19 @@ import type { Control } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { NumberField } from "@/features/organizer/contests/components/number-field";
 import { Question, type Consequence } from "@/features/organizer/contests/components/question";
-import { bonusBounds, bonusNames, type SquadForm } from "@/features/organizer/contests/model/squad-form";
+import { bonusBounds, bonusesOf, type SquadForm } from "@/features/organizer/contests/model/squad-form";
 import styles from "@/features/organizer/contests/components/squad-places.module.css";
 
 interface BonusesQuestionProps {
   control: Control<SquadForm>;
+  /** What makes a captain, as it is typed now. */
+  captain: string;
   fault: string | undefined;
   consequence: Consequence | null;
 }
 
 /** How often a team may use each bonus. */
-export function BonusesQuestion({ control, fault, consequence }: BonusesQuestionProps) {
+export function BonusesQuestion({ control, captain, fault, consequence }: BonusesQuestionProps) {
   const { t } = useTranslation();
   const labels = {
     Captain: t("organizer.wizard.squad.captain"),
@@ -27,7 +29,7 @@ export function BonusesQuestion({ control, fault, consequence }: BonusesQuestion
       fault={fault}
     >
       <div className={styles.places}>
-        {bonusNames.map((name) => (
+        {bonusesOf({ captain }).map((name) => (
           <NumberField
             key={name}
             control={control}

@@ -78,7 +78,12 @@ export function SquadStep({ contest, onSaved }: StepProps) {
     ),
     transfers: <TransfersQuestion control={control} fault={faults["transfers"]} />,
     bonuses: (
-      <BonusesQuestion control={control} fault={faults["availableBonuses"]} consequence={words.bonuses} />
+      <BonusesQuestion
+        control={control}
+        captain={typed.captain}
+        fault={faults["availableBonuses"]}
+        consequence={words.bonuses}
+      />
     ),
     benches: (
       <Question

@@ -3,7 +3,7 @@ import { Trans, useTranslation } from "react-i18next";
 import type { Consequences } from "@/api/types";
 import type { Consequence } from "@/features/organizer/contests/components/question";
 import { countOf } from "@/features/organizer/contests/model/figures";
-import { bonusNames, type SquadForm } from "@/features/organizer/contests/model/squad-form";
+import { bonusesOf, type SquadForm } from "@/features/organizer/contests/model/squad-form";
 import { moneyOf, scarcest, squadSize } from "@/features/organizer/contests/model/squad-facts";
 import { formatCount, formatTenths, textOf } from "@/i18n/format";
 
@@ -100,8 +100,8 @@ function transferWords(t: T, form: SquadForm, found: Consequences | undefined): 
   };
 }
 
-function bonusWords(t: T, { bonuses }: SquadForm): Consequence | null {
-  const counts = bonusNames.map((name) => countOf(bonuses[name]));
+function bonusWords(t: T, form: SquadForm): Consequence | null {
+  const counts = bonusesOf(form).map((name) => countOf(form.bonuses[name]));
   if (counts.includes(null)) return null;
   const number = counts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   return { words: t("organizer.wizard.squad.bonusesMean", { number }) };

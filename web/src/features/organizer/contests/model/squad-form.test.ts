@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aContest } from "@/api/testing/factories";
 import {
+  bonusesOf,
   formationChoices,
   isFormation,
   squadChanges,
@@ -58,6 +59,18 @@ describe("what a squad is made of", () => {
       ],
       substitution: { trigger: "didNotPlay", constraint: "validFormation" },
       editing: "firstFixtureOnly",
+    });
+  });
+
+  it("offers no bonus Captain where every squad has one, and takes it away", () => {
+    const typed = { ...form, captain: "standing", bonuses: { ...form.bonuses, WildCard: "1" } };
+    expect(bonusesOf(typed)).toEqual(["FullSquad", "WildCard"]);
+    expect(squadChanges(typed, contest)).toEqual({
+      captain: "standing",
+      availableBonuses: [
+        { name: "Captain", numberOfAvailableBonuses: 0 },
+        { name: "WildCard", numberOfAvailableBonuses: 1 },
+      ],
     });
   });
 

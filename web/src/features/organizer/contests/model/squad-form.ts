@@ -99,11 +99,18 @@ export function squadChanges(form: SquadForm, contest: Contest): ContestPatch {
   return differing(written(form, contest), written(squadValues(contest), contest));
 }
 
+/** The bonuses that go with the captains of a form: where every squad has one, no bonus makes one. */
+export const bonusesOf = ({ captain }: Pick<SquadForm, "captain">): (typeof bonusNames)[number][] =>
+  bonusNames.filter((name) => name !== "Captain" || captain !== "standing");
+
 function written(form: SquadForm, { availableBonuses }: Contest): ContestPatch {
   const composition = form.isFixed ? form.composition.map(countOf) : [];
   const known = new Set(availableBonuses.map(({ name }) => name));
   const bonuses = bonusNames
-    .map((name) => ({ name, numberOfAvailableBonuses: countOf(form.bonuses[name]) }))
+    .map((name) => ({
+      name,
+      numberOfAvailableBonuses: bonusesOf(form).includes(name) ? countOf(form.bonuses[name]) : 0,
+    }))
     .filter(({ name, numberOfAvailableBonuses }) => known.has(name) || numberOfAvailableBonuses !== 0);
   return {
     ...plainBody("squad", form),

@@ -1,0 +1,48 @@
+"""Standing captains: every squad has a captain and a vice-captain (rules-blocks.md, section 4).
+
+The same rules as test data: `proto-contracts/vectors/captains.json`.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from fantasy_teams.domain.squad import EMPTY, Fault, Squad
+from fantasy_teams.domain.substitutions import NOTHING, AthletePoints, Results
+
+
+class Captains(NamedTuple):
+    """The captain and the vice-captain by number; `EMPTY` where none is chosen."""
+
+    captain: int = EMPTY
+    vice: int = EMPTY
+
+
+def captain_faults(chosen: Captains, squad: Squad) -> Iterator[Fault]:
+    """Yield every rule that captain and vice-captain break: both are starters, and not the same one."""
+    if chosen.captain == EMPTY:
+        yield Fault("captain-required")
+    elif chosen.captain not in squad.starters:
+        yield Fault("captain-not-starting")
+    if chosen.vice == EMPTY:
+        yield Fault("vice-required")
+    elif chosen.vice not in squad.starters:
+        yield Fault("vice-not-starting")
+    elif chosen.vice == chosen.captain:
+        yield Fault("vice-is-captain")
+
+
+def doubled(chosen: Captains, squad: Squad, results: Results) -> int | None:
+    """Return the starter whose points count twice; None: nobody's do.
+
+    It is the captain, unless they appeared in no event and are not still to play. Then it is the vice-captain, on the
+    same condition. Void events are no appearance, and a substitution does not matter.
+    """
+    for number in chosen:
+        if number in squad.starters and carries(results.get(number, NOTHING)):
+            return number
+    return None
+
+
+def carries(result: AthletePoints) -> bool:
+    """Return whether an athlete with this result keeps the armband."""
+    return result.appeared or result.still_to_play
