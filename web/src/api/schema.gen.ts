@@ -350,6 +350,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leagues/fantasy/userteams/watched/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read my watch list in a fantasy contest
+         * @description List the athletes whom I watch, the latest last; nobody else sees them.
+         */
+        get: operations["fantasy_teams_read_watch_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Put athletes on my watch list, or take them off
+         * @description Change my list and return it; the same change twice is one.
+         */
+        patch: operations["fantasy_teams_change_watch_list"];
+        trace?: never;
+    };
     "/leagues/fantasy/userteams/{teamId}/history": {
         parameters: {
             query?: never;
@@ -19376,6 +19400,42 @@ export interface components {
             reason: string;
         };
         /**
+         * @description The athletes whom I watch in a contest.
+         * @example {
+         *       "players": [
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01",
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
+         *       ]
+         *     }
+         */
+        WatchList: {
+            /** @description Their `_id`, the latest last; at most 50. */
+            players: string[];
+        };
+        /**
+         * @description Athletes to put on my watch list, and to take off it; what is not named stays.
+         * @example {
+         *       "unwatch": [
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f16"
+         *       ],
+         *       "watch": [
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
+         *       ]
+         *     }
+         */
+        WatchListChange: {
+            /**
+             * @description `_id` of athletes to watch; unknown ones are ignored. Beyond 50 the ones watched longest go.
+             * @default []
+             */
+            watch: string[];
+            /**
+             * @description `_id` of athletes to watch no more.
+             * @default []
+             */
+            unwatch: string[];
+        };
+        /**
          * @description My ways to log in.
          * @example {
          *       "hasPassword": true,
@@ -21901,6 +21961,83 @@ export interface operations {
             403: components["responses"]["account-blocked-or-scope-missing"];
             409: components["responses"]["still-arriving"];
             422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_read_watch_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchList"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_change_watch_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchListChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchList"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

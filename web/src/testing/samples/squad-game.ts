@@ -66,6 +66,7 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
   let round = all.find(({ state }) => state === "open")?._id ?? "";
   let locked = team ? first : null;
   let kept: FantasyTeam | null = null;
+  let watched: string[] = [];
 
   /** Who came and went since the lock, and what is left of money, transfers and bonuses. */
   const told = (squad: Squad, bonus: Bonus | null) => {
@@ -153,6 +154,12 @@ export function squadGame(wire: Wire, { team = true, setup = football }: SquadGa
         ),
       },
     }))
+    .on("GET /leagues/fantasy/userteams/watched/{leagueId}", () => ({ body: { players: watched } }))
+    .on("PATCH /leagues/fantasy/userteams/watched/{leagueId}", ({ body }) => {
+      const { watch, unwatch } = body;
+      watched = [...new Set([...watched, ...watch])].filter((id) => !unwatch.includes(id));
+      return { body: { players: watched } };
+    })
     .on("GET /leagues/fantasy/userteams/distribution/{fixtureId}", ({ params: { fixtureId } }) => ({
       body: {
         ...{ fixtureId, teams: 2, athletes: {}, formations: {}, bonuses: {}, captains: {} },
