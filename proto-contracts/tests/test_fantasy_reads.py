@@ -93,6 +93,17 @@ async def test_points_are_shown_wherever_athletes_are(regular: Participant, leag
     assert spread["formations"] == {"1-2-1-1": 1}
 
 
+async def test_a_watch_list_goes_with_the_account(regular: Participant, league: FantasyLeague) -> None:
+    api = await regular()
+    await make_team(api, league, "Watchful")
+    path = f"{TEAMS}/watched/{league.id}"
+    assert await api.get(path) == {"players": []}
+    scorer, booked = league.players[SCORER], league.players[BOOKED]
+    assert await api.patch(path, {"watch": [scorer, booked]}) == {"players": [scorer, booked]}
+    assert await api.patch(path, {"watch": ["nobody"], "unwatch": [scorer]}) == {"players": [booked]}
+    assert await api.get(path) == {"players": [booked]}
+
+
 async def played(league: FantasyLeague) -> None:
     """Lock and publish the first fixture: everybody plays an hour and a half, but for those who do something else."""
     await league.lock(1)

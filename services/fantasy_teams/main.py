@@ -18,6 +18,7 @@ from fantasy_teams.scoring.service import SCORING
 from fantasy_teams.settings import Settings
 from fantasy_teams.squads import consumers as merges
 from fantasy_teams.squads import endpoints as squads
+from fantasy_teams.watched_athletes import endpoints as watched_athletes
 from games.app import create_app as make_app
 from games.app import erased_of, republish_of
 from games.consumers import consumers_of
@@ -35,6 +36,7 @@ SERVICE = Service(
     folder=Path(__file__).parent,
     routers=[
         squads.router,
+        watched_athletes.router,
         history.router,
         router_of(SQUADS, service="fantasy_teams"),
         preview.router,

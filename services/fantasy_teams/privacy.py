@@ -4,8 +4,9 @@ from contracts.base import Text
 from fantasy_teams.game import FANTASY
 from fantasy_teams.squads.models import SavedSquadRow, SquadBlockRow, SquadRow
 from fantasy_teams.tables import ScoreBlockRow, ScoreRow
+from fantasy_teams.watched_athletes.models import WatchListRow
 from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, nobody, of_teams
-from kit.privacy.inventory import Field, Holding, Inventory, Kept
+from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, whose
 
 INVENTORY = inventory_of(FANTASY) + Inventory(
     Holding(
@@ -43,6 +44,17 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
         nobody,
         Kept(PICKED),
         unshown="Their own are shown as `squads`, which are read from here; the other teams are others'.",
+    ),
+    Holding(
+        "watchLists",
+        Text(pl="Obserwowani zawodnicy", en="Players watched"),
+        WatchListRow,
+        whose(WatchListRow.user_id),
+        Deleted(),
+        (
+            Field("contest", contest_name(FANTASY, WatchListRow.contest_id), "Rozgrywki", "Contest"),
+            Field("athletes", WatchListRow.athletes, "Numery zawodników", "Players' numbers"),
+        ),
     ),
     Holding(
         "scores",

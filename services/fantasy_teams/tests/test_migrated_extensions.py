@@ -28,7 +28,7 @@ __all__ = ("line",)
 async def url(databases: Databases) -> str:
     """A database before the migration, with saved and locked squads of both widths."""
     found = await databases.empty()
-    await asyncio.to_thread(migrate, "fantasy_teams", found, "0024")
+    await asyncio.to_thread(migrate, "fantasy_teams", found, "0025")
     return found
 
 

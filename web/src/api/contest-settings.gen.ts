@@ -415,6 +415,7 @@ export const contestSettings = {
     ],
     "kind": "own",
     "question": null
+  },
   "captain": {
     "step": "squad",
     "game": "Fantasy",

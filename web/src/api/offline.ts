@@ -21,6 +21,7 @@ const kept: ReadonlySet<unknown> = new Set<ReadPath>([
   "/leagues/fantasy/userteams/{teamId}/history",
   "/leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
   "/leagues/fantasy/userteams/distribution/{fixtureId}",
+  "/leagues/fantasy/userteams/watched/{leagueId}",
   "/leagues/typer/userteams/league/{leagueId}",
   "/leagues/typer/userteams/{teamId}/history",
   "/leagues/typer/userteams/{teamId}/history/{fixtureId}",

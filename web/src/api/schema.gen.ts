@@ -350,6 +350,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leagues/fantasy/userteams/watched/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read my watch list in a fantasy contest
+         * @description List the athletes whom I watch, the latest last; nobody else sees them.
+         */
+        get: operations["fantasy_teams_read_watch_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Put athletes on my watch list, or take them off
+         * @description Change my list and return it; the same change twice is one.
+         */
+        patch: operations["fantasy_teams_change_watch_list"];
+        trace?: never;
+    };
     "/leagues/fantasy/userteams/{teamId}/history": {
         parameters: {
             query?: never;
@@ -7577,6 +7601,20 @@ export interface components {
             /** @description The captain's `_id`; null for the other bonuses. */
             playerId: string | null;
         };
+        /** @description Captain and vice-captain as sent, two different athletes of the starting line-up. */
+        CaptainsBody: {
+            /** @description The captain's `_id`. */
+            captain?: string | null;
+            /** @description The vice-captain's `_id`. */
+            viceCaptain?: string | null;
+        };
+        /** @description Captain and vice-captain of a squad; whoever has left the competition's data is null. */
+        CaptainsView: {
+            /** @description The captain's `_id`. */
+            captain: string | null;
+            /** @description The vice-captain's `_id`. */
+            viceCaptain: string | null;
+        };
         /** @description The figures of a check; null for a kind that it does not use. */
         CheckFigures: {
             /** @description How many are there; of a check that is not passed: how many are wrong. */
@@ -8021,6 +8059,7 @@ export interface components {
          *         "points": 2,
          *         "shared": "full"
          *       },
+         *       "roundWinsLeaveOut": [],
          *       "rulesConfig": {
          *         "rules": [
          *           {
@@ -8060,6 +8099,7 @@ export interface components {
          *       "numberOfSubstitutions": null,
          *       "maxPlayersFromTeam": null,
          *       "maxTransfers": null,
+         *       "captain": null,
          *       "editing": null,
          *       "sale": null,
          *       "opens": null,
@@ -8095,6 +8135,8 @@ export interface components {
             maxPlayersFromTeam: number | null;
             /** @description Transfers per fixture at most; more with WildCard; fantasy only. */
             maxTransfers: number | null;
+            /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
+            captain: ("bonus" | "standing") | null;
             /** @description When squads may be edited; fantasy only. */
             editing: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8213,7 +8255,12 @@ export interface components {
             /** @description The competitors in its published fixtures, as of some seconds ago. */
             competitors: components["schemas"]["Competitors"];
             /** @description The tie-breaks for equal points, in order. */
-            tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[];
+            tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[];
+            /**
+             * @description The numbers of rounds that count for nobody as won, where that breaks ties.
+             * @default []
+             */
+            roundWinsLeaveOut: number[];
             /** @description Grows with every change. */
             revision: number;
         };
@@ -8253,6 +8300,8 @@ export interface components {
             maxPlayersFromTeam?: number | null;
             /** @description Transfers per fixture at most; more with WildCard; fantasy only. */
             maxTransfers?: number | null;
+            /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
+            captain?: ("bonus" | "standing") | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8293,7 +8342,9 @@ export interface components {
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
-            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
+            /** @description The numbers of rounds that count for nobody as won, where that breaks ties. */
+            roundWinsLeaveOut?: number[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
             /** @description Default predictions of every event; typer only. */
@@ -8515,6 +8566,8 @@ export interface components {
             maxPlayersFromTeam?: number | null;
             /** @description Transfers per fixture at most; more with WildCard; fantasy only. */
             maxTransfers?: number | null;
+            /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
+            captain?: ("bonus" | "standing") | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8555,7 +8608,9 @@ export interface components {
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
-            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
+            /** @description The numbers of rounds that count for nobody as won, where that breaks ties. */
+            roundWinsLeaveOut?: number[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
             /** @description Default predictions of every event; typer only. */
@@ -8749,6 +8804,7 @@ export interface components {
          *           "points": 2,
          *           "shared": "full"
          *         },
+         *         "roundWinsLeaveOut": [],
          *         "rulesConfig": {
          *           "rules": [
          *             {
@@ -8788,6 +8844,7 @@ export interface components {
          *         "numberOfSubstitutions": null,
          *         "maxPlayersFromTeam": null,
          *         "maxTransfers": null,
+         *         "captain": null,
          *         "editing": null,
          *         "sale": null,
          *         "opens": null,
@@ -8942,6 +8999,8 @@ export interface components {
             maxPlayersFromTeam?: number | null;
             /** @description Transfers per fixture at most; more with WildCard; fantasy only. */
             maxTransfers?: number | null;
+            /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
+            captain?: ("bonus" | "standing") | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8982,7 +9041,9 @@ export interface components {
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
-            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
+            /** @description The numbers of rounds that count for nobody as won, where that breaks ties. */
+            roundWinsLeaveOut?: number[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
             /** @description Default predictions of every event; typer only. */
@@ -9901,8 +9962,14 @@ export interface components {
             points: number;
             /** @description Whether the slot counts for the team. */
             counted: boolean;
-            /** @description How often the points count: 0, 1, or 2 for the captain. */
+            /** @description How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in. */
             multiplier: number;
+            /**
+             * @description Of a standing captain or vice-captain. The captain counts double (`captain`), or did not appear, so that the
+             *     vice-captain does (`captainOut`), or `nobody` does. The vice-captain stood ready (`vice`), or counts double
+             *     (`viceIn`). Null for all others, and before results.
+             */
+            armband: ("captain" | "captainOut" | "nobody" | "vice" | "viceIn") | null;
             /** @description `No` of the substitute who came in for this slot. */
             replacedBy: number | null;
             /** @description `No` of the starter for whom this slot came in. */
@@ -10058,6 +10125,7 @@ export interface components {
          *           "starter": true,
          *           "stillToPlay": false,
          *           "team": "Sowy Mazury",
+         *           "armband": null,
          *           "replacedBy": null,
          *           "replaces": null,
          *           "reason": null
@@ -10073,6 +10141,7 @@ export interface components {
          *           "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f16"
          *         ]
          *       },
+         *       "captains": null,
          *       "distribution": null
          *     }
          */
@@ -10104,6 +10173,8 @@ export interface components {
             transferCost: number;
             /** @description The bonus that was used; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
+            /** @description Captain and vice-captain of the squad; null where the contest has no standing captains, or without a squad. */
+            captains: components["schemas"]["CaptainsView"] | null;
             /** @description Starters per position: `1-4-4-2`; empty without a squad. */
             formation: string;
             /** @description Whether it is the squad of the fixture before, since none was saved. */
@@ -10196,6 +10267,7 @@ export interface components {
          *           "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
          *         }
          *       },
+         *       "fixtureCaptains": {},
          *       "fixturePoints": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 57
          *       },
@@ -10243,6 +10315,7 @@ export interface components {
          *         "unlimited": null
          *       },
          *       "transfersLeft": 2,
+         *       "captains": null,
          *       "bonus": null
          *     }
          */
@@ -10296,6 +10369,12 @@ export interface components {
             fixtureBonuses: {
                 [key: string]: components["schemas"]["BonusView"];
             };
+            /** @description Captain and vice-captain by fixture; empty where the contest has no standing captains. */
+            fixtureCaptains: {
+                [key: string]: components["schemas"]["CaptainsView"];
+            };
+            /** @description Captain and vice-captain of `squad`; null where the contest has no standing captains, or none were chosen. */
+            captains: components["schemas"]["CaptainsView"] | null;
             /** @description Points by scored fixture, with one decimal. */
             fixturePoints: {
                 [key: string]: number;
@@ -10426,6 +10505,13 @@ export interface components {
             fixtureTransfers?: {
                 [key: string]: components["schemas"]["TransfersBody"];
             } | null;
+            /**
+             * @description Captain and vice-captain by fixture, where the contest has standing captains. Without the open fixture they
+             *     stay.
+             */
+            fixtureCaptains?: {
+                [key: string]: components["schemas"]["CaptainsBody"];
+            } | null;
         };
         /**
          * @description A team's locked fixtures, the newest last.
@@ -10554,6 +10640,13 @@ export interface components {
             /** @description Sales and purchases by fixture; they are compared with those that follow from the squads. */
             fixtureTransfers?: {
                 [key: string]: components["schemas"]["TransfersBody"];
+            } | null;
+            /**
+             * @description Captain and vice-captain by fixture, where the contest has standing captains. Without the open fixture they
+             *     stay.
+             */
+            fixtureCaptains?: {
+                [key: string]: components["schemas"]["CaptainsBody"];
             } | null;
             /** @description The team's `_id`. */
             _id: string;
@@ -13170,6 +13263,7 @@ export interface components {
          *           "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
          *         }
          *       },
+         *       "fixtureCaptains": {},
          *       "fixturePoints": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 57
          *       },
@@ -13217,6 +13311,7 @@ export interface components {
          *         "unlimited": null
          *       },
          *       "transfersLeft": 2,
+         *       "captains": null,
          *       "bonus": null
          *     }
          */
@@ -13270,6 +13365,12 @@ export interface components {
             fixtureBonuses: {
                 [key: string]: components["schemas"]["BonusView"];
             };
+            /** @description Captain and vice-captain by fixture; empty where the contest has no standing captains. */
+            fixtureCaptains: {
+                [key: string]: components["schemas"]["CaptainsView"];
+            };
+            /** @description Captain and vice-captain of `squad`; null where the contest has no standing captains, or none were chosen. */
+            captains: components["schemas"]["CaptainsView"] | null;
             /** @description Points by scored fixture, with one decimal. */
             fixturePoints: {
                 [key: string]: number;
@@ -16741,7 +16842,7 @@ export interface components {
             /** @description Whether other members have this place. */
             isShared: boolean;
             /** @description The tie-break that put it below the member before it with as many points; null where none did. */
-            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam") | null;
+            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess") | null;
             /**
              * @description Fantasy: its athletes who count and are still to play in the newest fixture, or the one asked for; null once
              *     that is final.
@@ -17164,7 +17265,7 @@ export interface components {
             /** @description Whether other teams have this place, on this page or another. */
             isShared: boolean;
             /** @description The tie-break that put it below the team before it with as many points; null where none did. */
-            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam") | null;
+            behindOn: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess") | null;
             /**
              * @description Fantasy: its athletes who count and are still to play in the newest fixture, or the one asked for; null once
              *     that is final.
@@ -17319,7 +17420,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "transfers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "guess" | "transfers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}
@@ -19625,6 +19726,42 @@ export interface components {
             reason: string;
         };
         /**
+         * @description The athletes whom I watch in a contest.
+         * @example {
+         *       "players": [
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01",
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
+         *       ]
+         *     }
+         */
+        WatchList: {
+            /** @description Their `_id`, the latest last; at most 50. */
+            players: string[];
+        };
+        /**
+         * @description Athletes to put on my watch list, and to take off it; what is not named stays.
+         * @example {
+         *       "unwatch": [
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f16"
+         *       ],
+         *       "watch": [
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
+         *       ]
+         *     }
+         */
+        WatchListChange: {
+            /**
+             * @description `_id` of athletes to watch; unknown ones are ignored. Beyond 50 the ones watched longest go.
+             * @default []
+             */
+            watch: string[];
+            /**
+             * @description `_id` of athletes to watch no more.
+             * @default []
+             */
+            unwatch: string[];
+        };
+        /**
          * @description My ways to log in.
          * @example {
          *       "hasPassword": true,
@@ -21841,7 +21978,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `wildcard-first-fixture` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21850,7 +21987,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
                     };
                 };
             };
@@ -21919,7 +22056,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `wildcard-first-fixture` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21928,7 +22065,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
                     };
                 };
             };
@@ -22150,6 +22287,83 @@ export interface operations {
             403: components["responses"]["account-blocked-or-scope-missing"];
             409: components["responses"]["still-arriving"];
             422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_read_watch_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchList"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_change_watch_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchListChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchList"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-interactive-session-required"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

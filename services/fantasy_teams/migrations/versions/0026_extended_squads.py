@@ -9,7 +9,7 @@ import importlib
 from alembic import op
 
 revision = "0026"
-down_revision = "0024"
+down_revision = "0025"
 compatible_from = "0012"
 branch_labels = None
 depends_on = None

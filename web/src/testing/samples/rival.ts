@@ -143,6 +143,7 @@ export function squads(wire: Wire): { contest: Contest; fixtures: Fixture[] } {
       },
       { teamId: "s2", fixtureId: "f2" },
     )
+    .on("GET /leagues/fantasy/userteams/watched/{leagueId}", { body: { players: [] } })
     .on("GET /leagues/fantasy/userteams/distribution/{fixtureId}", {
       body: {
         ...{

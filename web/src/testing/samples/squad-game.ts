@@ -77,6 +77,7 @@ export function squadGame(
   let round = all.find(({ state }) => state === "open")?._id ?? "";
   let locked = team ? first : null;
   let kept: FantasyTeam | null = null;
+  let watched: string[] = [];
 
   const transfersOf = ({ held, cost, saved }: Plan, made: number, isCounted: boolean) => ({
     ...({
@@ -201,6 +202,12 @@ export function squadGame(
         ),
       },
     }))
+    .on("GET /leagues/fantasy/userteams/watched/{leagueId}", () => ({ body: { players: watched } }))
+    .on("PATCH /leagues/fantasy/userteams/watched/{leagueId}", ({ body }) => {
+      const { watch, unwatch } = body;
+      watched = [...new Set([...watched, ...watch])].filter((id) => !unwatch.includes(id));
+      return { body: { players: watched } };
+    })
     .on("GET /leagues/fantasy/userteams/distribution/{fixtureId}", ({ params: { fixtureId } }) => ({
       body: {
         ...{ fixtureId, teams: 2, athletes: {}, formations: {}, bonuses: {}, captains: {} },

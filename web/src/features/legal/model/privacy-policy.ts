@@ -14,7 +14,7 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
     paragraphs: [
       "Przy zakładaniu konta: adres e-mail i hasło, które przechowujemy wyłącznie w postaci skrótu. Hasła w jawnej postaci nie zna nikt poza uczestnikiem.",
       "Gdy uczestnik zabezpieczy konto mocniej: zaszyfrowany sekret aplikacji, która pokazuje kody, skróty kodów zapasowych, a dla każdego klucza dostępu jego część publiczną, nadaną mu nazwę i czas użycia. Odcisk palca, obraz twarzy i PIN, którymi odblokowuje się klucz, nie opuszczają urządzenia uczestnika i nigdy do nas nie trafiają.",
-      "W czasie gry: nazwę uczestnika i nazwy drużyn, udział w rozgrywkach, typy i składy, punkty i miejsca w rankingach oraz udzielone zgody z datą i wersją ich treści.",
+      "W czasie gry: nazwę uczestnika i nazwy drużyn, udział w rozgrywkach, typy i składy, obserwowanych zawodników, punkty i miejsca w rankingach oraz udzielone zgody z datą i wersją ich treści.",
       "Gdy uczestnik z nich korzysta: znajomych i zaproszenia, osoby, których wiadomości nie chce dostawać, wiadomości w skrzynce serwisu, wiadomości do organizatora i raporty o błędach ekranu (bez adresów, numerów i haseł, które by w nich stały), a przy logowaniu kontem innego dostawcy identyfikator i adres e-mail u niego.",
       "Gdy uczestnik gra w ligach prywatnych: w których jest i od kiedy, zaproszenia do nich i usunięcia z nich, a gdy nimi administruje, także nazwę, opis i godło ligi. Godło zapisujemy jako nowy obraz, bez danych o miejscu, czasie i aparacie, razem z tym, z którego konta je przesłano.",
       "Gdy uczestnik poprosi o kalendarz terminów: adres tego kalendarza. Kto go zna, czyta terminy rozgrywek; adres można w każdej chwili zmienić albo wycofać.",
@@ -54,7 +54,7 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
   {
     title: "Jak długo przechowujemy dane",
     paragraphs: [
-      "Konto, dane kontaktowe, rachunek, zgody, znajomych, adresy kalendarzy i wybór, które wiadomości przychodzą e-mailem, przechowujemy do usunięcia konta; adres kalendarza także krócej, jeśli uczestnik go zmieni albo wycofa.",
+      "Konto, dane kontaktowe, rachunek, zgody, znajomych, obserwowanych zawodników, adresy kalendarzy i wybór, które wiadomości przychodzą e-mailem, przechowujemy do usunięcia konta; adres kalendarza także krócej, jeśli uczestnik go zmieni albo wycofa.",
       "Decyzje organizatora o udziale w rozgrywkach (usunięcie drużyny, nagroda mimo blokady) i ich powody przechowujemy, dopóki ich nie cofnie, najdłużej do usunięcia konta.",
       "Prośbę o dołączenie do rozgrywek przechowujemy, dopóki organizator się nie zgodzi, najdłużej do usunięcia konta. Gdy rozgrywki są tylko dla adresów z podanych domen, sprawdzamy domenę adresu e-mail i jej nie zapisujemy.",
       "Dane zwycięzców do wydania nagród usuwamy 180 dni po terminie ich podania, wcześniej, gdy uczestnik zniknie z poprawionej listy albo usunie konto.",
@@ -93,7 +93,7 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
     title: "Pliki cookie i pamięć przeglądarki",
     paragraphs: [
       "Używamy dwóch plików cookie i oba są niezbędne: trybuna-refresh utrzymuje sesję, a trybuna-social przez 10 minut łączy z tą przeglądarką logowanie rozpoczęte u innego dostawcy. Ich nazwy poprzedza zwykle __Host-. Nie używamy plików cookie do śledzenia.",
-      "W pamięci przeglądarki zapisujemy to, bez czego ekrany nie działałyby wygodnie; czytają to tylko strony serwisu na tym urządzeniu. Na stałe: wybrany język i wygląd, wybór tablicy albo listy, ostatnio oglądane rozgrywki, obserwowanych zawodników, filtry i kolejność listy transferowej, punkty i miejsce pokazane ostatnio (żeby powiedzieć, co się zmieniło), znak, że pytano o przypomnienia, oraz znak, że używano tu klucza dostępu. Do czasu: znak, że może trwać sesja (do wylogowania), zaproszenie do ligi prywatnej, które czeka na odpowiedź, typy z podglądu rozgrywek (do zapisania), losowy klucz rejestracji ze ścieżką do otwarcia po niej (do potwierdzenia adresu), niezapisane typy i niezapisany skład (do zapisania).",
+      "W pamięci przeglądarki zapisujemy to, bez czego ekrany nie działałyby wygodnie; czytają to tylko strony serwisu na tym urządzeniu. Na stałe: wybrany język i wygląd, wybór tablicy albo listy, ostatnio oglądane rozgrywki, filtry i kolejność listy transferowej, punkty i miejsce pokazane ostatnio (żeby powiedzieć, co się zmieniło), znak, że pytano o przypomnienia, oraz znak, że używano tu klucza dostępu. Do czasu: znak, że może trwać sesja (do wylogowania), zaproszenie do ligi prywatnej, które czeka na odpowiedź, typy z podglądu rozgrywek (do zapisania), obserwowanych zawodników (do przeniesienia na konto), losowy klucz rejestracji ze ścieżką do otwarcia po niej (do potwierdzenia adresu), niezapisane typy i niezapisany skład (do zapisania).",
       "Do zamknięcia karty zapisujemy w niej wybrane rozgrywki, adres, do którego wrócić po zalogowaniu, oraz niewysłane wersje robocze formularzy, bez haseł.",
       "Żeby strony działały także bez połączenia, przeglądarka przechowuje pliki serwisu i kopię tego, co uczestnik ostatnio czytał o rozgrywkach, drużynach, rankingach i ligach prywatnych, bez adresu e-mail, telefonu, rachunku i wiadomości. Kopia znika przy wylogowaniu, a to, co starsze niż 30 dni, wcześniej.",
     ],

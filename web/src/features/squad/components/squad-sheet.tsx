@@ -128,8 +128,8 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   };
   const opponents = useMemo(() => opponentsOf(fixture), [fixture]);
   const compared = useCompared();
-  const watched = useWatched(me._id, league._id);
   const [details, setDetails] = useState<string | null>(null);
+  const watched = useWatched(me._id, league, picking !== null || details !== null);
   const nameFirst = t("squad.save.nameFirst");
   useEffect(() => {
     if (!needsName) untoast(nameFirst);

@@ -1,5 +1,6 @@
-import { useState } from "react";
-import { keepWatched, keptWatched, withToggled } from "../model/kept-watch";
+import type { Contest } from "@/api/types";
+import { useWatching, useWatchList } from "../api/watched";
+import { keptWatched } from "../model/kept-watch";
 
 /** Whom somebody watches in a contest, for later. */
 export interface Watched {
@@ -7,15 +8,10 @@ export interface Watched {
   toggle: (athlete: string) => void;
 }
 
-/** The watch list of a contest, as this browser keeps it. */
-export function useWatched(userId: string, leagueId: string): Watched {
-  const [ids, setIds] = useState(() => keptWatched(userId, leagueId));
-  return {
-    ids,
-    toggle: (athlete) => {
-      const next = withToggled(ids, athlete);
-      setIds(next);
-      keepWatched(userId, leagueId, next);
-    },
-  };
+/** The watch list of a contest, which goes with the account; `isShown`: a screen shows it, so that it is asked for. */
+export function useWatched(userId: string, league: Contest, isShown: boolean): Watched {
+  const { data } = useWatchList(userId, league, isShown);
+  const ids = data?.players ?? keptWatched(userId, league._id);
+  const { mutate } = useWatching(userId, league, ids);
+  return { ids, toggle: (id) => mutate({ id, isOn: !ids.includes(id) }) };
 }

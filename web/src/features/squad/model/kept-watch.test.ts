@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { keepWatched, keptWatched, mostWatched, withToggled } from "./kept-watch";
+import { forgetWatched, keptWatched, mostWatched, withToggled } from "./kept-watch";
 
-test("a watch list is kept for each user and contest", () => {
-  keepWatched("ala", "liga", withToggled(withToggled([], "sowa"), "lis"));
+test("a list of an older release is found for each user and contest until it is forgotten", () => {
+  localStorage.setItem("trybuna.watched.ala.liga", '["sowa","lis"]');
   expect(keptWatched("ala", "liga")).toEqual(["sowa", "lis"]);
   expect([keptWatched("ala", "puchar"), keptWatched("ola", "liga")]).toEqual([[], []]);
+  forgetWatched("ala", "liga");
+  expect(keptWatched("ala", "liga")).toEqual([]);
 });
 
 test("who is put on it twice is off again, and the one watched longest gives way", () => {

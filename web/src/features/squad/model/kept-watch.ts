@@ -3,22 +3,22 @@ export const mostWatched = 50;
 
 const key = (userId: string, leagueId: string): string => `trybuna.watched.${userId}.${leagueId}`;
 
-/** Athletes whom somebody watches in a contest, by id, as this browser kept them; the latest last. */
+/** Athletes whom somebody watches in a contest, by id, as an older release kept them in this browser; the latest last. */
 export function keptWatched(userId: string, leagueId: string): readonly string[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key(userId, leagueId)) ?? "null");
-    return Array.isArray(found) ? found.filter((one) => typeof one === "string") : [];
+    return Array.isArray(found) ? found.filter((one) => typeof one === "string").slice(-mostWatched) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps whom somebody watches in a contest. */
-export function keepWatched(userId: string, leagueId: string, ids: readonly string[]): void {
+/** Forgets what this browser kept, once the account has it. */
+export function forgetWatched(userId: string, leagueId: string): void {
   try {
-    localStorage.setItem(key(userId, leagueId), JSON.stringify(ids));
+    localStorage.removeItem(key(userId, leagueId));
   } catch {
-    return; // storage switched off: the list lasts as long as the page
+    return; // storage switched off: there is nothing
   }
 }
 

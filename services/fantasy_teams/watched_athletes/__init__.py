@@ -1,0 +1,1 @@
+"""Watch lists: the athletes whom a participant watches in a contest."""
