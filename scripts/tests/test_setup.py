@@ -18,6 +18,8 @@ with open(os.environ.get("NOTES", os.devnull), "a") as notes:
     notes.write(" ".join([called.name, *words[:3], "|", *trusted]) + "\n")
 if words == ["-m", "pip", "--version"] or (called.name == "node" and os.environ.get("NODE") == "none"):
     sys.exit(1)
+if called.name == "npm" and os.environ.get("NPM") == "fails":
+    sys.exit(1)
 if called.name == "node":
     print(os.environ["NODE"])
 elif words[:1] == ["-c"]:
@@ -93,3 +95,12 @@ def test_every_installer_trusts_the_authority_that_this_host_was_told_to_trust(p
     shutil.rmtree(place / ".venv")
     _, called = set_up(place, SSL_CERT_FILE=str(own), PIP_CERT=str(kept))
     assert f"{own} {kept} {own}" in called[-1]
+
+
+def test_what_npm_cannot_install_fails_the_setup_once_the_python_half_is_done(place: Path) -> None:
+    ended, called = set_up(place, NPM="fails")
+    assert (ended.returncode, ended.stderr) == (1, "setup: npm could not install the web app's packages\n")
+    assert {line.split()[0] for line in called} == {"node", "npm", "python-of-ours", "python", "uv"}
+    assert not (place / "web" / "node_modules" / ".setup").exists()
+    ended, _ = set_up(place)
+    assert ended.returncode == 0, ended.stderr
