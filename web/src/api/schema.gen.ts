@@ -9576,6 +9576,16 @@ export interface components {
             /** @description Everybody who appeared or scored, most points first. */
             players: components["schemas"]["ScoringPlayer"][];
         };
+        /** @description The save that counts for an event that closes by itself. */
+        EventReceipt: {
+            /**
+             * Format: date-time
+             * @description When it was accepted, UTC, by the database's clock; never later than the event's closing.
+             */
+            savedAt: string;
+            /** @description The number sent with it; null: none. */
+            sequence: number | null;
+        };
         /**
          * @description Why a closed match opens again, and until when.
          * @example {
@@ -17118,6 +17128,10 @@ export interface components {
             savedAt: string;
             /** @description The number sent with it; null: none. */
             sequence: number | null;
+            /** @description The save that counts, by event with predictions, where events close by themselves; null: they close together. */
+            events?: {
+                [key: string]: components["schemas"]["EventReceipt"];
+            } | null;
         };
         /**
          * @description Codes that log in once each where the app is not at hand; shown only now.
