@@ -24,6 +24,7 @@ INVENTORY = inventory_of(TYPER) + Inventory(
             ),
             Field("picks", PredictionRow.picks, "Typy", "Predictions"),
             Field("savedAt", PredictionRow.saved_at, "Zapisano", "Saved"),
+            Field("eventReceipts", PredictionRow.event_receipts, "Zapisano mecz po meczu", "Saved, match by match"),
         ),
     ),
     Holding(

@@ -75,3 +75,5 @@ class PredictionRow(Table):
     """When the save that made these picks passed the gate."""
     sequence: Mapped[int | None] = mapped_column(BigInteger)
     """The number sent with that save."""
+    event_receipts: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: a time or a number
+    """`{event: [time, number]}` of the save that made its picks, where events close by themselves."""

@@ -43,6 +43,7 @@ asked AS MATERIALIZED (
 )
 SELECT mine.*, clock_timestamp() AS now, fixture_id,
        CAST(p.picks AS text), CAST(p.sequences AS text), s.points, p.saved_at, p.sequence,
+       CAST(p.event_receipts AS text),
        asked.fixture_id IS NOT NULL AND {gate.is_open("f")} AS lets_pass,
        f.revision AS fixture_revision, {gate.passed_at("f")} AS passed_at,
        f.locked_at IS NOT NULL OR f.closes_at <= clock_timestamp() AS is_closed,
@@ -65,7 +66,8 @@ LEFT JOIN asked USING (fixture_id)
 _TO_READ = text(f"""
 WITH mine AS MATERIALIZED ({own_team.OWN})
 SELECT mine.*, clock_timestamp() AS now, fixture_id,
-       CAST(p.picks AS text), CAST(p.sequences AS text), s.points, p.saved_at, p.sequence
+       CAST(p.picks AS text), CAST(p.sequences AS text), s.points, p.saved_at, p.sequence,
+       CAST(p.event_receipts AS text)
 FROM mine
 LEFT JOIN (
     (SELECT * FROM prediction WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) p
@@ -82,15 +84,16 @@ WITH stand AS MATERIALIZED (
     JOIN fixture f ON f.contest_id = :contest AND f.fixture_id = judged.fixture_id
         AND {gate.stands("f", "judged.revision")} AND f.match_locks IS NOT DISTINCT FROM judged.match_locks
 ), saved AS (
-    INSERT INTO prediction (contest_id, fixture_id, team_id, picks, sequences, saved_at, sequence)
-    SELECT :contest, fixture_id, CAST(:team AS uuid), CAST(picks AS jsonb), CAST(sequences AS jsonb), saved_at, sequence
+    INSERT INTO prediction (contest_id, fixture_id, team_id, picks, sequences, saved_at, sequence, event_receipts)
+    SELECT :contest, fixture_id, CAST(:team AS uuid), CAST(picks AS jsonb), CAST(sequences AS jsonb), saved_at,
+           sequence, CAST(event_receipts AS jsonb)
     FROM unnest(CAST(:fixtures AS uuid[]), CAST(:picks AS text[]), CAST(:sequences AS text[]),
-                CAST(:times AS timestamptz[]), CAST(:numbers AS bigint[]))
-        AS sent(fixture_id, picks, sequences, saved_at, sequence)
+                CAST(:times AS timestamptz[]), CAST(:numbers AS bigint[]), CAST(:event_receipts AS text[]))
+        AS sent(fixture_id, picks, sequences, saved_at, sequence, event_receipts)
     WHERE (SELECT fixtures FROM stand) = cardinality(CAST(:fixtures AS uuid[]))
     ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
     SET picks = excluded.picks, sequences = excluded.sequences, saved_at = excluded.saved_at,
-        sequence = excluded.sequence
+        sequence = excluded.sequence, event_receipts = excluded.event_receipts
 )
 UPDATE team SET sequence = greatest(sequence, CAST(:sequence AS bigint)),
     saved_at = greatest(saved_at, CAST(:saved_at AS timestamptz))
@@ -110,12 +113,16 @@ class Receipt:
 
 @dataclass(frozen=True)
 class TeamFixture:
-    """A team's stored predictions of a fixture; `points` (tenths) after scoring, `receipt` after a save."""
+    """A team's stored predictions of a fixture; `points` (tenths) after scoring, `receipt` after a save.
+
+    `event_receipts` are those of each event with picks, where events close by themselves; None where they do not.
+    """
 
     picks: FixturePicks = field(default_factory=FixturePicks)
     sequences: dict[str, int] = field(default_factory=dict[str, int])
     points: int | None = None
     receipt: Receipt | None = None
+    event_receipts: Mapping[str, Receipt] | None = None
 
 
 @dataclass(frozen=True)
@@ -233,6 +240,7 @@ class PredictionRepository:
             "sequences": [json.dumps(fixture.sequences) for fixture in fixtures.values()],
             "times": [receipt.saved_at for receipt in receipts],
             "numbers": [receipt.sequence for receipt in receipts],
+            "event_receipts": [_written(fixture.event_receipts) for fixture in fixtures.values()],
             "sequence": sequence,
             "saved_at": max(receipt.saved_at for receipt in receipts),
         }
@@ -241,7 +249,7 @@ class PredictionRepository:
 
 
 _FIXTURE = own_team.COLUMNS + 2
-_STORED = slice(_FIXTURE, _FIXTURE + 6)
+_STORED = slice(_FIXTURE, _FIXTURE + 7)
 
 
 def _found(rows: Sequence[Any]) -> Found:  # Any: rows
@@ -255,12 +263,27 @@ def _found(rows: Sequence[Any]) -> Found:  # Any: rows
                 json.loads(sequences or "{}"),
                 points,
                 None if saved_at is None else Receipt(saved_at, sequence),
+                _read(event_receipts),
             )
-            for fixture_id, picks, sequences, points, saved_at, sequence in stored
+            for fixture_id, picks, sequences, points, saved_at, sequence, event_receipts in stored
             if saved_at is not None or points is not None
         },
         now=rows[0]["now"],
     )
+
+
+def _written(receipts: Mapping[str, Receipt] | None) -> str | None:
+    """Return the JSON form of events' receipts: the time and the number of each."""
+    if receipts is None:
+        return None
+    return json.dumps({event: [one.saved_at.isoformat(), one.sequence] for event, one in receipts.items()})
+
+
+def _read(stored: str | None) -> dict[str, Receipt] | None:
+    if stored is None:
+        return None
+    read: dict[str, tuple[str, int | None]] = json.loads(stored)
+    return {event: Receipt(datetime.fromisoformat(at), sequence) for event, (at, sequence) in read.items()}
 
 
 def read_picks(stored: str | None) -> FixturePicks:

@@ -1,7 +1,8 @@
 """Schemas of teams with their predictions (spec.md §3, Typer team)."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from dataclasses import asdict
+from typing import Annotated, Any
 from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
@@ -10,6 +11,7 @@ from pydantic.config import JsonDict
 from kit.api.wire import Body, Instant, Tenths, View
 from typer_predictions.domain.predictions import JOKER, Choice, Picks
 from typer_predictions.predictions.jokers import marked_in
+from typer_predictions.predictions.repository import TeamFixture
 from typer_predictions.predictions.service import TeamState
 
 LARGEST_SEQUENCE = 2**53 - 1
@@ -74,6 +76,15 @@ class TeamUpdate(TeamCreation):
     )
 
 
+class EventReceipt(View):
+    """The save that counts for an event that closes by itself."""
+
+    saved_at: Instant
+    """When it was accepted, UTC, by the database's clock; never later than the event's closing."""
+    sequence: int | None
+    """The number sent with it; null: none."""
+
+
 class Receipt(View):
     """The save that counts for a fixture: later ones that change nothing leave it as it is."""
 
@@ -81,6 +92,8 @@ class Receipt(View):
     """When it was accepted, UTC, by the database's clock; never later than the fixture's closing."""
     sequence: int | None
     """The number sent with it; null: none."""
+    events: dict[str, EventReceipt] | None = None
+    """The save that counts, by event with predictions, where events close by themselves; null: they close together."""
 
 
 class Team(View):
@@ -127,7 +140,11 @@ class Team(View):
                 "points": 30.3,
                 "fixturePoints": {"0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 30.3},
                 "receipts": {
-                    "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {"savedAt": "2026-11-20T17:59:59.120Z", "sequence": 2}
+                    "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+                        "savedAt": "2026-11-20T17:59:59.120Z",
+                        "sequence": 2,
+                        "events": None,
+                    }
                 },
                 "savedAt": "2026-11-20T17:59:59.120Z",
                 "serverTime": "2026-11-20T17:59:59.127Z",
@@ -162,7 +179,7 @@ class Team(View):
                 "points": sum(scored.values()),
                 "fixture_points": scored,
                 "receipts": {
-                    fixture_id: {"saved_at": fixture.receipt.saved_at, "sequence": fixture.receipt.sequence}
+                    fixture_id: asdict(fixture.receipt) | {"events": _of_events(fixture)}
                     for fixture_id, fixture in state.fixtures.items()
                     if fixture.receipt is not None
                 },
@@ -170,6 +187,11 @@ class Team(View):
                 "server_time": state.server_time,
             }
         )
+
+
+def _of_events(fixture: TeamFixture) -> dict[str, dict[str, Any]] | None:  # Any: a time or a number
+    receipts = fixture.event_receipts
+    return None if receipts is None else {event: asdict(receipt) for event, receipt in receipts.items()}
 
 
 def _without_jokers(picks: Mapping[str, Picks]) -> dict[str, dict[str, Choice]]:

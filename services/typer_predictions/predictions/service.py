@@ -27,6 +27,7 @@ from typer_predictions.predictions.changes import (
 )
 from typer_predictions.predictions.errors import FixtureClosed, FixtureNotOpen
 from typer_predictions.predictions.jokers import SentJokers, changes_jokers, marked_in, with_jokers
+from typer_predictions.predictions.receipts import with_event_receipts
 from typer_predictions.predictions.repository import PredictionRepository, TeamFixture, ToSave
 
 log = structlog.get_logger(__name__)
@@ -199,7 +200,7 @@ async def _judge(
                     sequence=sequence,
                 )
             if now is not before:
-                after[fixture_id] = now
+                after[fixture_id] = with_event_receipts(before, now, gate, sequence)
         elif fixture_id not in known.closed:
             raise FixtureNotFound
         elif changes_anything(before, change) or (jokers is not None and changes_jokers(before, jokers)):

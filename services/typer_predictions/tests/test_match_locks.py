@@ -134,6 +134,33 @@ async def test_a_closed_match_refuses_a_change_and_ignores_the_same(typer: Typer
     assert (await eagles.team())["fixturePredictions"] == played.picks(a=HOME, b=AWAY)
 
 
+async def test_each_match_keeps_the_receipt_of_its_own_save(typer: Typer, eagles: Person) -> None:
+    played = await Round.of(typer, a=HOUR, b=2 * HOUR, c=3 * HOUR)
+    key = str(played.id)
+    await eagles.makes_team()
+
+    async def saved(sequence: int, **events: Any) -> dict[str, Any]:
+        answer = await eagles.saves({key: events}, sequence=sequence)
+        assert answer.status_code == 200, answer.text
+        assert (await eagles.team())["receipts"] == answer.json()["receipts"]
+        return answer.json()["receipts"][key]
+
+    first = await saved(1, a=HOME, b=HOME)
+    at_first = {"savedAt": first["savedAt"], "sequence": 1}
+    assert first["events"] == {"a": at_first, "b": at_first}
+    await played.closes("a")
+    second = await saved(2, a=HOME, b=AWAY, c=HOME)
+    at_second = {"savedAt": second["savedAt"], "sequence": 2}
+    assert second["events"] == {"a": at_first, "b": at_second, "c": at_second}
+    assert (await saved(3, b=AWAY)) == second, "nothing has changed"
+    third = await saved(4, b=None)
+    assert third["events"] == {"a": at_first, "c": at_second}
+    await typer.execute("UPDATE prediction SET event_receipts = NULL")  # as of before there were any
+    fourth = await saved(5, c=AWAY)
+    at_third, at_fourth = ({"savedAt": one["savedAt"], "sequence": n} for one, n in ((third, 4), (fourth, 5)))
+    assert fourth["events"] == {"a": at_third, "c": at_fourth}
+
+
 async def test_the_clock_closes_a_match_before_its_lock(typer: Typer, eagles: Person) -> None:
     played = await Round.of(typer, a=HOUR, b=2 * HOUR)
     await eagles.makes_team(picks=played.picks(a=HOME))

@@ -22,7 +22,11 @@ async def test_a_save_that_is_written_after_the_closing_was_accepted_before_it(t
     assert answer.status_code == 200
     closing = await closing_of(typer, fixture_id)
     assert answer.json()["savedAt"] <= closing
-    assert answer.json()["receipts"][str(fixture_id)] == {"savedAt": answer.json()["savedAt"], "sequence": 1}
+    assert answer.json()["receipts"][str(fixture_id)] == {
+        "savedAt": answer.json()["savedAt"],
+        "sequence": 1,
+        "events": None,
+    }
     assert (await anna.team())["savedAt"] == answer.json()["savedAt"]
     assert answer.json()["serverTime"] > closing
 
@@ -33,7 +37,7 @@ async def test_a_save_that_changes_nothing_answers_the_receipt_of_the_save_that_
     key = str(fixture_id)
     await anna.makes_team()
     first = (await anna.saves({key: {"m1": {"1X2": "1"}}}, sequence=4)).json()
-    assert first["receipts"] == {key: {"savedAt": first["savedAt"], "sequence": 4}}
+    assert first["receipts"] == {key: {"savedAt": first["savedAt"], "sequence": 4, "events": None}}
     for repeated in ({"m1": {"1X2": "1"}}, {"m1": {"ExactResult": None}}, {}):
         again = (await anna.saves({key: repeated}, sequence=4)).json()
         assert still(again) == still(first)
@@ -62,7 +66,9 @@ async def test_each_fixture_has_a_receipt_of_its_own(typer: Typer, anna: Person)
     await anna.makes_team()
     one = (await anna.saves({str(first): {"m1": {"1X2": "1"}}}, sequence=1)).json()
     two = (await anna.saves({str(second): {"m1": {"1X2": "2"}}}, sequence=2)).json()
-    assert two["receipts"] == one["receipts"] | {str(second): {"savedAt": two["savedAt"], "sequence": 2}}
+    assert two["receipts"] == one["receipts"] | {
+        str(second): {"savedAt": two["savedAt"], "sequence": 2, "events": None}
+    }
     await typer.closes(first)
     repeated = (await anna.saves({str(first): {"m1": {"1X2": "1"}}}, sequence=3)).json()
     assert repeated["savedAt"] == one["savedAt"]

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useServerNow } from "@/api/clock";
 import { usePoints } from "@/api/points";
 import type { SportEvent } from "@/api/types";
-import { formatShortMoment, formatTime } from "@/i18n/format";
+import { formatSecond, formatShortMoment, formatTime } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { awayName, eventTitle, homeName } from "@/ui/event-names";
@@ -40,7 +40,7 @@ export function MatchHead({ view, fold, onPoints }: HeadProps) {
       </span>
       <div className={styles.sides}>
         <Side name={homeName(event)} club={event.homeClub} />
-        <When event={event} closesAt={view.closesAt} />
+        <When event={event} closesAt={view.closesAt} savedAt={view.savedAt} />
         <Side name={awayName(event)} club={event.awayClub} right />
       </div>
       {fold !== undefined && (
@@ -173,8 +173,16 @@ export function TimeLeft({ closesAt }: { closesAt: string }) {
   );
 }
 
+interface WhenProps {
+  event: SportEvent;
+  /** When it closes by itself. */
+  closesAt?: string | null;
+  /** The receipt of my predictions, of an event that has closed by itself. */
+  savedAt?: string | null;
+}
+
 /** Kick-off, or the result, and the time that is left where it closes by itself; void and postponed events say so. */
-export function When({ event, closesAt = null }: { event: SportEvent; closesAt?: string | null }) {
+export function When({ event, closesAt = null, savedAt = null }: WhenProps) {
   const { t } = useTranslation();
   const hasResult = event.homeResult !== null && event.awayResult !== null;
   if (event.state === "void" && (event.walkover === null || !hasResult))
@@ -200,6 +208,7 @@ export function When({ event, closesAt = null }: { event: SportEvent; closesAt?:
             {event.walkover === null ? t("predictions.finished") : t("event.walkover")}
           </span>
         )}
+        <SavedAt at={savedAt} />
       </div>
     );
   }
@@ -208,6 +217,18 @@ export function When({ event, closesAt = null }: { event: SportEvent; closesAt?:
       <b>{formatTime(event.startsAt)}</b>
       <span className="sm mut">{formatShortMoment(event.startsAt)}</span>
       {closesAt !== null && <TimeLeft closesAt={closesAt} />}
+      <SavedAt at={savedAt} />
     </div>
+  );
+}
+
+/** When the save that counts was accepted, to the second. */
+function SavedAt({ at }: { at: string | null }) {
+  const { t } = useTranslation();
+  if (at === null) return null;
+  return (
+    <time dateTime={at} className="sm mut">
+      {t("predictions.savedAt", { day: formatShortMoment(at), time: formatSecond(at) })}
+    </time>
   );
 }

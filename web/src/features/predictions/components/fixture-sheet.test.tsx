@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { queryClient } from "@/api/client";
 import { aContest } from "@/api/testing/factories";
-import type { Fixture, SportEvent } from "@/api/types";
+import type { Fixture, SportEvent, Team } from "@/api/types";
 import { answering } from "@/features/predictions/testing/score-rounds";
 import { PredictionOutbox } from "../model/outbox";
 import { FixtureSheet } from "./fixture-sheet";
@@ -60,10 +60,11 @@ function round(closesAt: number): Fixture {
 }
 
 /** Shows a round; answers what is told of each choice that is sent. */
-function show(fixture: Fixture, league = aContest()) {
+function show(fixture: Fixture, league = aContest(), team: Team | null = null) {
   const send = vi.fn(() => new Promise<never>(() => undefined));
   const quiet = () => undefined;
   const outbox = new PredictionOutbox({ send, keep: quiet, onRefused: quiet, onFailed: quiet });
+  if (team !== null) outbox.learn(team);
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -150,6 +151,38 @@ it("shows how others predicted a match that has closed, while others are open", 
   expect(await screen.findByText("75%")).toBeVisible();
   expect(asked).toHaveLength(1);
 });
+
+it.each([
+  ["event", true],
+  ["round", false],
+] as const)(
+  "shows when my prediction of a closed match was saved, where the closing is per %s: %s",
+  async (closing, isShown) => {
+    const fixture = round(3 * 3_600_000);
+    const [match] = fixture.events;
+    const shut = new Date(Date.now() - 60_000).toISOString();
+    const named = (key: string, Home: string, closesAt: string) =>
+      ({ ...match, key, Home, closesAt, startsAt: closesAt }) as SportEvent;
+    fixture.events = [named("closed", "Rysie", shut), named("open", "Żubry", fixture.closesAt)];
+    server.use(
+      http.get(`${location.origin}/api/leagues/typer/userteams/distribution/f1`, () =>
+        HttpResponse.json({ fixtureId: "f1", teams: 0, events: {} }),
+      ),
+    );
+    const [first, later] = ["2026-11-20T17:59:59.120Z", "2026-11-20T19:30:00.000Z"] as const;
+    const of = (savedAt: string) => ({ savedAt, sequence: 1 });
+    const team: Team = {
+      ...{ _id: "t1", _partition: "c1", league: "c1", name: "Sowy", revision: 1, sequence: 2, points: 0 },
+      ...{ savedAt: later, serverTime: later, fixtureJokers: {}, fixturePoints: {} },
+      fixturePredictions: { f1: { closed: { "1X2": "1" }, open: { "1X2": "1" } } },
+      receipts: { f1: { ...of(later), events: { closed: of(first), open: of(later) } } },
+    };
+    show(fixture, aContest({ closing }), team);
+    await screen.findAllByText(/Rysie/);
+    const told = screen.queryAllByText(/^Zapisano .+, \d\d:59:59$/);
+    expect(told.map((one) => one.getAttribute("datetime"))).toEqual(isShown ? [first] : []);
+  },
+);
 
 it("asks for nobody's predictions while every match is open, or the round closes as a whole", async () => {
   const asked: string[] = [];

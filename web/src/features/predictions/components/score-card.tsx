@@ -52,7 +52,7 @@ export function ScoreCard({ view, scale, acts }: ScoreCardProps) {
         {eventTitle(event)}
       </h3>
       <div className={styles.when}>
-        <When event={event} closesAt={view.closesAt} />
+        <When event={event} closesAt={view.closesAt} savedAt={view.savedAt} />
         <Weight event={event} />
       </div>
       <div className={styles.home}>

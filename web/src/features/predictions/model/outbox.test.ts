@@ -84,6 +84,19 @@ describe("a choice", () => {
     );
   });
 
+  it("leaves the receipt of its own event, where events close by themselves", async () => {
+    const { outbox, next, settled } = outboxOf();
+    outbox.learn(team({}, 7));
+    outbox.choose("f1", "e1", offer, { ExactResult: "0:1" });
+    const { answer } = await next();
+    const own = { savedAt: "2026-11-20T18:00:00Z", sequence: 8 };
+    const saved = team({ ExactResult: "0:1", "1X2": "2" }, 8);
+    const receipts = { f1: { savedAt: saved.savedAt, sequence: 9, events: { e1: own } } };
+    answer({ ...saved, receipts });
+    await settled();
+    expect(outbox.snapshot().receipts.get(receiptKey("f1", "e1", "ExactResult"))).toBe(own.savedAt);
+  });
+
   it("waits for the one before it in its event, and the last of several wins in one request", async () => {
     const { outbox, next, settled, waiting } = outboxOf();
     outbox.learn(team({}, 1));

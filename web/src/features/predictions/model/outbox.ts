@@ -193,7 +193,8 @@ export class PredictionOutbox {
   ): void {
     this.sequence = Math.max(this.sequence, team.sequence);
     const receipts = new Map(this.state.receipts);
-    const receipt = team.receipts[saved.fixtureId]?.savedAt ?? team.savedAt;
+    const ofRound = team.receipts[saved.fixtureId];
+    const receipt = ofRound?.events?.[saved.eventKey]?.savedAt ?? ofRound?.savedAt ?? team.savedAt;
     for (const family of Object.keys(saved.change))
       receipts.set(receiptKey(saved.fixtureId, saved.eventKey, family as Family), receipt);
     const known = this.state.team;

@@ -53,6 +53,8 @@ export interface EventView {
   isLocked: boolean;
   /** When it closes by itself; null where it closes with its round, or has no date. */
   closesAt: string | null;
+  /** The receipt of my predictions of it once it has closed by itself; null before, without one, and where a round closes as a whole. */
+  savedAt: string | null;
 }
 
 interface SheetInput {
@@ -178,8 +180,14 @@ export function sheetOf({
           : null,
       isLocked: isOver,
       closesAt: byMatch ? event.closesAt : null,
+      savedAt: byMatch && isClosed ? receiptOf(outbox, fixture._id, event.key) : null,
     };
   });
+}
+
+/** The receipt of an event that closes by itself; answers that were kept before have none. */
+function receiptOf(outbox: PredictionOutbox, fixtureId: string, eventKey: string): string | null {
+  return outbox.snapshot().team?.receipts[fixtureId]?.events?.[eventKey]?.savedAt ?? null;
 }
 
 /** The joker of an event; none where there is none in the contest, or an earlier answer says nothing of it. */

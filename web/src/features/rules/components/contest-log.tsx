@@ -42,7 +42,7 @@ function Entries({ leagueId }: { leagueId: string }) {
             </p>
             <p>{entry.summary}</p>
             {entry.reason !== null && <p className="sm">{t("rules.log.reason", { reason: entry.reason })}</p>}
-            {entry.lock?.digestVersion === 2 && entry.fixtureId !== null && (
+            {entry.lock != null && entry.lock.digestVersion >= 2 && entry.fixtureId !== null && (
               <ProofCheck fixtureId={entry.fixtureId} eventKey={entry.eventKey} lock={entry.lock} />
             )}
           </li>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { LogEntry } from "@/api/types";
 import { useCurrentLeague } from "@/api/leagues";
 import { useMyTeamOfAny } from "@/api/standing";
-import { useProofCheck } from "@/features/rules/api/proof";
+import { matchesVersion, useProofCheck } from "@/features/rules/api/proof";
 import { Button } from "@/ui/button";
 import { Shape } from "@/ui/shape";
 import { ErrorState } from "@/ui/states";
@@ -16,7 +16,7 @@ interface ProofCheckProps {
   lock: NonNullable<LogEntry["lock"]>;
 }
 
-const shapes = { proven: "well", broken: "bad", newer: "warn" } as const;
+const shapes = { proven: "well", broken: "bad", newer: "warn", none: "warn" } as const;
 
 /** An act that checks, in the browser, that what my team had picked is in the digest of a locked round or match. */
 export function ProofCheck({ fixtureId, eventKey, lock }: ProofCheckProps) {
@@ -27,8 +27,10 @@ export function ProofCheck({ fixtureId, eventKey, lock }: ProofCheckProps) {
   // browsers hash on secure pages alone: https, or this machine
   if (league == null || team === undefined || lock.digestVersion < 2 || !globalThis.isSecureContext)
     return null;
-  const of = eventKey !== null ? "match" : league.eventType === "Fantasy" ? "squad" : "predictions";
-  const act = () => check.mutate({ fixtureId, eventKey, teamId: team._id, digest: lock.digest });
+  const byMatch = lock.digestVersion === matchesVersion ? "matches" : "predictions";
+  const of = eventKey !== null ? "match" : league.eventType === "Fantasy" ? "squad" : byMatch;
+  const { digest, digestVersion } = lock;
+  const act = () => check.mutate({ fixtureId, eventKey, teamId: team._id, digest, digestVersion });
   return (
     <div className={styles.check}>
       <Button size="small" isPending={check.isPending} onPress={act}>
@@ -40,8 +42,12 @@ export function ProofCheck({ fixtureId, eventKey, lock }: ProofCheckProps) {
             <Shape as="p" of={shapes[check.data.outcome]}>
               {found(t, check.data.outcome, of)}
             </Shape>
-            <p className="sm">{Object.values(check.data.proof.names).join(", ")}</p>
-            <code className={styles.line}>{check.data.proof.line}</code>
+            <p className="sm">{check.data.names.join(", ")}</p>
+            {check.data.lines.map((line, place) => (
+              <code key={place} className={styles.line}>
+                {line}
+              </code>
+            ))}
           </>
         )}
       </div>
@@ -51,11 +57,17 @@ export function ProofCheck({ fixtureId, eventKey, lock }: ProofCheckProps) {
 }
 
 /** What the check found, in words. */
-function found(t: TFunction, outcome: keyof typeof shapes, of: "squad" | "predictions" | "match"): string {
+function found(
+  t: TFunction,
+  outcome: keyof typeof shapes,
+  of: "squad" | "predictions" | "match" | "matches",
+): string {
+  if (outcome === "none") return t("rules.log.check.none");
   if (outcome === "broken")
     return of === "match" ? t("rules.log.check.match.broken") : t("rules.log.check.broken");
   if (outcome === "newer")
     return of === "match" ? t("rules.log.check.match.newer") : t("rules.log.check.newer");
   if (of === "match") return t("rules.log.check.match.proven");
+  if (of === "matches") return t("rules.log.check.proven.matches");
   return of === "squad" ? t("rules.log.check.proven.squad") : t("rules.log.check.proven.predictions");
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { digestOf, type Proof } from "@/features/rules/model/proof";
+import { digestOf, rootOf, type Proof } from "@/features/rules/model/proof";
 
 const hash = (...parts: Uint8Array[]) => createHash("sha256").update(Buffer.concat(parts)).digest();
 const leaf = (line: string) => hash(Buffer.from([0]), Buffer.from(line));
@@ -32,6 +32,14 @@ it("leads from every team's line to the digest, however many teams there are", a
       const { proof, digest } = proofOf(teams, index);
       expect(await digestOf(proof), `${index} of ${teams}`).toBe(digest);
     }
+});
+
+it("makes the digest over lines, however many there are", async () => {
+  for (let count = 1; count <= lines.length; count += 1) {
+    const { root } = tree(lines.slice(0, count), 0);
+    expect(await rootOf(lines.slice(0, count)), `of ${count}`).toBe(root.toString("hex"));
+  }
+  expect(await rootOf([])).toBe(hash().toString("hex"));
 });
 
 it("leads nowhere else", async () => {

@@ -29,6 +29,22 @@ export async function digestOf({ teamId, line, index, teams, path }: Proof): Pro
   return used === path.length ? hexOf(found) : null;
 }
 
+/** Makes the digest over lines, each of which is a leaf, in hexadecimal (RFC 6962, 2.1). */
+export async function rootOf(lines: readonly string[]): Promise<string> {
+  let level = await Promise.all(lines.map((line) => hashed(leafMark, new TextEncoder().encode(line))));
+  if (level.length === 0)
+    return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array())));
+  while (level.length > 1) {
+    const pairs = level.flatMap((left, place) =>
+      place % 2 === 0 ? [[left, level[place + 1]] as const] : [],
+    );
+    level = await Promise.all(
+      pairs.map(async ([left, right]) => (right === undefined ? left : hashed(nodeMark, left, right))),
+    );
+  }
+  return hexOf(level[0] ?? new Uint8Array());
+}
+
 async function hashed(mark: number, ...parts: Uint8Array[]): Promise<Uint8Array> {
   const bytes = Uint8Array.from([mark, ...parts.flatMap((part) => [...part])]);
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
