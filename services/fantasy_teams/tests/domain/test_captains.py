@@ -36,9 +36,9 @@ def test_a_teams_points_with_standing_captains(vector: Vector) -> None:
     captains = Captains(*map(cast.number, vector["captains"]))
     places, bonus = positions_of(cast, CAPTAINS["positions"]), cast.bonus(vector["bonus"])
     adjustments = tenths(vector.get("adjustments", 0))
-    explained = team_points(rules, squad, places, bonus, points, adjustments, captains)
+    explained = team_points(rules, squad, places, bonus, points, adjustments, captains=captains)
     assert explained.total == tenths(vector["total"])
-    assert team_total(rules, squad, places, bonus, points, adjustments, captains) == explained.total
+    assert team_total(rules, squad, places, bonus, points, adjustments, captains=captains) == explained.total
     many = columns(rules, [(squad, bonus)], places)
     many.captain[0], many.vice[0] = (squad.athletes.index(number) + 1 for number in captains)
     assert totals(rules, many, points).tolist() == [explained.total - adjustments]

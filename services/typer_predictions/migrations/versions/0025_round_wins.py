@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0024"
-down_revision = "0023"
+revision = "0025"
+down_revision = "0024"
 compatible_from = "0012"
 branch_labels = None
 depends_on = None
