@@ -57,6 +57,8 @@ class FantasyTeamCreation(Body):
     """3 to 40 characters without spaces; left out, it stays."""
     league: str = Field(max_length=100)
     """The contest's `_id`."""
+    fixture: Key | None = None
+    """`_id` of the fixture that the save is for; refused unless that one is open. Left out: the open one."""
     bonus: BonusBody | None = None
     """Null cancels; counts where `fixtureBonuses` says nothing of the open fixture."""
     fixture_bonuses: dict[Key, BonusBody | None] | None = Field(default=None, max_length=200)
@@ -79,6 +81,7 @@ class FantasyTeamCreation(Body):
             if transfers is None
             else {key: SentTransfers(value.sold, value.bought) for key, value in transfers.items()},
             revision=revision,
+            fixture=self.fixture,
         )
 
 

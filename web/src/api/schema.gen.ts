@@ -10227,6 +10227,8 @@ export interface components {
             name?: string | null;
             /** @description The contest's `_id`. */
             league: string;
+            /** @description `_id` of the fixture that the save is for; refused unless that one is open. Left out: the open one. */
+            fixture?: string | null;
             /** @description Null cancels; counts where `fixtureBonuses` says nothing of the open fixture. */
             bonus?: components["schemas"]["BonusBody"] | null;
             /** @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays. */
@@ -10356,6 +10358,8 @@ export interface components {
             name?: string | null;
             /** @description The contest's `_id`. */
             league: string;
+            /** @description `_id` of the fixture that the save is for; refused unless that one is open. Left out: the open one. */
+            fixture?: string | null;
             /** @description Null cancels; counts where `fixtureBonuses` says nothing of the open fixture. */
             bonus?: components["schemas"]["BonusBody"] | null;
             /** @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays. */
