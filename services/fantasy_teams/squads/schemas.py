@@ -68,6 +68,8 @@ class FantasyTeamCreation(Body):
     """3 to 40 characters without spaces; left out, it stays."""
     league: str = Field(max_length=100)
     """The contest's `_id`."""
+    fixture: Key | None = None
+    """`_id` of the fixture that the save is for; refused unless that one is open. Left out: the open one."""
     bonus: BonusBody | None = None
     """Null cancels; counts where `fixtureBonuses` says nothing of the open fixture."""
     fixture_bonuses: dict[Key, BonusBody | None] | None = Field(default=None, max_length=200)
@@ -96,6 +98,7 @@ class FantasyTeamCreation(Body):
             if self.fixture_captains is None
             else {key: SentCaptains(value.captain, value.vice_captain) for key, value in self.fixture_captains.items()},
             revision=revision,
+            fixture=self.fixture,
         )
 
 

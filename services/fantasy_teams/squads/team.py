@@ -194,7 +194,7 @@ class SquadChange:
     """A save as sent; None for fields that were left out.
 
     `bonus` counts only if `fixture_bonuses` does not name the fixture. `has_bonus` is True if `bonus` was sent, even
-    as null.
+    as null. `fixture` is the one that the save is for; it may be left out.
     """
 
     squad: Sequence[Sequence[SentSlot]] | None
@@ -204,6 +204,7 @@ class SquadChange:
     fixture_transfers: Mapping[str, SentTransfers] | None
     revision: int | None
     fixture_captains: Mapping[str, SentCaptains] | None = None
+    fixture: str | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -241,8 +242,9 @@ def requested_squad(
 
     Raises:
         FixtureNotFound: the save names a fixture that the contest does not have.
-        FixtureClosed, FixtureNotOpen: the save changes a fixture that is closed, or not open yet.
+        FixtureClosed, FixtureNotOpen: the save is for, or changes, a fixture that is closed, or not open yet.
     """
+    _require_meant(change, fixtures)
     _require_other_fixtures_unchanged(change, fixtures, numbers, rules)
     squad, pointers = _squad(change, fixtures, numbers, has_bench=rules.substitutes > 0)
     captains = _captains(change, fixtures, numbers, rules)
@@ -316,6 +318,13 @@ def _of_open(sent: Mapping[str, Sent] | None, fixtures: TeamFixtures, otherwise:
     """Return the open fixture's entry, or `otherwise`; the letter case of ids does not matter."""
     by_id = {as_uuid(key): value for key, value in (sent or {}).items()}
     return by_id.get(fixtures.open_id, otherwise)
+
+
+def _require_meant(change: SquadChange, fixtures: TeamFixtures) -> None:
+    """Refuse a save for a fixture that has closed meanwhile: where the next one is open, it would count there."""
+    meant = None if change.fixture is None else _other(change.fixture, fixtures)
+    if meant is not None:
+        raise FixtureClosed if meant.is_closed else FixtureNotOpen
 
 
 def _require_other_fixtures_unchanged(

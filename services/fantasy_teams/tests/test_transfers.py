@@ -81,6 +81,21 @@ async def test_results_of_the_round_that_is_played_reach_points_never_squads_or_
     assert (await anna.team())["toSpend"] == 5
 
 
+async def test_a_save_for_the_round_that_has_just_closed_does_not_count_in_the_next(
+    game: Fantasy, anna: Person
+) -> None:
+    first = await game.fixture()
+    assert (await anna.makes_team(fixture=str(first))).status_code == 201
+    await game.closes(first)
+    second = await game.fixture(number=2, name="Matchday 2")
+    third = await game.fixture(number=3, name="Matchday 3", closes_in=7200)
+    before = await game.everything()
+    await refused(game, await anna.saves(swapped(SQUAD, _8=16), fixture=str(first)), 409, "fixture-closed", before)
+    await refused(game, await anna.saves(swapped(SQUAD, _8=16), fixture=str(third)), 409, "fixture-not-open", before)
+    saved = await anna.saves(swapped(SQUAD, _8=16), fixture=str(second).upper())
+    assert (saved.status_code, list(saved.json()["fixtureTransfers"])) == (200, [str(second)])
+
+
 async def test_transfers_are_derived_and_limited(game: Fantasy, anna: Person, second: UUID) -> None:
     assert (await anna.team())["transfersLeft"] == 2
     answer = (await anna.saves(TWO)).json()

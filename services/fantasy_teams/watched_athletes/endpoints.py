@@ -39,7 +39,12 @@ async def change_watch_list(
         session,
         owner=me.id,
         contest_id=contest_id,
-        watch=[as_uuid(one) for one in body.watch],
-        unwatch=[as_uuid(one) for one in body.unwatch],
+        watch=_ids(body.watch),
+        unwatch=_ids(body.unwatch),
     )
     return WatchList(players=changed)
+
+
+def _ids(sent: Iterable[str]) -> list[UUID]:
+    """Return the ids among texts; others name nobody."""
+    return [found for one in sent if (found := as_uuid(one)) is not None]

@@ -220,7 +220,7 @@ describe("a save", () => {
 
   test("sends no squad where a wild card is cancelled alone: the server restores the locked one", () => {
     const body = saveBody(rules, base, { draft: undoAll(base.draft), bonus: null }, where);
-    expect(body).toEqual({ league: "c", fixtureBonuses: {}, bonus: null });
+    expect(body).toEqual({ league: "c", fixture: "now", fixtureBonuses: {}, bonus: null });
   });
 
   test("sends the squad where something else was changed, too", () => {

@@ -122,6 +122,7 @@ export function saveBody(
   const isRestored = restoresLocked(base.bonus, bonus, !sameDraft(draft, undoAll(base.draft)));
   return {
     league: where.league,
+    fixture: where.fixtureId,
     ...(isRestored ? {} : { squad: rowsOf(rules, draft) }),
     fixtureBonuses: bonus === null ? {} : { [where.fixtureId]: bonus },
     bonus,
