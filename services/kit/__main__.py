@@ -94,6 +94,11 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     try:
         service, settings, create_app = _service(chosen.service)
+    except ModuleNotFoundError as error:
+        if error.name not in {chosen.service, f"{chosen.service}.main"}:
+            raise
+        print(f"{chosen.service}: there is no such service", file=sys.stderr)  # noqa: T201 - a command answers on its streams
+        return 1
     except ValidationError as error:
         print(f"{chosen.service}: {refused(error)}", file=sys.stderr)  # noqa: T201 - a command answers on its streams
         return 1

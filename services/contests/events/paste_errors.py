@@ -78,6 +78,16 @@ class LineWithoutSides(Problem):
     en = "Two different teams are missing, such as: Narew – Bzura."
 
 
+class LineUnseen(Problem):
+    """A name has characters that nobody sees, as text from web pages has."""
+
+    code = "line-unseen-characters"
+    title = "Characters that cannot be seen"
+    pl = "„{text}” zawiera znaki, których nie widać (tu „�”). Napisz tę nazwę jeszcze raz."
+    en = "“{text}” holds characters that cannot be seen (“�” here). Write that name again."
+    example = {"text": "Bzu�ra"}
+
+
 class LineClubUnclear(Problem):
     """A shortened name fits several clubs."""
 

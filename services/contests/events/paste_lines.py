@@ -27,6 +27,7 @@ from contests.events.paste_errors import (
     LineStarted,
     LineTimeImpossible,
     LineTwice,
+    LineUnseen,
     LineWaits,
     LineWithoutDay,
     LineWithoutRound,
@@ -36,6 +37,7 @@ from contests.events.paste_errors import (
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.waiting_matches import WaitingMatchRow
 from kit.api.errors import FieldText, Problem, pointer
+from shared.names import is_visible, marked
 
 MOST_ROUNDS = 100
 _FAULTS: Mapping[Fault, type[Problem]] = {
@@ -183,7 +185,7 @@ def plan_of(
         year: the year of the first day without one; None proposes it.
     """
     today = standing.now.astimezone(zone).date()
-    read = read_fixtures(text, zone=zone, today=today, round_name=round_name, year=year)
+    read = read_fixtures(text.removeprefix("\ufeff"), zone=zone, today=today, round_name=round_name, year=year)
     known = [match for match in read.matches if not match.waits]
     found = standing.names.of_list(name for match in known for name in (match.home, match.away))
     reader = _Reader(standing, found)
@@ -233,6 +235,9 @@ class _Reader:
     def read(self, match: PastedMatch) -> FieldText | None:
         """Plan the match of a line, or return the reason why it cannot be added."""
         at, key = pointer("text", match.line), folded(match.round_name)
+        for name in (match.round_name, match.home, match.away, match.venue or ""):
+            if not is_visible(name):
+                return LineUnseen.field(at, text=marked(name))
         planned = self.rounds.get(key)
         if planned is None and len(self.rounds) >= MOST_ROUNDS:
             return _too_much(at)

@@ -14,6 +14,7 @@ from contests.fixtures.schemas import EventCreate, FixtureCreate
 from contests.fixtures.waiting_matches import WaitingMatchRepository, WaitingMatchRow
 from contests.waiting_matches.schemas import MatchSides, WaitingMatchChange
 from contracts.base import Text
+from shared.names import visible_part
 
 _MEANINGS = {
     "scheduled": Text(pl="znowu czeka", en="it waits again"),
@@ -48,10 +49,10 @@ async def fill(
         fixture_id=row.fixture_id,
         body=EventCreate(
             key=None if row.number is None else str(row.number),
-            home=body.home or row.home,
-            away=body.away or row.away,
+            home=body.home or visible_part(row.home),
+            away=body.away or visible_part(row.away),
             starts_at=row.starts_at,
-            venue=row.venue,
+            venue=visible_part(row.venue or "") or None,
             makes_clubs=body.makes_clubs,
             accepts_late_closing=body.accepts_late_closing,
             reason=body.reason,
@@ -107,7 +108,12 @@ async def _round_of(session: AsyncSession, row: WaitingMatchRow, *, actor_id: UU
     repository = WaitingMatchRepository(session)
     alike = [one for one in await repository.waiting_in(row.contest_id) if one.round_key == row.round_key]
     body = FixtureCreate.model_validate(
-        {"name": row.name, "name_en": row.name_en, "from": row.starts_at, "to": row.starts_at + LASTS}
+        {
+            "name": visible_part(row.name),
+            "name_en": visible_part(row.name_en or "") or None,
+            "from": row.starts_at,
+            "to": row.starts_at + LASTS,
+        }
     )
     made = await fixtures.create(session, actor_id=actor_id, contest_id=row.contest_id, body=body)
     made.import_key = row.round_key

@@ -11,6 +11,7 @@ from limits import parse_many
 from pydantic import AfterValidator, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 from kit.process.addresses import apart
 from kit.process.build import VERSION
@@ -31,6 +32,18 @@ def _unguessable(token: SecretStr) -> SecretStr:
     if 0 < len(token.get_secret_value()) < SHORTEST_TOKEN:
         raise ValueError(f"must have at least {SHORTEST_TOKEN} characters")
     return token
+
+
+def _database(address: SecretStr) -> SecretStr:
+    """Refuse an address that is none of PostgreSQL's, without quoting it: it holds a password; "" is fine."""
+    hosts = apart(text) if (text := address.get_secret_value()) else []
+    try:
+        is_known = all(make_url(one).get_backend_name() in {"postgresql", "postgres"} for one in hosts)
+    except (ArgumentError, ValueError):
+        is_known = False
+    if not is_known:
+        raise ValueError("must be an address of PostgreSQL: postgresql://user:password@host:port/name")
+    return address
 
 
 def _rate(text: str) -> str:
@@ -173,7 +186,9 @@ class ServiceSettings(ProcessSettings):
         ValueError: in production a secret is missing or a well-known placeholder.
     """
 
-    database_url: Annotated[SecretStr, Setting(Topic.DATABASE, PROCESS, unit="address")] = SecretStr("")
+    database_url: Annotated[SecretStr, AfterValidator(_database), Setting(Topic.DATABASE, PROCESS, unit="address")] = (
+        SecretStr("")
+    )
     """The service's own database: `postgresql://user:password@host:port/name`. Several hosts
     (`…@host:port,host:port/name`) are a primary and its standbys."""
     database_pool: Pool = 5

@@ -8,6 +8,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from kit.__main__ import main
 from kit.database.schema import newest_schema
 from kit.testing.commands import Commands, Ended
 from kit.testing.databases import Databases
@@ -76,6 +77,20 @@ def test_refused_settings_are_told_in_one_line(command: str, run: Run) -> None:
     assert ended.returncode == 1
     assert ended.stderr.startswith("storage_logs: these settings are refused: TRYBUNA_DATABASE_POOL: ")
     assert len(ended.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("address", ["nonsense", "mysql://a:secret-word@b/c", "postgresql://a:secret-word@b:port/c"])
+def test_what_is_no_address_of_a_database_is_refused_in_one_line_without_its_password(address: str, run: Run) -> None:
+    for command in ("serve", "replay"):
+        ended = run(command, address)
+        assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1), ended.stderr
+        assert ended.stderr.startswith("storage_logs: these settings are refused: TRYBUNA_DATABASE_URL: must be ")
+        assert "secret-word" not in ended.stderr
+
+
+def test_a_service_that_there_is_not_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["republish", "nowhere"]) == 1
+    assert capsys.readouterr().err == "nowhere: there is no such service\n"
 
 
 def test_in_production_the_gateway_in_front_has_to_be_named(run: Run) -> None:

@@ -17,7 +17,8 @@ from contests.imports.formats.openfootball.parser import (
 )
 from contests.imports.formats.openfootball.states import state_of_word
 from contests.imports.formats.plan import MatchState
-from contests.imports.formats.problems import FileProblem, quote, skipped_time
+from contests.imports.formats.problems import FileProblem, quote, skipped_time, unseen
+from shared.names import is_visible
 
 
 def read(text: str, *, default_zone: tzinfo | None) -> Reading:
@@ -64,7 +65,10 @@ class _Matches:
         if not one.round:
             pl, en = "Nad tym meczem nie ma kolejki.", "This match has no round above."
             self._problem(one, "field-missing", pl=pl, en=en)
-        if kick_off is None or not one.round:
+        hidden = [name for name in (one.round, one.home, one.away, one.venue or "") if not is_visible(name)]
+        for name in hidden:
+            self._problem(one, **unseen(name))
+        if kick_off is None or not one.round or hidden:
             return None
         return FileMatch(
             round=one.round,

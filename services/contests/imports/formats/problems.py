@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from shared.names import marked
+
 LONGEST_QUOTE = 60
 
 
@@ -14,6 +16,16 @@ def skipped_time(local: datetime) -> dict[str, str]:
         "code": "time-missing-that-day",
         "pl": f"„{text}” nie istnieje: zegary przesuwają się wtedy do przodu.",
         "en": f"“{text}” does not exist: clocks go forward then.",
+    }
+
+
+def unseen(name: str) -> dict[str, str]:
+    """Return the code and the words of a name with characters that cannot be seen."""
+    text = quote(marked(name))
+    return {
+        "code": "text-invalid",
+        "pl": f"„{text}” zawiera znaki, których nie widać (tu „�”). Napisz tę nazwę jeszcze raz.",
+        "en": f"“{text}” holds characters that cannot be seen (“�” here). Write that name again.",
     }
 
 

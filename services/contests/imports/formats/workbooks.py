@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from io import BytesIO
 from typing import Literal
+from unicodedata import category
 
 from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum
 
@@ -26,6 +27,8 @@ MEMORY = 768 * 1024 * 1024
 CORE_SECONDS = 15
 CALENDAR_HEADS = ("Date", "Home", "Away", "Location", "Status")
 _BETWEEN = (" – ", " — ", " - ", " vs. ", " vs ", " v ", " x ", " @ ")
+_BLANKS = frozenset({"Cc", "Zl", "Zp", "Zs"})
+"""Categories of characters that stand for a blank; invisible ones stay, and are a problem of the file."""
 _HOUR = 3_600
 _DAY = 24 * _HOUR
 
@@ -108,8 +111,8 @@ def _written(cell: Cell) -> str:  # noqa: PLR0911 - one line for each kind of ce
             seconds = int(cell.total_seconds()) % _DAY
             return f"{seconds // _HOUR:02}:{seconds % _HOUR // 60:02}"
         case _:
-            printable = "".join(letter if letter.isprintable() else " " for letter in str(cell))
-            return " ".join(printable.split())
+            spaced = "".join(" " if category(letter) in _BLANKS else letter for letter in str(cell))
+            return " ".join(spaced.split())
 
 
 def _calendar(content: bytes) -> Sheet:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import StringIO
 
-from contests.imports.formats.problems import FileProblem, quote
+from contests.imports.formats.problems import FileProblem, quote, unseen
+from shared.names import is_visible
 
 MOST_ROWS = 5_000
 """Lines of one table; a gameweek of the largest season has under 1,000."""
@@ -50,18 +51,13 @@ class TableLine:
         self._problems = problems
 
     def text(self, column: str) -> str | None:
-        """Return a text, trimmed, without unprintable characters; None for a missing or empty one."""
-        cell = self._cell(column)
-        if cell is None:
-            return None
-        printable = "".join(letter if letter.isprintable() else " " for letter in cell)
-        return " ".join(printable.split())[:LONGEST_TEXT].strip() or None
+        """Return a text on one line; None for a missing or empty one, and (a problem) for one that is not visible."""
+        return self._visible(column, self._cell(column) or "")
 
     def texts(self, column: str) -> list[str]:
         """Return the texts of a list in one cell, between commas, semicolons, slashes or bars."""
         parts = re.split(r"[,;/|\n]", self._cell(column) or "")
-        printable = ("".join(letter if letter.isprintable() else " " for letter in part) for part in parts)
-        return [text for part in printable if (text := " ".join(part.split())[:LONGEST_TEXT].strip())]
+        return [text for part in parts if (text := self._visible(column, part)) is not None]
 
     def whole(self, column: str, *, least: int = 0, most: int = LARGEST, required: bool = False) -> int | None:
         """Return a whole number from `least` to `most`; None for a missing or empty one."""
@@ -128,6 +124,13 @@ class TableLine:
     def fault(self, column: str, code: str, *, pl: str, en: str) -> None:
         """Record the problem of a cell."""
         self._problems.append(problem_at(self.file, self.line, column, code, pl=pl, en=en))
+
+    def _visible(self, column: str, cell: str) -> str | None:
+        found = " ".join(cell.split())[:LONGEST_TEXT].strip()
+        if is_visible(found):
+            return found or None
+        self.fault(column, **unseen(found))
+        return None
 
     def _cell(self, column: str) -> str | None:
         place = self._places.get(column)

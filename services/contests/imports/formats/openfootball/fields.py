@@ -1,10 +1,10 @@
 """Reader of typed fields of a JSON object; it collects all problems instead of stopping at the first."""
 
-import re
 from collections.abc import Iterable
 
 from contests.imports.formats.openfootball.nodes import Node
-from contests.imports.formats.problems import FileProblem, quote
+from contests.imports.formats.problems import FileProblem, quote, unseen
+from shared.names import is_visible
 
 LONGEST_TEXT = 120
 _TYPES = {
@@ -13,7 +13,6 @@ _TYPES = {
     list: ("lista", "a list"),
     dict: ("obiekt", "an object"),
 }
-_UNPRINTABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 
 
 def members_of(node: Node) -> dict[str, Node] | None:
@@ -75,13 +74,8 @@ class Fields:
             self.wrong_type(node, name, str)
             return None
         found = " ".join(node.value.split())
-        if _UNPRINTABLE.search(found):
-            self.fault(
-                node,
-                "text-invalid",
-                pl=f"Pole „{name}” zawiera znaki, których nie da się zapisać.",
-                en=f"The field “{name}” holds characters that cannot be stored.",
-            )
+        if not is_visible(found):
+            self.fault(node, **unseen(found))
             return None
         if len(found) > LONGEST_TEXT:
             self.fault(
