@@ -1,5 +1,8 @@
 """Endpoints of watch lists."""
 
+from collections.abc import Iterable
+from uuid import UUID
+
 from fastapi import APIRouter
 
 from fantasy_teams.watched_athletes import service

@@ -9807,6 +9807,16 @@ export interface components {
             /** @description Everybody who appeared or scored, most points first. */
             players: components["schemas"]["ScoringPlayer"][];
         };
+        /** @description The save that counts for an event that closes by itself. */
+        EventReceipt: {
+            /**
+             * Format: date-time
+             * @description When it was accepted, UTC, by the database's clock; never later than the event's closing.
+             */
+            savedAt: string;
+            /** @description The number sent with it; null: none. */
+            sequence: number | null;
+        };
         /**
          * @description Why a closed match opens again, and until when.
          * @example {
@@ -10495,6 +10505,8 @@ export interface components {
             name?: string | null;
             /** @description The contest's `_id`. */
             league: string;
+            /** @description `_id` of the fixture that the save is for; refused unless that one is open. Left out: the open one. */
+            fixture?: string | null;
             /** @description Null cancels; counts where `fixtureBonuses` says nothing of the open fixture. */
             bonus?: components["schemas"]["BonusBody"] | null;
             /** @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays. */
@@ -10631,6 +10643,8 @@ export interface components {
             name?: string | null;
             /** @description The contest's `_id`. */
             league: string;
+            /** @description `_id` of the fixture that the save is for; refused unless that one is open. Left out: the open one. */
+            fixture?: string | null;
             /** @description Null cancels; counts where `fixtureBonuses` says nothing of the open fixture. */
             bonus?: components["schemas"]["BonusBody"] | null;
             /** @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays. */
@@ -17452,6 +17466,10 @@ export interface components {
             savedAt: string;
             /** @description The number sent with it; null: none. */
             sequence: number | null;
+            /** @description The save that counts, by event with predictions, where events close by themselves; null: they close together. */
+            events?: {
+                [key: string]: components["schemas"]["EventReceipt"];
+            } | null;
         };
         /**
          * @description Codes that log in once each where the app is not at hand; shown only now.
