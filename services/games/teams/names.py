@@ -19,10 +19,25 @@ _ROLES = (
     *("admin", "admins", "admini", "administrators", "administratorzy", "moderators", "moderatorzy"),
     *("administrator", "administratorka", "administration", "administracja", "root", "system", "operator"),
     *("moderator", "moderatorka", "moderation", "moderacja", "support", "helpdesk", "staff", "pomoc", "obsługa"),
-    *("organizer", "organiser", "organizers", "organizator", "organizatorka", "organizatorzy", "host", "gospodarz"),
+    *(
+        "organizer",
+        "organiser",
+        "organizers",
+        "organisers",
+        "organizator",
+        "organizatorka",
+        "organizatorzy",
+        "gospodarz",
+    ),
     *("owner", "editor", "scorer", "helper", "reader", "właściciel", "redaktor", "redakcja", "sędziawyników"),
-    *("pomocnik", "czytelnik", "trybuna"),
+    *("pomocnik", "czytelnik", "trybuna", "host", "zarząd", "wsparcie"),
 )
+_BESIDE_OTHERS = (
+    *("admin", "admins", "administrator", "administratorka", "administratorzy"),
+    *("moderator", "moderatorka", "moderators", "moderatorzy"),
+    *("organizer", "organiser", "organizers", "organisers", "organizator", "organizatorka", "organizatorzy"),
+)
+"""Roles that no name holds among other words; the others are words of teams, too."""
 _ALIKE = str.maketrans(
     dict(zip("авгеіјкмнопрстухѕһԁԛԝѵьҽӏ", "abreijkmhonpctyxshdqwvbel", strict=True))
     | dict(zip("αβγεζηικμνορστυχω", "abyeznikmvopotuxw", strict=True))
@@ -37,6 +52,7 @@ _LATIN = re.compile(
     r"LATIN (?:SMALL |CAPITAL )?LETTER (?:SMALL CAPITAL |TURNED |REVERSED |OPEN |INSULAR )*([A-Z])(?: |$)"
 )
 _BEGIN, _END = re.compile(r"^[\W\d_]+"), re.compile(r"[\W\d_]+$")
+_BETWEEN = re.compile(r"[-–_.,:;/+&\s]+")
 _OTHER = re.compile(r"[^a-z]")
 SHORTEST_HOST = 4
 """Letters of a host's name that is reserved; shorter ones are parts of many words."""
@@ -53,9 +69,12 @@ class ReservedNames:
         found = {_letters(host) for host in hosts}
         words = {_letters(role) for role in _ROLES} | {host for host in found if len(host) >= SHORTEST_HOST}
         self._reserved = re.compile(f"(?:{'|'.join(sorted(words))})+")
+        self._beside_others = {_letters(role) for role in _BESIDE_OTHERS}
 
     def holds(self, name: str) -> bool:
-        """Return whether a name looks like a role or the host, or like several of these in a row."""
+        """Return whether a name looks like a role or the host, or like several of these in a row, or says a role."""
+        if any(_letters(word) in self._beside_others for word in _BETWEEN.split(name)):
+            return True
         ended = _END.sub("", name)  # a number at an end is no letter, as it may be elsewhere
         return any(self._reserved.fullmatch(_letters(part)) for part in (name, ended, _BEGIN.sub("", ended)))
 

@@ -14,7 +14,8 @@ NAMES = reserved_for("https://www.liga.orzel-bialystok.pl/", "Klub Orzeł Biały
         *("Аdmin", "аdmіn", "Αdmin", "adm1n", "4dm1n", "@dmin", "adrnin", "Admin2026", "_admin_", "a.d.m.i.n"),
         *("Ａｄｍｉｎ", "𝐀𝐝𝐦𝐢𝐧", "Ádmin", "0rganizat0r", "TrybunaAdmin", "Trybuna-Support", "mоderаtоr"),
         *("ᴀᴅᴍɪɴ", "ꓮꓓꓟꓲꓠ", "ᎪᎠᎷᎥN", "aɗmin", "🅰dmin", "ɐdmin", "Ŧrybuna", "ⲟrganizer", "өrganizer", "ʜost", "staƒƒ"),
-        *("admins", "Admini", "Administratorzy", "moderators"),
+        *("admins", "Admini", "Administratorzy", "moderators", "Organisers", "Zarząd", "Wsparcie"),
+        *("Administrator_ligi", "Admin-FC", "The.Аdmin", "@dmin_FC", "Oficjalny_Organizator", "Moderator:Ala"),
         *("KlubOrzełBiałystok", "klub_orzel_bialystok", "liga.orzel-bialystok.pl", "liga-orzel-bialystok"),
     ],
 )
@@ -24,7 +25,20 @@ def test_a_name_that_looks_like_a_role_or_the_host_is_reserved(name: str) -> Non
 
 @pytest.mark.parametrize(
     "name",
-    ["Eagles", "Orły", "Administracyjni", "Adminek", "SuperAdminiTeam", "Orzeł", "Liga", "123456", "⚽⚽⚽", "Рубин"],
+    [
+        "Eagles",
+        "Orły",
+        "Administracyjni",
+        "Adminek",
+        "SuperAdminiTeam",
+        "System_FC",
+        "Gospodarz-z-Wólki",
+        "Orzeł",
+        "Liga",
+        "123456",
+        "⚽⚽⚽",
+        "Рубин",
+    ],
 )
 def test_other_names_are_free(name: str) -> None:
     assert not NAMES.holds(name)
