@@ -14,7 +14,7 @@ import { useMarketView } from "../hooks/use-market-view";
 import type { Watched } from "../hooks/use-watched";
 import type { Clubs } from "../hooks/use-squad-data";
 import { placeAt } from "../model/draft";
-import { heldBy, saleOf, transfersOf } from "../model/market";
+import { heldBy, saleOf, transfersOf, type Athletes } from "../model/market";
 import { hasFilters, listed, noFilters } from "../model/players";
 import type { Athlete } from "../model/rules";
 import { Coin } from "./coin";
@@ -51,11 +51,7 @@ export function TransferList(props: TransferListProps) {
   const place = placeAt(editor.draft, no);
   const held = place.athlete === null ? undefined : editor.athletes.get(place.athlete);
   const transfers = heldBy(editor.rules, editor.account);
-  const all = useMemo(() => [...editor.athletes.values()], [editor.athletes]);
-  const ofPosition = useMemo(
-    () => listed(all, noFilters, { position: place.position, order: "name" }),
-    [all, place.position],
-  );
+  const ofPosition = useOfPosition(editor.athletes, place.position);
   const shown = listed(ofPosition, filters, { position: null, order, watched: watched.ids, spread });
   const brings = held === undefined ? 0 : saleOf(editor.account, editor.athletes, held.id);
   const outgoing = held ?? (place.sold === null ? undefined : editor.athletes.get(place.sold));
@@ -169,5 +165,13 @@ function Rows({
         })}
       </ul>
     </div>
+  );
+}
+
+/** The athletes of a position, by name. */
+function useOfPosition(athletes: Athletes, position: string | null) {
+  return useMemo(
+    () => listed([...athletes.values()], noFilters, { position, order: "name" }),
+    [athletes, position],
   );
 }

@@ -3,7 +3,6 @@ import type { FantasyTeam } from "@/api/types";
 import bonusFile from "../../../../../proto-contracts/vectors/bonuses.json";
 import moneyFile from "../../../../../proto-contracts/vectors/money.json";
 import squadFile from "../../../../../proto-contracts/vectors/squads.json";
-import substitutionFile from "../../../../../proto-contracts/vectors/substitutions.json";
 import transferFile from "../../../../../proto-contracts/vectors/transfers.json";
 import {
   athletesIn,
@@ -18,9 +17,8 @@ import {
   type Hindrance,
   type WrittenAthlete,
 } from "../testing/vectors";
-import { athletesOf } from "./athletes";
 import { bonusOf, bonusViews, captains, kept, restoresLocked, type BonusName } from "./bonus";
-import { isComplete, places } from "./draft";
+import { isComplete } from "./draft";
 import { formationName, formationOf } from "./formation";
 import { ledgerOf } from "./ledger";
 import {
@@ -33,7 +31,6 @@ import {
   type Athletes,
 } from "./market";
 import { tenths, type SquadRules } from "./rules";
-import { swap } from "./swap";
 import { baseOf, newBase, type Base } from "./team";
 
 /** The rules as data: what the server refuses can't be made on the screen, and what it takes can (proto-contracts/vectors). */
@@ -302,32 +299,3 @@ describe("money is what the server will answer", () => {
     for (const step of vector.steps) story.play(step);
   });
 });
-
-describe("a substitution that keeps the formation is an exchange that the screen allows, too", () => {
-  const positions: Readonly<Record<string, string>> = substitutionFile.positions;
-  const athletes = athletesOf(
-    Object.entries(positions).map(([_id, position]) => ({ ...samplePlayer, _id, position, teamKey: _id })),
-    { pinned: undefined, initial: undefined },
-  );
-
-  test.each(substitutionFile.substitutions.filter(({ substitutions }) => substitutions.length > 0))(
-    "$name",
-    (vector) => {
-      const rules = rulesIn(substitutionFile, vector.rules);
-      const written = substitutionFile.rules[vector.rules as keyof typeof substitutionFile.rules];
-      let draft = draftIn(rules, athletes, vector.squad);
-      for (const [out = "", into = ""] of vector.substitutions) {
-        const slot = (id: string) => places(draft).findIndex(({ athlete }) => athlete === id) + 1;
-        const after = swap(rules, draft, slot(out), slot(into));
-        const isFree = written.substitution.constraint === "none" && positions[out] !== positions[into];
-        if (typeof after === "string") expect([isFree, after]).toEqual([true, "formation"]);
-        else draft = after;
-      }
-    },
-  );
-});
-
-const samplePlayer = {
-  ...{ _partition: "o", name: "Jan", surname: "Sowa", fullname: "Jan Sowa", team: "Bzura", price: 5 },
-  ...{ totalPoints: 0, isAllowedToBuy: true, isDisabled: false },
-};

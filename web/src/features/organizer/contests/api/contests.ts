@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { $api, answered, api } from "@/api/client";
 import type { BodyOf, ContestPatch } from "@/api/types";
+import { asSent, type ClosingYes } from "@/features/organizer/shared/api/closing-act";
 import { useSettled } from "@/ui/use-settled";
 
 /** Every contest, drafts too. */
@@ -30,11 +31,14 @@ export function useTemplates() {
 export const makeContest = (body: BodyOf<"/organizer/contests/leagues", "post">) =>
   answered(api.POST("/organizer/contests/leagues", { body }));
 
-export const changeContest =
-  (id: string) => (body: BodyOf<"/organizer/contests/leagues/{leagueId}", "patch">) =>
-    answered(
-      api.PATCH("/organizer/contests/leagues/{leagueId}", { params: { path: { leagueId: id } }, body }),
-    );
+/** Changes settings; where these move the closing of an open round, the organizer's yes goes along. */
+export const changeContest = (id: string) => (body: ContestPatch & ClosingYes) =>
+  answered(
+    api.PATCH("/organizer/contests/leagues/{leagueId}", {
+      params: { path: { leagueId: id } },
+      body: asSent<BodyOf<"/organizer/contests/leagues/{leagueId}", "patch">>(body),
+    }),
+  );
 
 export const deleteContest = (id: string) =>
   answered(api.DELETE("/organizer/contests/leagues/{leagueId}", { params: { path: { leagueId: id } } }));

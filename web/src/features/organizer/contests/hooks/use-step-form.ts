@@ -7,12 +7,7 @@ import { useRebase } from "@/features/organizer/contests/hooks/use-rebase";
 import { faultsOf } from "@/features/organizer/contests/model/faults";
 import { editedOf, withEdits } from "@/features/organizer/contests/model/patches";
 import { draftOf, type Step } from "@/features/organizer/contests/model/steps";
-import {
-  asSent,
-  useClosingAct,
-  type ClosingAct,
-  type ClosingYes,
-} from "@/features/organizer/shared/api/closing-act";
+import { useClosingAct, type ClosingAct, type ClosingYes } from "@/features/organizer/shared/api/closing-act";
 import { useIsHere } from "@/features/organizer/shared/hooks/use-is-here";
 import { keepDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
 
@@ -95,7 +90,7 @@ function useSaving<T extends FieldValues>(
   const { t } = useTranslation();
   const isHere = useIsHere();
   const send = ({ patch, typed: _typed, ...yes }: Sent<T> & ClosingYes) =>
-    changeContest(contest._id)(asSent({ ...patch, ...yes }));
+    changeContest(contest._id)({ ...patch, ...yes });
   return useClosingAct<Sent<T>, Contest>(send, {
     ...(contest.state === "draft" ? {} : { done: t("organizer.settings.saved") }),
     onAnswer: (saved, { typed }) => onAnswer(saved, typed),
