@@ -37,10 +37,18 @@ const entry = sources([
   "features/auth/model/entry-note",
 ]);
 
+/** What only the transfer list and an athlete's sheet need. */
+const market = sources([
+  "features/squad/hooks/use-(?:last-spread|market-view|purchase|scouting)",
+  "features/squad/model/(?:difficulty|form|kept-market)",
+]);
+/** What fills the empty places of a squad, once somebody asks for it. */
+const completion = sources(["features/squad/model/(?:assignment|choice|completion|worth)"]);
 /** A squad's rules, reads and looks, with what lays it out; its drawing and its dialogs are asked for when they are wanted. */
 const squad = sources([
   "board/squad-plate",
-  "features/squad/(?:model|hooks|api)/.*",
+  "features/squad/(?:hooks|api)/.*",
+  "features/squad/model/(?!as-saved|missed).*", // one notice or sheet needs these, and has them beside it
   "features/squad/components/(?:use-.*|board-on-demand|slot-words|squad-view-switch)",
 ]);
 const squadLayoutLooks =
@@ -71,6 +79,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "contest", test: contest },
   { name: "joining", test: joining, includeDependenciesRecursively: false },
   { name: "entry", test: entry, includeDependenciesRecursively: false },
+  { name: "completion", test: completion, includeDependenciesRecursively: false },
+  { name: "market", test: market, includeDependenciesRecursively: false },
   { name: "squad", test: isOneOf(squad, squadLayoutLooks), includeDependenciesRecursively: false },
   { name: "squad-looks", test: squadLooks },
   { name: "controls", test: controls, includeDependenciesRecursively: false },
