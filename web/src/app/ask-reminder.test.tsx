@@ -1,5 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { queryClient } from "@/api/client";
+import { aContest } from "@/api/testing/factories";
+import { ReminderPanel } from "@/app/reminder-panel";
+import { addTexts } from "@/i18n/i18n";
 import { refusal } from "@/testing/refusal";
 import { notifications } from "@/testing/samples/people";
 import { typer } from "@/testing/samples/typer";
@@ -32,6 +37,24 @@ async function firstPicks({ wanted = false } = {}) {
   return visited;
 }
 
+/** Opens the question of a contest by itself. */
+async function askedOf(eventType: "Typer" | "Fantasy") {
+  const { wire } = visit({ as: "participant" });
+  wire.on("GET /users/me/notifications", {
+    body: {
+      ...notifications(),
+      notifications: notifications().notifications.map((one) => ({ ...one, mail: false, push: false })),
+    },
+  });
+  await addTexts("calendar");
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ReminderPanel league={aContest({ eventType })} />
+    </QueryClientProvider>,
+  );
+  return panel();
+}
+
 describe("asking once whether to remind of deadlines", () => {
   it("asks after the first saved picks, saves by which ways, and never asks again", async () => {
     const { wire, user, open } = await firstPicks();
@@ -49,6 +72,12 @@ describe("asking once whether to remind of deadlines", () => {
     await open("/league");
     expect(screen.queryByText(title)).toBeNull();
     expect(localStorage.getItem("trybuna.asked")).toBe("1");
+  });
+
+  it("names what a squad lacks in a fantasy contest, and picks elsewhere", async () => {
+    expect(await askedOf("Fantasy")).toHaveTextContent("Brakuje kapitana");
+    cleanup();
+    expect(await askedOf("Typer")).toHaveTextContent("Brakuje typów w 3 z 9 meczów");
   });
 
   it("opens the calendar of the contest, and takes no for an answer", async () => {

@@ -29,6 +29,7 @@ export function ReminderPanel({ league }: { league: Contest }) {
   return (
     <Question
       notifications={data}
+      isOfSquads={league.eventType === "Fantasy"}
       onDone={(calendar) => {
         rememberAsked();
         setStage(calendar ? "calendar" : "done");
@@ -39,9 +40,11 @@ export function ReminderPanel({ league }: { league: Contest }) {
 
 function Question({
   notifications,
+  isOfSquads,
   onDone,
 }: {
   notifications: Notifications;
+  isOfSquads: boolean;
   onDone: (calendar: boolean) => void;
 }) {
   const { t } = useTranslation();
@@ -61,7 +64,7 @@ function Question({
   return (
     <aside className={styles.panel} aria-labelledby="ask-reminder">
       <h2 id="ask-reminder">{t("calendar.ask.title")}</h2>
-      <p>{t("calendar.ask.text")}</p>
+      <p>{isOfSquads ? t("calendar.ask.textSquad") : t("calendar.ask.text")}</p>
       {row(
         "mail",
         <Mail className="ico" aria-hidden="true" />,
