@@ -54,7 +54,7 @@ ANSWERED: dict[str, Any] = {
     "bonus": None,
     "bonusesLeft": {"Captain": 2, "FullSquad": 1, "WildCard": 1},
     "transfersLeft": 2,
-    "transfers": {"free": 2, "held": 3, "unlimited": None, "made": 1, "cost": 0, "heldNext": 4},
+    "transfers": {"free": 2, "held": 3, "unlimited": None, "made": 1, "cost": 0, "heldNext": 4, "topsUp": False},
     "revision": 3,
     "savedAt": "2026-11-20T17:59:59.120Z",
     "serverTime": "2026-11-20T17:59:59.120Z",

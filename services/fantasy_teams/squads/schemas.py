@@ -196,6 +196,8 @@ class TeamTransfers(View):
     """The points that they cost, with one decimal."""
     held_next: int
     """The free transfers that the team will hold in the next fixture."""
+    tops_up: bool
+    """Whether the next fixture begins with all free transfers that a team may hold, whatever is left of this one."""
 
 
 class FantasyTeam(View):
@@ -399,13 +401,16 @@ def transfers_of(state: TeamState) -> TeamTransfers | None:
     if held is None:
         return None
     made = 0 if now is None else len(now.bought)
+    plan, number = plan_of(rules), state.fixtures.open_number
+    tops_up = number is not None and number + 1 in plan.top_up
     return TeamTransfers(
         free=rules.max_transfers,
         held=held.free,
         unlimited=_why_unlimited(state, held),
         made=made,
         cost=cost_of(rules, held, made),
-        held_next=left_after(rules, held, made),
+        held_next=plan.saved if tops_up else left_after(rules, held, made),
+        tops_up=tops_up,
     )
 
 

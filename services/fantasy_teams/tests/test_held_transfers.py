@@ -41,21 +41,69 @@ async def test_a_team_is_told_what_it_holds_and_what_its_transfers_cost(game: Fa
     await plan(game)
     first = await game.fixture()
     made = (await anna.makes_team()).json()
-    assert made["transfers"] == {"free": 1, "held": 1, "unlimited": "first", "made": 0, "cost": 0, "heldNext": 1}
+    assert made["transfers"] == {
+        "free": 1,
+        "held": 1,
+        "unlimited": "first",
+        "made": 0,
+        "cost": 0,
+        "heldNext": 1,
+        "topsUp": False,
+    }
     await game.closes(first)
     assert (await anna.team())["transfers"] is None
     await play(game, 2)
     await game.fixture(number=3, name="Matchday 3")
     held = await anna.team()
-    assert held["transfers"] == {"free": 1, "held": 2, "unlimited": None, "made": 0, "cost": 0, "heldNext": 3}
+    assert held["transfers"] == {
+        "free": 1,
+        "held": 2,
+        "unlimited": None,
+        "made": 0,
+        "cost": 0,
+        "heldNext": 3,
+        "topsUp": False,
+    }
     assert held["transfersLeft"] == 2
     three = (await anna.saves(THREE)).json()
-    assert three["transfers"] == {"free": 1, "held": 2, "unlimited": None, "made": 3, "cost": 4, "heldNext": 1}
+    assert three["transfers"] == {
+        "free": 1,
+        "held": 2,
+        "unlimited": None,
+        "made": 3,
+        "cost": 4,
+        "heldNext": 1,
+        "topsUp": False,
+    }
     assert three["transfersLeft"] == 0
     back = (await anna.saves(ONE)).json()
-    assert back["transfers"] == {"free": 1, "held": 2, "unlimited": None, "made": 1, "cost": 0, "heldNext": 2}
+    assert back["transfers"] == {
+        "free": 1,
+        "held": 2,
+        "unlimited": None,
+        "made": 1,
+        "cost": 0,
+        "heldNext": 2,
+        "topsUp": False,
+    }
     wild = (await anna.saves(THREE, bonus={"name": "WildCard"})).json()
-    assert wild["transfers"] == {"free": 1, "held": 2, "unlimited": "bonus", "made": 3, "cost": 0, "heldNext": 2}
+    assert wild["transfers"] == {
+        "free": 1,
+        "held": 2,
+        "unlimited": "bonus",
+        "made": 3,
+        "cost": 0,
+        "heldNext": 2,
+        "topsUp": False,
+    }
+
+
+async def test_a_team_is_told_that_the_next_round_begins_with_all_free_transfers(game: Fantasy, anna: Person) -> None:
+    await plan(game, SAVED.model_copy(update={"top_up": (3,)}))
+    await game.closes(await _made(game, anna))
+    await game.fixture(number=2, name="Matchday 2")
+    told = (await anna.saves(THREE)).json()["transfers"]
+    assert (told["cost"], told["heldNext"], told["topsUp"]) == (8, 3, True)
 
 
 async def test_without_a_cost_more_than_are_held_are_refused(game: Fantasy, anna: Person) -> None:

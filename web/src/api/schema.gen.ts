@@ -10322,6 +10322,7 @@ export interface components {
          *         "held": 3,
          *         "heldNext": 4,
          *         "made": 1,
+         *         "topsUp": false,
          *         "unlimited": null
          *       },
          *       "transfersLeft": 2,
@@ -13322,6 +13323,7 @@ export interface components {
          *         "held": 3,
          *         "heldNext": 4,
          *         "made": 1,
+         *         "topsUp": false,
          *         "unlimited": null
          *       },
          *       "transfersLeft": 2,
@@ -19227,6 +19229,8 @@ export interface components {
             cost: number;
             /** @description The free transfers that the team will hold in the next fixture. */
             heldNext: number;
+            /** @description Whether the next fixture begins with all free transfers that a team may hold, whatever is left of this one. */
+            topsUp: boolean;
         };
         /**
          * @description Changed predictions, or another name, of the team that exists.

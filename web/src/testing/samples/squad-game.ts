@@ -88,6 +88,7 @@ export function squadGame(
     } as const),
     cost: isCounted ? (cost ?? 0) * Math.max(0, made - held) : 0,
     heldNext: isCounted ? Math.min(saved, Math.max(0, held - made) + most) : held,
+    topsUp: false,
   });
 
   /** Who came and went since the lock, and what is left of money, transfers and bonuses. */

@@ -101,8 +101,8 @@ export function transfersOf(account: Account, draft: Draft): number {
 
 /** The free transfers that the team holds; unlimited, too, while the bonus or the rules lift the limit. */
 export function heldBy(rules: SquadRules, account: Account): HeldTransfers {
-  const { free, isUnlimited } = account.transfers ?? { free: rules.maxTransfers, isUnlimited: false };
-  return { free, isUnlimited: isUnlimited || account.locked === null || account.hasWildCard };
+  const { isUnlimited, ...told } = account.transfers ?? { free: rules.maxTransfers, isUnlimited: false };
+  return { ...told, isUnlimited: isUnlimited || account.locked === null || account.hasWildCard };
 }
 
 /** How many free transfers are left; infinite where none are counted. */

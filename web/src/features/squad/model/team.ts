@@ -55,7 +55,13 @@ export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string):
       leftBefore: left,
       ...(team.transfers == null
         ? {}
-        : { transfers: { free: team.transfers.held, isUnlimited: team.transfers.unlimited === "round" } }),
+        : {
+            transfers: {
+              free: team.transfers.held,
+              isUnlimited: team.transfers.unlimited === "round",
+              topsUp: team.transfers.topsUp,
+            },
+          }),
     },
   };
 }

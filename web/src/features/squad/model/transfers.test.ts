@@ -46,6 +46,16 @@ describe("the free transfers of a team", () => {
     expect(found).toEqual(expected.map(([free = 0, paid = 0]) => [free, tenths(paid)]));
   });
 
+  test("are all that it may hold before a round that tops them up", () => {
+    const rules = {
+      ...samples,
+      maxTransfers: 1,
+      plan: { saved: 5, cost: 40, afterUnlimited: "kept" as const },
+    };
+    const held = { free: 1, isUnlimited: false };
+    expect([heldNext(rules, held, 3), heldNext(rules, { ...held, topsUp: true }, 3)]).toEqual([1, 5]);
+  });
+
   test("are the same each round where none are saved", () => {
     const held = { free: 2, isUnlimited: false };
     expect([heldNext(samples, held, 0), heldNext(samples, held, 2), costOf(samples, held, 3)]).toEqual([

@@ -13,6 +13,8 @@ export interface HeldTransfers {
   free: number;
   /** The round's transfers are not counted. */
   isUnlimited: boolean;
+  /** The next round begins with all that a team may hold. */
+  topsUp?: boolean;
 }
 
 interface Rules {
@@ -35,6 +37,7 @@ export function heldNext(
   extra = 0,
 ): number {
   if (plan === undefined) return maxTransfers;
+  if (held.topsUp === true) return plan.saved;
   if (held.isUnlimited) return plan.afterUnlimited === "kept" ? held.free : maxTransfers;
   return Math.min(plan.saved, Math.max(0, held.free - Math.max(0, made - extra)) + maxTransfers);
 }
