@@ -22,7 +22,15 @@ async def test_transfers_beyond_the_free_ones_cost_points_and_unused_ones_are_sa
     await league.passes(1)
     second = await league.is_open(2)
     saved = await save_team(buyer, league, swapped(SQUAD, {8: 16, 10: 14, 7: 27}))
-    assert saved["transfers"] == {"free": 1, "held": 1, "unlimited": None, "made": 3, "cost": 8, "heldNext": 1, "topsUp": False}
+    assert saved["transfers"] == {
+        "free": 1,
+        "held": 1,
+        "unlimited": None,
+        "made": 3,
+        "cost": 8,
+        "heldNext": 1,
+        "topsUp": False,
+    }
     await league.lock(2)
     await league.passes(2)
     await league.results(2, {number: {"minutes": 90, "goals": 1} for number in SCORERS})

@@ -20,6 +20,11 @@ class Bonus:
     captain: int | None = None
 
 
+def offered(rules: FantasyRules) -> frozenset[str]:
+    """Return the bonuses that the contest has."""
+    return frozenset(bonus.name for bonus in rules.bonuses if bonus.available)
+
+
 def bonuses_left(rules: FantasyRules, used: Mapping[str, int]) -> dict[str, int]:
     """Return the remaining uses of each bonus of the contest; `used` counts the team's other fixtures."""
     return {bonus.name: max(0, bonus.available - used.get(bonus.name, 0)) for bonus in rules.bonuses}

@@ -108,6 +108,8 @@ async def _explained(  # noqa: PLR0913 - the known facts of the team
 ) -> ExplainedFixture:
     history = HistoryRepository(session)
     squad = await history.squad(fixture, team.team_id)
+    if squad is not None and fixture.locked_at is None:
+        squad = squad.in_contest(contest.rules)
     published = None if fixture.locked_at is None else await PastRepository(session, FANTASY).results(fixture)
     athletes = {} if published is None else read_athletes(published.results)
     adjustments = await AdjustmentRepository(session, FANTASY).points(fixture, team.team_id)

@@ -18,7 +18,7 @@ from fantasy_teams.lock.models import DistributionRow, TradedRow
 from fantasy_teams.lock.saved_squads import Saved, SavedSquads
 from fantasy_teams.squads.blocks import Records, SquadBlocks
 from fantasy_teams.squads.models import SavedSquadRow
-from fantasy_teams.squads.records import is_extended, time_of_save
+from fantasy_teams.squads.records import time_of_save
 from games.locking.digest import LAST_ID, Digest, Lines, Seal
 from games.locking.picks import Locking
 
@@ -152,7 +152,7 @@ def _locked(  # noqa: PLR0913, PLR0917 - a thread's
     rest = carried.besides(saved)
     found = Records.joined([saved, rest.carried_over()]) if rest.ids.size else saved
     if rules is not None:
-        found = found.of_contest(extended=is_extended(rules), standing=rules.captain == "standing")
+        found = found.of_contest(rules)
     if held is not None:
         found = held.written(found, carried)
     spread.add(found.squads)

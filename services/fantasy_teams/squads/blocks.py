@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.batch_points import Numbers
-from fantasy_teams.domain.bonuses import CAPTAIN
+from fantasy_teams.domain.bonuses import CAPTAIN, offered
 from fantasy_teams.squads.models import ROOM_OF_BLOCK, SquadBlockRow
 from fantasy_teams.squads.records import (
     BONUSES,
@@ -21,6 +22,7 @@ from fantasy_teams.squads.records import (
     NARROW,
     NARROW_PRICE,
     SavedSquad,
+    is_extended,
     layout,
     read_record,
     record_of,
@@ -152,14 +154,18 @@ class Records:
             return self
         return self._as(layout(self.slots, self.rows, narrow=True, extended=self.extended))
 
-    def of_contest(self, *, extended: bool, standing: bool) -> "Records":
+    def of_contest(self, rules: FantasyRules) -> "Records":
         """Return the squads in the layout of their contest, whatever rules it had when they were saved.
 
-        Records that are extended first have no vice-captain. Without standing captains, only the bonus makes one.
+        Records that are extended first have no vice-captain. A bonus that the contest has given up is left out. Without
+        standing captains, only the bonus makes one.
         """
+        extended, standing = is_extended(rules), rules.captain == "standing"
         found = Records(self.ids, self.squads.copy())
         if self.extended != extended:
             found = self._as(layout(self.slots, self.rows, narrow=self.narrow, extended=extended))
+        given_up = [1 + number for number, name in enumerate(BONUSES) if name not in offered(rules)]
+        found.squads["bonus"][np.isin(found.squads["bonus"], given_up)] = 0
         if not standing:
             found.squads["captain"][found.squads["bonus"] != _BY_BONUS] = 0
         if extended and not standing:

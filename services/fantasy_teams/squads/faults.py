@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
+from fantasy_teams.domain.bonuses import CAPTAIN
 from fantasy_teams.domain.squad import Fault
 from fantasy_teams.market.repository import Market
 from fantasy_teams.squads.errors import BROKEN_RULES, SquadInvalid
@@ -55,7 +56,8 @@ def _pointer(fault: Fault, requested: RequestedSquad) -> str:
         return requested.pointers[fault.slot - 1]
     if fault.code.startswith("transfers"):
         return "/fixtureTransfers"
-    if fault.code.startswith(("vice", "captains")) or (requested.captains is not None and fault.code in OF_CAPTAIN):
+    is_by_bonus = requested.captains is None and requested.bonus is not None and requested.bonus.name == CAPTAIN
+    if fault.code.startswith(("vice", "captains")) or (fault.code in OF_CAPTAIN and not is_by_bonus):
         return "/fixtureCaptains"
     return "/bonus" if fault.code.startswith(("bonus", "captain", "wildcard")) else "/squad"
 

@@ -6,7 +6,7 @@ the head (`is_extended`). The view `squad` decodes records in SQL.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from struct import Struct, pack, unpack_from
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from contracts.events.contest import FantasyRules
-from fantasy_teams.domain.bonuses import CAPTAIN, Bonus
+from fantasy_teams.domain.bonuses import CAPTAIN, Bonus, offered
 from fantasy_teams.domain.captains import Captains
 from fantasy_teams.domain.edit import CheckedSquad
 from fantasy_teams.domain.held_transfers import Held, cost_of, left_after
@@ -95,8 +95,17 @@ class SavedSquad:
         )
 
     def same_as(self, other: "SavedSquad") -> bool:
-        """Return whether a save of the other squad would change nothing."""
+        """Return whether a save of the other squad would change nothing; `held` does not count, which a lock writes."""
         return _values(self) == _values(other)
+
+    def in_contest(self, rules: FantasyRules) -> "SavedSquad":
+        """Return a squad that is not locked without a bonus that its contest has given up since the save.
+
+        A captain whom the bonus made stays where captains stand.
+        """
+        if self.bonus is None or self.bonus in offered(rules):
+            return self
+        return replace(self, bonus=None, captain=self.captain if rules.captain == "standing" else 0)
 
     @cached_property
     def starters(self) -> int:
@@ -155,7 +164,8 @@ class SavedSquad:
 
 def _values(squad: SavedSquad) -> list[object]:
     """Return the columns, with sequences of all types as tuples, so that they can be compared."""
-    columns = (getattr(squad, field.name) for field in fields(squad))
+    extension = None if squad.extension is None else squad.extension._replace(held=0)
+    columns = (getattr(replace(squad, extension=extension), field.name) for field in fields(squad))
     return [value if value is None or isinstance(value, int | str) else tuple(value) for value in columns]
 
 

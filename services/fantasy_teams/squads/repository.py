@@ -9,6 +9,7 @@ from uuid import UUID
 from sqlalchemy import TextClause
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.contest import FantasyRules
 from fantasy_teams.contests.repository import Contest, ContestRepository
 from fantasy_teams.squads.records import SavedSquad, read_record, write_record
 from fantasy_teams.squads.statements import SAVE, TO_READ, TO_SAVE
@@ -124,7 +125,7 @@ class SquadRepository:
         first = rows[0]
         rules = await ContestRepository(self._session).rules(contest_id, first["contest_revision"])
         contest = Contest(contest_id, first["origin_id"], first["state"], rules, first["market"])
-        fixtures = [_fixture(tuple(row)[_FIXTURE]) for row in rows if row["fixture_id"] is not None]
+        fixtures = [_fixture(tuple(row)[_FIXTURE], rules) for row in rows if row["fixture_id"] is not None]
         team = None if first[0] is None else OwnTeam(*tuple(first)[:COLUMNS])
         return Found(team, contest, fixtures, first["adjustments"], first["now"])
 
@@ -132,6 +133,8 @@ class SquadRepository:
 _FIXTURE = slice(-8, None)
 
 
-def _fixture(columns: Sequence[Any]) -> TeamFixture:  # Any: as above
+def _fixture(columns: Sequence[Any], rules: FantasyRules) -> TeamFixture:  # Any: as above
     fixture, points, slots, record = columns[:5], *columns[5:]
-    return TeamFixture(*fixture, squad=None if record is None else read_record(slots, record), points=points)
+    squad = None if record is None else read_record(slots, record)
+    found = TeamFixture(*fixture, squad=squad, points=points)
+    return found if squad is None or found.is_locked else replace(found, squad=squad.in_contest(rules))

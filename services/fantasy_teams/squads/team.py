@@ -255,7 +255,7 @@ def requested_squad(
         return RequestedSquad(squad, pointers, kept_bonus(before, squad), claimed, captains)
     bonus = _bonus(_of_open(change.fixture_bonuses, fixtures, change.bonus), numbers)
     if fixtures.locked is not None and restores_locked(before, bonus, sends_squad=change.squad is not None):
-        if not change.fixture_captains:
+        if _of_open(change.fixture_captains, fixtures, None) is None:
             captains = fixtures.locked.captains_in(rules)
         return RequestedSquad(fixtures.locked.squad, (), bonus, None, captains)
     return RequestedSquad(squad, pointers, bonus, claimed, captains)

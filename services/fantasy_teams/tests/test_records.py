@@ -18,6 +18,7 @@ from fantasy_teams.squads.blocks import Records
 from fantasy_teams.squads.records import BONUSES, Extension, SavedSquad, read_record, write_record
 from fantasy_teams.tests.domain.playing import UNHURRIED
 from fantasy_teams.tests.locking import LockedSquad, canonical_line
+from fantasy_teams.tests.samples import RULES
 from kit.process.identifiers import uuid7
 
 NOW = datetime(2026, 11, 26, 6, 0, 0, 123457, tzinfo=UTC)
@@ -199,9 +200,9 @@ def test_squads_saved_under_other_rules_fit_their_contest(older: SavedSquad, new
     def read(records: Records) -> list[SavedSquad]:
         return [read_record(records.slots, one.tobytes() + longest) for one in records.squads]
 
-    extended = read(saved.records.of_contest(extended=True, standing=True))
+    extended = read(saved.records.of_contest(RULES.model_copy(update={"captain": "standing"})))
     assert [one.extension for one in extended] == [Extension(), newer.extension]
-    records = saved.records.of_contest(extended=False, standing=False)
+    records = saved.records.of_contest(RULES)
     captains = [older.captain, newer.captain if newer.bonus == "Captain" else 0]
     assert [(one.extension, one.captain) for one in read(records)] == [(None, captain) for captain in captains]
     assert digest_lines(records) == b"".join(

@@ -9,7 +9,7 @@ from uuid import UUID
 
 import asyncpg
 
-from contracts.events.contest import FantasyRules
+from contracts.events.contest import BonusLimit, BonusName, FantasyRules
 from contracts.events.fixture import AthleteResult
 from contracts.events.team import PointsScored
 from fantasy_teams.scoring.blocks import TEAMS_A_BLOCK
@@ -19,6 +19,7 @@ from fantasy_teams.tests.samples import POSITIONS, result
 from kit.process.identifiers import uuid7
 
 FIXTURES, TEAMS = 6, 200
+BONUSES: tuple[BonusName, ...] = ("Captain", "FullSquad", "WildCard")
 SEVERAL_BLOCKS = 2 * TEAMS_A_BLOCK + 50
 SIZES = "SELECT cardinality(team_ids) AS size FROM score_block WHERE fixture_id = $1"
 FOOTBALL = FantasyRules(
@@ -30,6 +31,7 @@ FOOTBALL = FantasyRules(
     budget=1000,
     max_from_club=3,
     max_transfers=2,
+    bonuses=tuple(BonusLimit(name=name, available=FIXTURES) for name in BONUSES),
 )
 POOL = {
     position: [number for number in range(1, 121) if (number - 1) % 4 == row] for row, position in enumerate(POSITIONS)

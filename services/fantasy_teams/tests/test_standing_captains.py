@@ -6,6 +6,8 @@ from uuid import UUID
 
 import pytest
 
+from contracts.events.contest import BonusLimit, TransferRules
+from contracts.events.merge import AthletesMergeRequested
 from fantasy_teams.tests.acting import Fantasy, Person, refused
 from fantasy_teams.tests.conftest import FantasyFor
 from fantasy_teams.tests.locking import digest_of_rows
@@ -77,7 +79,9 @@ async def test_without_a_word_of_them_nothing_is_lost(game: Fantasy, anna: Perso
     fixture = await game.fixture()
     before = await game.everything()
     problem = await refused(game, await anna.makes_team(), 400, "squad-invalid", before)
-    assert {error["code"] for error in problem["errors"]} == {"captain-required", "vice-required"}
+    assert [(error["code"], error["pointer"]) for error in problem["errors"]] == [
+        (code, "/fixtureCaptains") for code in ("captain-required", "vice-required")
+    ]
     await anna.makes_team(**wears(game, fixture, 2, 3))
     before = await game.everything()
     await refused(game, await anna.saves(BENCHED), 400, "captain-not-starting", before)
@@ -121,6 +125,9 @@ async def test_cancelling_a_wild_card_alone_brings_theirs_back(game: Fantasy, an
     second = await game.fixture(number=2)
     wild: dict[str, Any] = {"bonus": {"name": "WildCard"}} | wears(game, second, 16, 3)
     assert (await anna.saves(swapped(SQUAD, _8=16), **wild)).json()["captains"] == shown(game, 16, 3)
+    past = wears(game, first, 8, 3)
+    assert (await anna.saves(bonus=None, **past)).json()["captains"] == shown(game, 8, 3)
+    assert (await anna.saves(swapped(SQUAD, _8=16), **wild)).status_code == 200
     assert (await anna.saves(bonus=None)).json()["captains"] == shown(game, 8, 3)
 
 
@@ -160,4 +167,70 @@ async def test_a_squad_saved_before_the_contest_had_captains_is_locked_without(g
     await game.closes(fixture)
     rows = await game.fetch("SELECT vice FROM squad WHERE fixture_id = $1 ORDER BY vice", fixture)
     assert [row["vice"] for row in rows] == [0, 5]
+    assert (await game.told_locks())[-1].digest == (await digest_of_rows(game, fixture))[1]
+
+
+async def test_the_bonus_of_a_squad_saved_before_the_contest_had_captains_is_in_nobodys_way(
+    game: Fantasy, anna: Person
+) -> None:
+    await game.rules()
+    fixture = await game.fixture()
+    await anna.makes_team(bonus={"name": "Captain", "playerId": game.id(8)})
+    ben = await game.participant()
+    await ben.makes_team("Bens", bonus={"name": "Captain", "playerId": game.id(8)})
+    await game.rules(**STANDING)
+    team = await anna.team()
+    assert (team["bonus"], team["fixtureBonuses"]) == (None, {}), "nobody can take back what is not shown"
+    saved = await anna.saves(**wears(game, fixture, 8, 3))
+    assert (saved.status_code, saved.json()["captains"]) == (200, shown(game, 8, 3))
+    await game.closes(fixture)
+    rows = await game.fetch("SELECT captain, vice, bonus FROM squad WHERE fixture_id = $1 ORDER BY vice", fixture)
+    assert [tuple(row) for row in rows] == [(5, 0, None), (5, 4, None)]
+    assert (await game.told_locks())[-1].digest == (await digest_of_rows(game, fixture))[1]
+
+
+async def test_a_bonus_that_the_contest_gave_up_before_the_lock_is_nobodys(game: Fantasy, anna: Person) -> None:
+    await game.rules()
+    fixture = await game.fixture()
+    await anna.makes_team(bonus={"name": "FullSquad"})
+    await game.rules(bonuses=(BonusLimit(name="FullSquad", available=0), BonusLimit(name="Captain", available=1)))
+    assert (await anna.team())["bonus"] is None
+    assert (await anna.saves(SQUAD)).status_code == 200
+    await game.closes(fixture)
+    (row,) = await game.fetch("SELECT bonus FROM squad WHERE fixture_id = $1", fixture)
+    assert row["bonus"] is None
+    history = await history_of(anna, fixture)
+    assert history["bonus"] is None
+
+
+async def test_a_reopened_round_takes_the_same_squad_as_no_change(game: Fantasy, anna: Person) -> None:
+    await game.rules(**STANDING, transfers=TransferRules(saved=3, cost=40))
+    first = await game.fixture()
+    await anna.makes_team(**wears(game, first, 8, 3))
+    await game.closes(first)
+    second = await game.fixture(number=2)
+    await anna.saves(swapped(SQUAD, _10=14))
+    await game.closes(second)
+    await game.fixture(second, number=2, window=2)
+    before = await anna.team()
+    assert (before["captains"], before["transfers"]["held"]) == (shown(game, 8, 3), 2)
+    same = (await anna.saves(swapped(SQUAD, _10=14), **wears(game, second, 8, 3))).json()
+    assert (same["revision"], same["savedAt"]) == (before["revision"], before["savedAt"]), "nothing has changed"
+    assert (await anna.saves(swapped(SQUAD, _8=16), **wears(game, second, 16, 3))).status_code == 200
+    await game.closes(second)
+    (row,) = await game.fetch("SELECT captain, vice, held FROM squad WHERE fixture_id = $1", second)
+    assert tuple(row) == (5, 4, 2)
+    assert (await game.told_locks())[-1].digest == (await digest_of_rows(game, second))[1]
+
+
+async def test_a_merged_athlete_leaves_the_armbands_where_they_are(game: Fantasy, anna: Person) -> None:
+    fixture = await game.fixture()
+    await anna.makes_team(**wears(game, fixture, 8, 3))
+    for goes, stays in ((8, 16), (3, 11)):
+        await game.hears(
+            AthletesMergeRequested(revision=game.next_revision(), origin_id=game.origin, goes=goes, stays=stays)
+        )
+    assert (await anna.team())["captains"] == shown(game, 16, 11)
+    assert (await anna.saves(swapped(SQUAD, _8=16, _3=11))).status_code == 200
+    await game.closes(fixture)
     assert (await game.told_locks())[-1].digest == (await digest_of_rows(game, fixture))[1]
