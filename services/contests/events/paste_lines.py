@@ -14,8 +14,7 @@ from contests.domain.nations import club_named
 from contests.domain.openings import LASTS
 from contests.domain.pasted_fixtures import MOST_MATCHES, Fault, PastedMatch, read_fixtures
 from contests.domain.pasted_lines import Notice
-from contests.domain.rounds import round_names
-from contests.domain.slugs import folded, slug
+from contests.domain.slugs import slug
 from contests.events.paste_errors import (
     LineBeforeClosing,
     LineBeyondLimit,
@@ -34,9 +33,10 @@ from contests.events.paste_errors import (
     LineWithoutSides,
     LineWithoutTime,
 )
+from contests.events.paste_identity import Known, known_of, round_key
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.waiting_matches import WaitingMatchRow
-from kit.api.errors import FieldText, Problem, pointer
+from kit.api.errors import FieldText, Problem, Words, pointer
 from shared.names import is_visible, marked
 
 MOST_ROUNDS = 100
@@ -188,7 +188,7 @@ def plan_of(
     read = read_fixtures(text.removeprefix("\ufeff"), zone=zone, today=today, round_name=round_name, year=year)
     known = [match for match in read.matches if not match.waits]
     found = standing.names.of_list(name for match in known for name in (match.home, match.away))
-    reader = _Reader(standing, found)
+    reader = _Reader(standing, found, known_of(read.matches, found, standing.rounds, standing.events))
     faults = [PasteFault(one.line, _said(one.fault, one.line)) for one in read.faults]
     notices = [
         PasteFault(one.line, _NOTICES[one.notice].field(pointer("text", one.line), text=one.text))
@@ -220,28 +220,27 @@ def _too_much(at: str) -> FieldText:
 class _Reader:
     """Reads line by line into the rounds for the matches."""
 
-    def __init__(self, standing: Standing, found: Mapping[str, FoundClub]) -> None:
+    def __init__(self, standing: Standing, found: Mapping[str, FoundClub], known: Known) -> None:
         self.rounds: dict[str, PlannedRound] = {}
         self.waiting: list[PlannedWait] = []
         self._standing = standing
-        self._known = {folded(name): row for row in reversed(standing.rounds) for name in (row.names.pl, row.names.en)}
+        self._known = known
         self._found = found
-        self._waits = Counter(
-            (_round_called(row.names.pl), row.starts_at, row.home, row.away) for row in standing.waiting
-        )
+        self._waits = Counter((round_key(row.names.pl), row.starts_at, row.home, row.away) for row in standing.waiting)
         self._pairs: dict[str, set[tuple[str | None, str | None]]] = {}
         self._keys: dict[str, set[str]] = {}
 
     def read(self, match: PastedMatch) -> FieldText | None:
         """Plan the match of a line, or return the reason why it cannot be added."""
-        at, key = pointer("text", match.line), folded(match.round_name)
+        at, key = pointer("text", match.line), round_key(match.round_name)
         for name in (match.round_name, match.home, match.away, match.venue or ""):
             if not is_visible(name):
                 return LineUnseen.field(at, text=marked(name))
         planned = self.rounds.get(key)
         if planned is None and len(self.rounds) >= MOST_ROUNDS:
             return _too_much(at)
-        planned = planned or PlannedRound(match.round_name, self._known.get(key), [], self._standing.closes_before)
+        there = self._known.rounds.get(key)
+        planned = planned or PlannedRound(match.round_name, there, [], self._standing.closes_before)
         if match.waits:
             return self._closed(match, planned, at) or self._wait(match, planned, at)
         sides = self._closed(match, planned, at) or self._sides(match, at)
@@ -249,8 +248,10 @@ class _Reader:
             return sides
         home, away = sides
         pairs, keys = self._taken(key, planned)
-        if (home.key, away.key) in pairs:
-            return LineTwice.field(at, round=planned.name)
+        elsewhere = self._known.elsewhere.get((key, (home.key, away.key)))
+        if (home.key, away.key) in pairs or elsewhere is not None:
+            names = None if elsewhere is None else elsewhere.names
+            return LineTwice.field(at, round=planned.name if names is None else Words(names.pl, names.en))
         event_key = _free(slug(f"{home.key}-{away.key}"), keys)
         pairs.add((home.key, away.key))
         keys.add(event_key)
@@ -260,7 +261,7 @@ class _Reader:
 
     def _wait(self, match: PastedMatch, planned: PlannedRound, at: str) -> FieldText | None:
         """Keep a match until its sides are known, or return that the contest has it already."""
-        place = _round_called(planned.name), match.starts_at, match.home, match.away
+        place = round_key(planned.name), match.starts_at, match.home, match.away
         if self._waits[place]:
             self._waits[place] -= 1
             return LineTwice.field(at, round=planned.name)
@@ -303,12 +304,6 @@ class _Reader:
             self._pairs[key] = {(event.home_key, event.away_key) for event in there}
             self._keys[key] = {event.key for event in there}
         return self._pairs[key], self._keys[key]
-
-
-def _round_called(name: str) -> str:
-    """Return a round's name for comparison: `Matchday 5` is `Kolejka 5`."""
-    known = round_names(name)
-    return folded(name if known is None else known.pl)
 
 
 def _free(key: str, taken: set[str]) -> str:

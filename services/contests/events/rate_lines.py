@@ -7,9 +7,9 @@ from uuid import UUID
 
 from contests.catalogue.configuration import Configuration, Prediction
 from contests.catalogue.models import ClubRow
+from contests.domain.identity import round_words
 from contests.domain.rate_sheet import MOST_FIGURES, MOST_LINES, Cell, Measure, Sheet, family_of, read_sheet
 from contests.domain.rates import rate_of
-from contests.domain.rounds import round_names
 from contests.domain.slugs import folded
 from contests.events.rate_errors import (
     EventInRounds,
@@ -132,7 +132,7 @@ class _Reader:
 
     def __init__(self, offered: Offered) -> None:
         self._offered = offered
-        self._rounds = {key: _names_of(row) for key, row in offered.rounds.items()}
+        self._rounds = {key: round_words(row.names.pl, row.names.en) for key, row in offered.rounds.items()}
         self._by_key: dict[str, list[_Offer]] = {}
         self._by_title: dict[str, list[_Offer]] = {}
         self._by_sides: dict[tuple[str, str], list[_Offer]] = {}
@@ -179,9 +179,7 @@ class _Reader:
 
     def _is_of(self, offer: _Offer, written: str) -> bool:
         """Return whether an event is of the round that a line names."""
-        names = round_names(written)
-        wanted = {folded(written)} if names is None else {folded(names.pl), folded(names.en)}
-        return not wanted.isdisjoint(self._rounds[offer.event.fixture_id])
+        return not round_words(written).isdisjoint(self._rounds[offer.event.fixture_id])
 
     def _unclear(self, at: str, written: str, meant: Sequence[_Offer]) -> FieldText:
         """Return the fault of a line that names no match, or several."""
@@ -213,13 +211,6 @@ class _Reader:
         self._seen[place] = cell.line
         before = None if offer.is_usual else prediction.rate
         return RateLine(cell.line, offer.event, prediction, before, _rate(figure, cell.measure))
-
-
-def _names_of(row: FixtureRow) -> set[str]:
-    """Return the names of a round, and those of its number, as a sheet may have them."""
-    names = round_names(row.name)
-    every = [row.names.pl, row.names.en, *(() if names is None else (names.pl, names.en))]
-    return {folded(name) for name in every}
 
 
 def _rate(figure: Decimal, measure: Measure) -> int:

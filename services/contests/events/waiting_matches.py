@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
 from contests.contests.service import record_act
+from contests.domain.identity import round_words
 from contests.domain.placeholders import is_placeholder
 from contests.domain.rounds import round_names
 from contests.domain.slugs import folded, slug
@@ -63,8 +64,8 @@ async def keep(
 async def fill(session: AsyncSession, fixture: FixtureRow, made: Sequence[EventRow]) -> None:
     """Let new matches of a round be those that waited there for their sides, by their start and their known side."""
     waiting = await WaitingMatchRepository(session).waiting_in(fixture.contest_id)
-    names = {folded(fixture.names.pl), folded(fixture.names.en)}
-    here = [row for row in waiting if row.fixture_id == fixture.id or folded(row.names.pl) in names]
+    names = round_words(fixture.names.pl, fixture.names.en)
+    here = [row for row in waiting if row.fixture_id == fixture.id or not names.isdisjoint(round_words(row.names.pl))]
     for event in made:
         row = next((row for row in here if row.starts_at == event.starts_at and _fits(row, event)), None)
         if row is not None:

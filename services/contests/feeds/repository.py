@@ -43,8 +43,13 @@ _UNPUBLISHED = text(
         AND p.results IS DISTINCT FROM d.results
         AND NOT EXISTS (
             SELECT FROM (
-                SELECT preview FROM schedule_import WHERE feed_id = :feed AND state = 'applied' ORDER BY id DESC LIMIT 1
+                SELECT preview, applied_at FROM schedule_import
+                WHERE feed_id = :feed AND state = 'applied' ORDER BY id DESC LIMIT 1
             ) last WHERE last.preview -> 'notices' @> '[{"code": "results-left-as-draft"}]'
+                AND NOT EXISTS (
+                    SELECT FROM fixture_event e WHERE e.fixture_id = f.id
+                        AND e.starts_at BETWEEN last.applied_at AND clock_timestamp()
+                )
         )
     """
 )
@@ -176,7 +181,7 @@ class FeedRepository:
     async def has_unpublished(self, row: FeedRow) -> bool:
         """Return whether a locked fixture from a file has a draft that differs from the published results.
 
-        False if the feed has just tried to publish without success.
+        False if the feed has tried to publish without success, and no match of the fixture has begun since.
         """
         found = await self._session.execute(_UNPUBLISHED, {"contest": row.contest_id, "feed": row.id})
         return any(

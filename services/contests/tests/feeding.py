@@ -1,8 +1,9 @@
 """What an organizer and a worker do with feeds in tests, and a league's file that changes from look to look."""
 
 import json
+from copy import deepcopy
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from contests.feeds.fetcher import Fetcher
@@ -18,6 +19,8 @@ from kit.http.outgoing_requests import trust
 HOME, AWAY = "Kolejarz", "Huragan"
 NOW = datetime.now(UTC)
 """One for all files, so that the same match always starts in the same minute."""
+AGO = timedelta(days=2)
+"""So far back a round lies once it is played, instead of tomorrow."""
 
 
 def match(number: int, home: str, away: str, *, days: float, score: tuple[int, int] | None = None) -> dict[str, Any]:
@@ -53,8 +56,12 @@ class Feeding:
     league: League
     source: Source
     worker: FeedWorker
+    is_played: bool = False
+    """Whether the first round lies behind, for the source as well (`played`)."""
 
     def gives(self, document: Any) -> None:
+        if self.is_played and not isinstance(document, str):
+            document = _behind(document)
         self.source.gives(document if isinstance(document, str) else json.dumps(document, ensure_ascii=False))
 
     async def make(self, **body: Any) -> Any:
@@ -104,11 +111,36 @@ class Feeding:
 
 
 async def played(feeding: Feeding, **body: Any) -> tuple[Any, Any]:
-    """Take the schedule, lock the first round, and answer the feed and that round."""
+    """Take the schedule, lock the first round, let its matches begin, and answer the feed and that round."""
     feed = await feeding.take(await feeding.make(**body))
     fixture = (await feeding.league.fixtures())[0]
     await feeding.league.locked(fixture)
-    return feed, fixture
+    await begin(feeding, fixture)
+    return feed, (await feeding.league.fixtures())[0]
+
+
+async def begin(feeding: Feeding, fixture: Any) -> None:
+    """Put the first round's matches into the past, in the database and in all that the source gives from now on."""
+    query = feeding.league.contests.query
+    await query(
+        "UPDATE fixture_event SET starts_at = starts_at - $2::interval WHERE fixture_id = $1", fixture["_id"], AGO
+    )
+    await query(
+        "UPDATE fixture SET starts_at = starts_at - $2::interval, ends_at = ends_at - $2::interval WHERE id = $1",
+        fixture["_id"],
+        AGO,
+    )
+    feeding.is_played = True
+    feeding.gives(league_file())
+
+
+def _behind(document: dict[str, Any]) -> dict[str, Any]:
+    """Return a file whose first round was played as long ago as `begin` puts it."""
+    moved = deepcopy(document)
+    for entry in moved["matches"]:
+        if entry["round"] == "Kolejka 1":
+            entry["date"] = (date.fromisoformat(entry["date"]) - AGO).isoformat()
+    return moved
 
 
 def with_scores(*scores: tuple[int, int] | None) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import json
 
-from contests.tests.feeding import AWAY, HOME, Feeding, league_file, match, played, with_scores
+from contests.tests.feeding import AWAY, HOME, Feeding, begin, league_file, match, played, with_scores
 from contests.tests.playing import apply_all
 
 
@@ -122,6 +122,34 @@ async def test_a_score_that_comes_before_the_lock_is_published_after_it(feeding:
     fixture = (await feeding.league.fixtures())[0]
     assert fixture["resultsRevision"] == 0
     await feeding.league.locked(fixture)
+    await begin(feeding, fixture)
+    feeding.gives(with_scores((2, 1)))
+    await feeding.look(feed)
+    await feeding.follow_up()
+    assert (await feeding.league.fixtures())[0]["resultsRevision"] == 1
+
+
+async def test_a_score_of_a_match_that_has_not_begun_stays_a_draft_until_it_begins(feeding: Feeding) -> None:
+    feed = await feeding.take(await feeding.make(results="itself"))
+    await feeding.league.locked((await feeding.league.fixtures())[0])
+    feeding.gives(with_scores((2, 1)))
+    await feeding.look(feed)
+    await feeding.follow_up()
+    fixture = (await feeding.league.fixtures())[0]
+    assert (fixture["resultsRevision"], fixture["importedResults"]["events"]["1"]["ft"]) == (0, [2, 1])
+    query = feeding.league.contests.query
+    newest = (
+        "SELECT preview -> 'notices' AS notices FROM schedule_import WHERE state = 'applied' ORDER BY id DESC LIMIT 1"
+    )
+    (row,) = await query(newest)
+    (notice,) = [one for one in json.loads(row["notices"]) if one["code"] == "results-left-as-draft"]
+    assert f"{HOME} – {AWAY}: the match has a result, but has not begun." in notice["en"]
+    await feeding.look(feed)
+    await feeding.follow_up()
+    assert (await feeding.league.fixtures())[0]["resultsRevision"] == 0
+    await query(
+        "UPDATE fixture_event SET starts_at = clock_timestamp() WHERE fixture_id = $1 AND key = '1'", fixture["_id"]
+    )
     await feeding.look(feed)
     await feeding.follow_up()
     assert (await feeding.league.fixtures())[0]["resultsRevision"] == 1

@@ -5,6 +5,8 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+import pytest
+
 from contests.fixtures.held_fixtures import hold
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
@@ -232,3 +234,43 @@ async def test_matches_with_words_for_sides_wait_and_a_later_list_fills_them_in(
     await league.sends("POST", "/matches", body | {"text": later})
     assert [one["home"] for one in await league.sends("GET", "/waiting-matches")] == ["TBA"]
     assert [len(one["events"]) for one in await league.fixtures()] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Matchday 2", "2. kolejka", "2 kolejka", "Kolejka nr 2", "II kolejka", "Runda 2", "Gameweek 2", "GW 2", "Week 2"],
+)
+async def test_a_list_finds_rounds_and_matches_that_came_by_a_file(contests: Contests, name: str) -> None:
+    league = await League.draft(contests)
+    sides = {"team1": "Alfa", "team2": "Beta", "time": "18:00 UTC"}
+    rounds = [{"round": f"Matchday {number}", "date": day(7 * number)} | sides for number in (1, 2)]
+    await league.imports({"name": "Liga", "matches": rounds}, makesClubs=True)
+    seen = await look(league, f"{name}\n{day(20)} 18:00 Alfa – Beta\n{day(21)} 18:00 Beta – Gama")
+    assert [(one["line"], one["code"]) for one in seen["faults"]] == [(2, "line-twice")], "whatever the day"
+    stored = {one["name"]: one["_id"] for one in await league.fixtures()}
+    assert [one["fixtureId"] for one in seen["rounds"]] == [stored["Round 2"]]
+
+
+async def test_a_list_finds_a_match_of_another_round_by_its_sides_and_days(contests: Contests) -> None:
+    league = await League.draft(contests)
+    for name, number in (("Kolejka 1", 5), ("Weekend", 11), ("Później", 30)):
+        times = {"name": name, "from": f"{day(number)}T18:00:00Z", "to": f"{day(number)}T20:00:00Z"}
+        await league.match(await league.fixture(**times), "Alfa", "Beta")
+    body = f"Mecze zaległe\n{day(13)} 18:00 Alfa – Beta\n{day(13)} 20:00 Gama – Delta\n{day(13)} 21:00 Gama – Beta"
+    seen = await look(league, body)
+    assert [(one["line"], one["detail"]) for one in seen["faults"]] == [
+        (2, "The round “Weekend” has this match already.")
+    ]
+    assert [(one["name"], one["fixtureId"], len(one["matches"])) for one in seen["rounds"]] == [
+        ("Mecze zaległe", None, 2)
+    ]
+    (round_,) = (await look(league, f"Kolejka 2\n{day(6)} 18:00 Alfa – Beta"))["rounds"]
+    assert (round_["fixtureId"], len(round_["matches"])) == (None, 1), "numbers tell two games apart"
+    (fault,) = (await look(league, f"Faza pucharowa\n{day(12)} 18:00 Alfa – Beta"))["faults"]
+    assert fault["code"] == "line-twice", "a round of another name is found by most of its matches"
+
+
+async def test_names_of_one_round_in_a_list_are_one_round(contests: Contests) -> None:
+    league = await League.running(contests)
+    seen = await look(league, f"Kolejka 4\n{day(9)} 18:00 A – B\nMatchday 4\n{day(9)} 20:00 C – D")
+    assert [(one["name"], len(one["matches"])) for one in seen["rounds"]] == [("Kolejka 4", 2)]

@@ -16,7 +16,7 @@ from contests.results.outcome import Terms
 from kit.api.errors import Problem
 from shared.bilingual_names import both
 
-_PROVISIONALLY = Terms(final=False, winners={}, known_revision=None, accepts_totals=False, accepts_unplayed=True)
+_PROVISIONALLY = Terms(final=False, winners={}, known_revision=None, accepts_totals=False)
 
 
 async def publishable(session: AsyncSession, differences: Sequence[FixtureDifference]) -> list[FixtureRow]:
@@ -65,6 +65,11 @@ def _left_as_draft(row: FixtureRow, problem: Problem) -> FileProblem:
     names = both(row.name, row.name_en)
     return FileProblem(
         "results-left-as-draft",
-        pl=f"Wyników kolejki „{quote(names.pl)}” nie ogłoszono, zostają szkicem: {problem.detail('pl')}",
-        en=f"The results of round “{quote(names.en)}” were not published and stay a draft: {problem.detail('en')}",
+        pl=f"Wyników kolejki „{quote(names.pl)}” nie ogłoszono, zostają szkicem: {_said(problem, 'pl')}",
+        en=f"The results of round “{quote(names.en)}” were not published and stay a draft: {_said(problem, 'en')}",
     )
+
+
+def _said(problem: Problem, language: str) -> str:
+    """Return a problem in one language, with the match of each broken rule."""
+    return " ".join([problem.detail(language), *(one.view(language).detail for one in problem.errors)])

@@ -6,11 +6,11 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
+from contests.domain.identity import round_words
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.waiting_matches import WaitingMatchRepository, WaitingMatchRow
 from contests.imports.formats.plan import WaitingMatch
-from contests.imports.plan.identity import round_words
 from contests.imports.plan.waiting_matches import WaitingChanges
 
 

@@ -3,20 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from contests.domain.rounds import round_names
+from contests.domain.identity import RoundFacts, Sides, same_rounds
 from contests.domain.slugs import numbered
 from contests.fixtures.complete_fixtures import CompleteFixture
+from contests.fixtures.identity import facts_of
 from contests.fixtures.models import EventRow
 from contests.imports.formats.plan import Plan, PlannedEvent, PlannedFixture
-from contests.imports.plan.matches import (
-    NEAR,
-    ONE_GAME,
-    Identified,
-    Sides,
-    across_rounds,
-    is_another_round,
-    sides_of,
-)
+from contests.imports.plan.matches import Identified, across_rounds, sides_of
 
 
 def identified(plan: Plan, stored: Sequence[CompleteFixture]) -> Identified:
@@ -37,41 +30,17 @@ def identified(plan: Plan, stored: Sequence[CompleteFixture]) -> Identified:
     planned = {fixture.key for fixture in plan.fixtures}
     free = [one for one in stored if one.row.import_key not in planned]
     keys = {fixture.key: fixture.key for fixture in plan.fixtures}
-    for found in (_has_name, _has_matches):
-        for fixture in plan.fixtures:
-            if keys[fixture.key] in by_key:
-                continue
-            one = next((one for one in free if found(fixture, one)), None)
-            if one is not None:
-                free.remove(one)
-                keys[fixture.key] = one.row.import_key or fixture.key
-                by_key[keys[fixture.key]] = one
+    wanted = {fixture.key: _planned_facts(fixture) for fixture in plan.fixtures if fixture.key not in by_key}
+    for key, place in same_rounds(wanted, [facts_of(one.row, one.events) for one in free]).items():
+        keys[key] = free[place].row.import_key or key
+        by_key[keys[key]] = free[place]
     fixtures = tuple(_with_stored_keys(replace(one, key=keys[one.key]), by_key) for one in plan.fixtures)
     return across_rounds(replace(plan, fixtures=fixtures), by_key, stored)
 
 
-def _has_name(planned: PlannedFixture, stored: CompleteFixture) -> bool:
-    row = stored.row
-    return bool(round_words(planned.name, planned.name_en) & round_words(row.name, row.name_en))
-
-
-def round_words(*names: str | None) -> set[str]:
-    """Return a round's names in a form to compare: `Matchday 5` is `Kolejka 5` and `Round 5`."""
-    known = [round_names(name) for name in names if name is not None]
-    every = (*names, *(name for one in known if one is not None for name in (one.pl, one.en)))
-    return {" ".join(name.casefold().split()) for name in every if name is not None}
-
-
-def _has_matches(planned: PlannedFixture, stored: CompleteFixture) -> bool:
-    near = ONE_GAME if is_another_round(planned.name, stored.row.names.pl) else NEAR
-    starts = {sides: event.starts_at for event in planned.events if (sides := sides_of(event)) is not None}
-    same = [
-        event
-        for event in stored.events
-        if (at := starts.get((event.home_key or "", event.away_key or ""))) is not None
-        and abs(event.starts_at - at) <= near
-    ]
-    return 2 * len(same) > len(planned.events)
+def _planned_facts(planned: PlannedFixture) -> RoundFacts:
+    names = (planned.name,) if planned.name_en is None else (planned.name, planned.name_en)
+    return RoundFacts(names, tuple((sides_of(event), event.starts_at) for event in planned.events))
 
 
 def _with_stored_keys(planned: PlannedFixture, stored: Mapping[str, CompleteFixture]) -> PlannedFixture:

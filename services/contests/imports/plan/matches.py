@@ -5,20 +5,13 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from uuid import UUID
 
+from contests.domain.identity import NEAR, ONE_GAME, Sides, each_once, is_another_round
 from contests.domain.nations import club_named
-from contests.domain.rounds import round_names
-from contests.domain.slugs import folded
 from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureResults, FixtureRow
 from contests.imports.formats.plan import Plan, PlannedEvent, PlannedFixture
 from contests.imports.formats.problems import FileProblem, quote
 from shared.bilingual_names import both
-
-NEAR = timedelta(days=3)
-"""So far apart may the days of one match lie in two files whose rounds have different names."""
-ONE_GAME = timedelta(hours=12)
-"""A team does not play the same opponent again so soon: starts that are nearer than that are one game's."""
-Sides = tuple[str, str]
 
 
 @dataclass(frozen=True)
@@ -49,6 +42,14 @@ class _Match:
     def apart(self) -> timedelta:
         return abs(self.row.starts_at - self.event.starts_at)
 
+    @property
+    def place(self) -> tuple[str, str]:
+        return self.planned.key, self.event.key
+
+    @property
+    def stored_place(self) -> tuple[UUID, str]:
+        return self.fixture.row.id, self.row.key
+
     def is_another(self, of_file: Collection[UUID]) -> bool:
         """Return whether number, stage or round tell two games of the same sides apart.
 
@@ -63,18 +64,6 @@ class _Match:
         if row.import_key is not None and self.event.key.isdigit() and self.row.key.isdigit():
             return self.event.key != self.row.key
         return row.id not in of_file and is_another_round(self.planned.name, row.names.pl)
-
-
-def is_another_round(name: str, other: str) -> bool:
-    """Return whether the names of two rounds have different stages or numbers."""
-    return any(None not in pair and pair[0] != pair[1] for pair in zip(_place_of(name), _place_of(other), strict=True))
-
-
-def _place_of(name: str) -> tuple[str | None, str | None]:
-    """Return a round's stage and name in a form to compare, as far as the name is one that rounds usually have."""
-    stage, _, within = name.rpartition(", ")
-    known = round_names(within)
-    return folded(stage) or None, None if known is None else known.pl
 
 
 def sides_of(event: PlannedEvent) -> Sides | None:
@@ -92,13 +81,10 @@ def across_rounds(plan: Plan, by_key: Mapping[str, CompleteFixture], stored: Seq
         by_key: the stored rounds of the file.
         stored: all rounds of the contest.
     """
-    moved: dict[tuple[str, str], _Match] = {}
     taken = {(one.row.id, event.key) for key, one in by_key.items() for event in _planned(plan, key)}
-    for one in sorted(_possible(plan, by_key, stored), key=lambda one: one.apart):
-        place, there = (one.planned.key, one.event.key), (one.fixture.row.id, one.row.key)
-        if place not in moved and there not in taken:
-            moved[place] = one
-            taken.add(there)
+    possible = {(one.place, one.stored_place): one for one in _possible(plan, by_key, stored)}
+    found = each_once(((one.apart, *places) for places, one in possible.items()), taken)
+    moved = {places[0]: possible[places] for places in found.items()}
     if not moved:
         return Identified(plan, by_key)
     keys = {one.fixture.row.id: one.fixture.row.import_key or one.fixture.row.id.hex for one in moved.values()}

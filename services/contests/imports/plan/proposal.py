@@ -6,10 +6,10 @@ from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
+from contests.domain.identity import NEAR
 from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow
 from contests.imports.formats.plan import Plan, PlannedEvent, PlannedFixture
-from contests.imports.plan.matches import NEAR
 from contracts.base import Text
 from shared.bilingual_names import both
 
