@@ -2,6 +2,8 @@
 
 import re
 
+UNNAMED = "TBA"
+"""Stands for a side that a file leaves empty."""
 _STAGE = (
     r"(?:group|match|game|pair|tie|semi\W?finals?|quarter\W?finals?|finals?|play\W?off|path|pool|round"
     r"|[sq]f\s?[0-9]*|r[0-9]+|[a-l]|[0-9]+)"

@@ -145,6 +145,7 @@ def test_a_match_of_football_data_without_sides_waits() -> None:
     plan = read(changed("football-data-WC-2022", homeTeam=nobody, awayTeam=nobody), "footballDataOrg")
     assert [(notice.code, "1" in notice.en) for notice in plan.notices] == [("sides-to-come", True)]
     assert sum(len([one for one in fixture.events if one.group is None]) for fixture in plan.fixtures) == 17
+    assert [(one.number, one.home, one.away) for one in plan.waiting] == [(391885, "TBA", "TBA")]
 
 
 @pytest.mark.parametrize("form", ["openLigaDb", "footballDataOrg"])

@@ -168,7 +168,7 @@ def test_a_file_without_zones_needs_one() -> None:
         ({"round": "x" * 200}, "text-too-long", "/round"),
         ({"team1": "Pol\u0000and"}, "text-invalid", "/team1"),
         ({"team1": ["Poland"]}, "wrong-type", "/team1"),
-        ({"team1": ""}, "team-unknown", "/team1"),
+        ({"team1": "", "score": {"ft": [1, 0]}}, "team-unknown", "/team1"),
         ({"team1": ...}, "team-unknown", "/team1"),
         ({"team2": "Poland"}, "same-team-twice", "/team2"),
         ({"team2": "Polska"}, "same-team-twice", "/team2"),

@@ -56,6 +56,43 @@ def test_of_undecided_pairings_two_are_taken_and_two_wait() -> None:
     assert (told.en, told.pl) == ("2 matches wait for their sides.", "Mecze, które czekają na drużyny: 2.")
 
 
+@pytest.mark.parametrize("side", [None, "", {"name": None}])
+def test_a_side_that_a_file_leaves_empty_is_one_to_come(side: Any) -> None:
+    found = read(json.dumps(cup(("Alfa", side), (side, side))), default_zone=UTC)
+    assert (found.problems, check(found.matches)) == ((), [])
+    plan = make_plan(found, shift=timedelta(0), medalists=False)
+    assert [(one.number, one.home, one.away) for one in plan.waiting] == [(3, "Alfa", "TBA"), (4, "TBA", "TBA")]
+    document = cup(("Alfa", side))
+    document["matches"][2]["score"] = {"ft": [2, 1]}
+    played = read(json.dumps(document), default_zone=UTC)
+    assert [one.code for one in check(played.matches)] == ["team-unknown"], "a match that was played has sides"
+
+
+def test_a_side_that_a_table_leaves_empty_is_one_to_come() -> None:
+    text = "Round;Date;Time;Home;Away;Score\n1;2189-03-05;18:00;Alfa;Beta;2:1\nFinal;2189-03-07;18:00;;Alfa;\n"
+    wanted = proposed(header_of(text).names)
+    found = columns.read(text, wanted, default_zone=UTC)
+    assert (found.problems, check(found.matches)) == ((), [])
+    plan = make_plan(found, shift=timedelta(0), medalists=False)
+    assert [(one.round_en, one.home, one.away) for one in plan.waiting] == [("Final", "TBA", "Alfa")]
+    found = columns.read(f"{text}Final;2189-03-07;18:00;;Alfa;1:0\n", wanted, default_zone=UTC)
+    assert [(one.code, one.line) for one in found.problems] == [("field-missing", 4)]
+
+
+async def test_a_source_without_sides_keeps_the_match_by_its_number_until_it_has_them(feeding: Feeding) -> None:
+    document = league_file()
+    document["matches"][3] |= {"team1": None, "team2": None}
+    feeding.gives(document)
+    feed = await feeding.take(await feeding.make())
+    (kept,) = await waiting(feeding.league)
+    assert (kept["home"], kept["away"]) == ("TBA", "TBA")
+    assert sum(len(one["events"]) for one in await feeding.league.fixtures()) == 3
+    feeding.gives(league_file())
+    await feeding.take(feed)
+    assert await waiting(feeding.league) == []
+    assert sum(len(one["events"]) for one in await feeding.league.fixtures()) == 4
+
+
 WORDS = (
     *("2A", "W74", "L101", "3A/B/C/D/F", "1G", "TBD", "?", "To be announced", "Winner Group A"),
     *("Runner-up Group B", "UEFA Path A winner", "Zwycięzca meczu 74", "do ustalenia", "2. miejsce grupy B"),

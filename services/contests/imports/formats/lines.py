@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, time, tzinfo
 
 from contests.domain.dates import FIRST_YEAR, WrittenDay, read_moment, with_years
 from contests.domain.pasted_scores import read_score
+from contests.domain.placeholders import UNNAMED
 from contests.domain.scores import Score
 from contests.domain.zones import exists, is_twice
 from contests.imports.formats import remarks
@@ -17,6 +18,7 @@ from contests.imports.formats.openfootball.parser import HIGHEST_SCORE, FileMatc
 from contests.imports.formats.problems import FileProblem, skipped_time
 
 _MARKS = " ,"
+_TEAMS: tuple[Column, ...] = ("home", "away")
 
 
 class Lines:
@@ -66,8 +68,13 @@ class Lines:
         )
 
     def _texts(self, row: TableLine) -> dict[Column, str | None]:
-        """Return the texts of a line by meaning; a missing one that is needed is a problem."""
+        """Return the texts of a line by meaning; a missing one that is needed is a problem.
+
+        A side that is missing of a match without a score is one to come.
+        """
         texts: dict[Column, str | None] = {name: row.text(column) for name, column in self._columns.items()}
+        if not any(texts.get(name) for name in ("score", *SIDES)):
+            texts |= {name: UNNAMED for name in _TEAMS if name in texts and texts[name] is None}
         for name in self._needed:
             if texts.get(name) is None:
                 row.missing(self._columns[name])

@@ -11,6 +11,7 @@ from contests.imports.formats.answers.matches import (
     object_in,
     possible,
     read_answer,
+    side_in,
     start_of,
 )
 from contests.imports.formats.openfootball.fields import Fields
@@ -39,7 +40,7 @@ def read(text: str) -> Reading:
     """Read an answer.
 
     `fullTime` counts the shoot-out, too, so a match that went on is read by its stages. A scheduled or postponed match
-    at midnight (UTC) has a day only. A match without sides waits.
+    at midnight (UTC) has a day only. A match without sides waits by its number.
 
     Args:
         text: the object with `matches`.
@@ -53,9 +54,9 @@ def _match(fields: Fields, found: Found) -> FileMatch | None:
     if number is None:
         fields.missing("id")
     kick_off = start_of(fields, "utcDate")
-    home, away = (object_in(fields, team, found.problems).text("name") or "" for team in ("homeTeam", "awayTeam"))
+    home, away = (side_in(fields, team, "name", found.problems) for team in ("homeTeam", "awayTeam"))
     round_name, group, sides = _round(fields), _group(fields), f"{home} – {away}"
-    if len(found.problems) > before or kick_off is None or not found.is_known(home, away):
+    if len(found.problems) > before or kick_off is None:
         return None
     score = _score(fields, sides, found)
     state = state_of(fields, sides, found.remarks, usual=_UNDER_WAY)

@@ -1,9 +1,10 @@
-"""The parts that answers of all services share: the list of matches, starts, and matches that wait for their sides."""
+"""The parts that answers of all services share: the list of matches, their sides and starts."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, time, tzinfo
 
+from contests.domain.placeholders import UNNAMED
 from contests.domain.scores import Score, score_faults
 from contests.domain.zones import exists
 from contests.imports.formats.openfootball.fields import Fields, items_of, members_of, objects_in, shown
@@ -22,25 +23,12 @@ class Found:
     remarks: Remarks = field(default_factory=Remarks)
     without_time: int = 0
     """How many matches have a day only."""
-    without_sides: int = 0
-    """How many matches wait for their sides."""
 
     @property
     def notices(self) -> Iterable[FileProblem]:
         """Yield the notices for the organizer."""
         yield from of_moments(self.without_time, 0)
-        if self.without_sides:
-            yield FileProblem(
-                "sides-to-come",
-                pl=f"Mecze, które czekają na drużyny: {self.without_sides}. Wejdą, gdy źródło je poda.",
-                en=f"Matches that wait for their sides: {self.without_sides}. They come in once the source has them.",
-            )
         yield from self.remarks.notices
-
-    def is_known(self, home: str, away: str) -> bool:
-        """Return whether both sides are known; count the match otherwise."""
-        self.without_sides += not (home and away)
-        return bool(home and away)
 
 
 def read_answer(text: str, match_of: Callable[[Fields, Found], FileMatch | None], *, key: str | None = None) -> Reading:
@@ -85,6 +73,11 @@ def object_in(fields: Fields, name: str, problems: list[FileProblem]) -> Fields:
     """Return the fields of an inner object; none for a missing one."""
     node = fields.node_of(name)
     return Fields(node or Node({}, fields.node.line, fields.node.pointer), problems)
+
+
+def side_in(fields: Fields, team: str, name: str, problems: list[FileProblem]) -> str:
+    """Return the name of a side inside an object; a word for one that the answer does not have."""
+    return object_in(fields, team, problems).text(name) or UNNAMED
 
 
 def start_of(fields: Fields, name: str, *, zone: tzinfo = UTC) -> datetime | None:

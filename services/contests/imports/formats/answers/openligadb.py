@@ -4,7 +4,15 @@ import re
 from zoneinfo import ZoneInfo
 
 from contests.domain.scores import Pair, Score
-from contests.imports.formats.answers.matches import Found, leave_score, object_in, possible, read_answer, start_of
+from contests.imports.formats.answers.matches import (
+    Found,
+    leave_score,
+    object_in,
+    possible,
+    read_answer,
+    side_in,
+    start_of,
+)
 from contests.imports.formats.openfootball.fields import Fields, items_of, objects_in
 from contests.imports.formats.openfootball.parser import FileMatch, Reading
 
@@ -43,11 +51,11 @@ def _match(fields: Fields, found: Found) -> FileMatch | None:
         fields.missing("matchID")
     in_utc = fields.has("matchDateTimeUTC")
     kick_off = start_of(fields, "matchDateTimeUTC" if in_utc else "matchDateTime", zone=GERMANY)
-    home, away = (object_in(fields, team, found.problems).text("teamName") or "" for team in ("team1", "team2"))
+    home, away = (side_in(fields, team, "teamName", found.problems) for team in ("team1", "team2"))
     group = object_in(fields, "group", found.problems).text("groupName", required=True)
     score = _score(fields, f"{home} – {away}", found)
     venue = object_in(fields, "location", found.problems).text("locationStadium")
-    if len(found.problems) > before or kick_off is None or group is None or not found.is_known(home, away):
+    if len(found.problems) > before or kick_off is None or group is None:
         return None
     return FileMatch(
         round=_round(group),

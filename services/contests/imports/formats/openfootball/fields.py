@@ -55,6 +55,12 @@ class Fields:
         self._read.update(names)
         return any(name in self._members and self._members[name].value is not None for name in names)
 
+    def is_blank(self, name: str) -> bool:
+        """Return whether a field is present and has no value: null, no text, or an object with no name."""
+        node = self._members.get(name)
+        inner = None if node is None else (members_of(node) or {}).get("name", node)
+        return inner is not None and (inner.value is None or (isinstance(inner.value, str) and not inner.value.strip()))
+
     def node_of(self, name: str) -> Node | None:
         """Return a field's value with its place; None for a missing or null one."""
         return self._members[name] if self.has(name) else None

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
 
+from contests.domain.placeholders import UNNAMED
 from contests.domain.scores import Pair, Score, score_faults
 from contests.imports.formats.openfootball.fields import Fields, items_of, members_of, objects_in, shown, text_of
 from contests.imports.formats.openfootball.kick_off import KickOffs
@@ -162,6 +163,8 @@ def _match(
     group = fields.text("group")
     venue = fields.text("ground") or _named(fields, "stadium")
     score = _score(fields)
+    if score is None:
+        home, away = _to_come(fields, "team1", home), _to_come(fields, "team2", away)
     round_name, round_en = _of_stage(names, fields.text("stage"))
     state = state_of(fields, f"{home} – {away}", remarks)
     leave_inner(fields, _INNER, remarks)
@@ -200,6 +203,11 @@ def _team(fields: Fields, name: str) -> str:
     if node is None:
         return ""
     return (_named(fields, name) if members_of(node) is not None else fields.text(name)) or ""
+
+
+def _to_come(fields: Fields, name: str, team: str) -> str:
+    """Return a team's name; a word for one that the file leaves empty, which waits."""
+    return UNNAMED if not team and fields.is_blank(name) else team
 
 
 def _named(fields: Fields, name: str) -> str | None:
