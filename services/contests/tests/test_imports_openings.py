@@ -32,6 +32,18 @@ async def test_a_round_that_would_open_only_when_it_closes_is_told(contests: Con
     assert await noticed(season, file(3, 4, 10, 10)) == [], "the file moves the match itself"
 
 
+async def test_a_new_round_closes_so_long_before_its_start_as_the_contest_says(contests: Contests) -> None:
+    soon_after = file(3, 10 - 2.5 / 24, 10, 10)
+    assert await noticed(await Season.draft(contests), soon_after) == []
+    assert len(await noticed(await Season.draft(contests, closesBefore=120), soon_after)) == 1
+
+
+async def test_a_stored_round_that_a_file_moves_closes_with_its_new_start(contests: Contests) -> None:
+    season = await Season.draft(contests)
+    await season.imports(file(3, 11, 20, 20), makesClubs=True)
+    assert len(await noticed(season, file(3, 11, 10, 10))) == 1
+
+
 async def test_where_rounds_open_at_the_closing_a_long_round_keeps_none_shut(contests: Contests) -> None:
     season = await Season.draft(contests, opens="closing")
     assert await noticed(season, file(3, 40, 10, 10)) == []

@@ -174,7 +174,9 @@ async def compare_with(
         clubs=clubs,
         waiting=waiting,
         without_starters=started.problems,
-        barred=() if _squads_are_made_once(contest) else barred_rounds(stored, written, now, opens_of(contest)),
+        barred=()
+        if _squads_are_made_once(contest)
+        else barred_rounds(stored, written, now, opens=opens_of(contest), closes_before=contest.closes_before),
         differences=written,
         offered=differences,
         left_out=left_out,

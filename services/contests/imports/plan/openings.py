@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import pairwise
 
 from contests.domain.openings import Playing, lets_open_at
@@ -24,7 +24,12 @@ class _Round:
 
 
 def barred_rounds(
-    stored: Sequence[CompleteFixture], differences: Sequence[FixtureDifference], now: datetime, opens: Opens
+    stored: Sequence[CompleteFixture],
+    differences: Sequence[FixtureDifference],
+    now: datetime,
+    *,
+    opens: Opens,
+    closes_before: timedelta,
 ) -> list[FileProblem]:
     """Return a notice for each round without time for changes of squads once the file is applied.
 
@@ -33,10 +38,11 @@ def barred_rounds(
         differences: the file's.
         now: the database's clock.
         opens: when the contest's rounds open.
+        closes_before: how long before its start a new round closes.
     """
     changed = {one.existing.row.id for one in differences if one.existing is not None}
     rounds = [_stored(one) for one in stored if one.row.id not in changed]
-    rounds += [_planned(one) for one in differences if one.planned.events or one.existing is not None]
+    rounds += [_planned(one, closes_before) for one in differences if one.planned.events or one.existing is not None]
     rounds.sort(key=lambda one: one.playing.starts_at)
     return [
         _notice(before, one, opens)
@@ -61,7 +67,7 @@ def _stored(one: CompleteFixture) -> _Round:
     return _Round(row.names, row.opened_at is not None, playing, _last(counted))
 
 
-def _planned(one: FixtureDifference) -> _Round:
+def _planned(one: FixtureDifference, closes_before: timedelta) -> _Round:
     planned, existing = one.planned, one.existing
     keys = {event.key for event in planned.events} | {leaving.event.key for leaving in one.leaving}
     others = () if existing is None else existing.events
@@ -71,11 +77,13 @@ def _planned(one: FixtureDifference) -> _Round:
         for event in others
         if event.is_counted and event.key not in keys
     ]
-    closes_at = one.closes_at or (planned.starts_at if existing is None else existing.row.wanted_closing)
+    follows = planned.starts_at - closes_before
+    if existing is not None:
+        follows = existing.row.closing_since or existing.row.closing_with(planned.starts_at)
     playing = Playing(
         starts_at=planned.starts_at,
         ends_at=planned.ends_at,
-        closes_at=closes_at,
+        closes_at=one.closes_at or follows,
         events=tuple(start for start, *_ in counted),
         lacks_events=True,
         final_at=None if existing is None else existing.row.final_at,
