@@ -113,6 +113,7 @@ def test_a_table_of_polish_excel_is_read_as_before() -> None:
     ("heads", "expected"),
     [
         ("Kolejka;Data;Godz.;Gospodarze;Goście", ("round", "date", "time", "home", "away")),
+        ("Data;Godzina rozpoczęcia;Gosp.;Drużyna gości;Wynik końcowy", ("date", "time", "home", "away", "score")),
         ("Wk;Date;HomeTeam;Away Team;FTHG;FTAG", ("round", "date", "home", "away", "homeScore", "awayScore")),
         ("Lp.;Termin;Gospodarz;Gość;Bramki;Uwagi", ("number", "date", "home", "away", "score", None)),
         ("Wynik;Wynik;Data", ("score", None, "date")),

@@ -27,12 +27,16 @@ _NAMES: Mapping[Column, str] = {
     "stage, wk",
     "date": "data, dzien, termin, data meczu, data i godzina, date, day, match date, datetime, date time, kick off, "
     "kickoff, start, tourney date, utc date",
-    "time": "godzina, godz, czas, time, hour, kick off time, ko",
-    "home": "gospodarze, gospodarz, druzyna 1, zespol 1, zawodnik 1, home, home team, hometeam, home side, host, "
+    "time": "godzina, godz, czas, godzina rozpoczecia, godzina meczu, poczatek, time, start time, "
+    "hour, kick off time, ko",
+    "home": "gospodarze, gospodarz, gosp, druzyna gospodarzy, "
+    "druzyna 1, zespol 1, zawodnik 1, home, home team, hometeam, home side, host, "
     "team 1, team1, player 1, winner name, winner",
-    "away": "goscie, gosc, druzyna 2, zespol 2, zawodnik 2, away, away team, awayteam, away side, guest, visitor, "
+    "away": "goscie, gosc, druzyna gosci, "
+    "druzyna 2, zespol 2, zawodnik 2, away, away team, awayteam, away side, guest, visitor, "
     "visitors, team 2, team2, player 2, loser name, loser",
-    "score": "wynik, rezultat, bramki, sety, wynik meczu, score, result, ft, full time",
+    "score": "wynik, rezultat, bramki, sety, wynik meczu, wynik koncowy, "
+    "score, final score, sets, result, ft, full time",
     "homeScore": "bramki gospodarzy, gole gospodarzy, wynik gospodarzy, sety gospodarzy, fthg, hg, home goals, "
     "home score, score home, goals home, score1",
     "awayScore": "bramki gosci, gole gosci, wynik gosci, sety gosci, ftag, ag, away goals, away score, score away, "
