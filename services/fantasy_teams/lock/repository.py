@@ -71,7 +71,7 @@ class LockRepository:
         async for first, last in self._ranges(contest_id):
             own = await saved.between(first, last)
             carried = Records.none() if before is None else (await before.between(first, last)).between(first, last)
-            found = await asyncio.to_thread(_locked, own, carried, rules, held, digest, spread)
+            found = await asyncio.to_thread(locked, own, carried, rules, held, digest, spread)
             await blocks.write(found, own.transfers)
         await self._session.execute(
             delete(SavedSquadRow).where(SavedSquadRow.contest_id == contest_id, SavedSquadRow.fixture_id == fixture_id)
@@ -139,7 +139,7 @@ class LockRepository:
             await self._session.execute(insert(TradedRow), traded)
 
 
-def _locked(  # noqa: PLR0913, PLR0917 - a thread's
+def locked(  # noqa: PLR0913, PLR0917 - a thread's
     own: Saved,
     carried: Records,
     rules: FantasyRules | None,
@@ -147,7 +147,10 @@ def _locked(  # noqa: PLR0913, PLR0917 - a thread's
     digest: Digest,
     spread: Spread,
 ) -> Records:
-    """Carry over squads without a save, and add all squads to the distribution and the digest."""
+    """Carry over squads without a save, and add all squads to the distribution and the digest.
+
+    `carried` are the squads of the fixture locked before; `held` None: transfers are neither saved nor priced.
+    """
     saved = own.records
     rest = carried.besides(saved)
     found = Records.joined([saved, rest.carried_over()]) if rest.ids.size else saved

@@ -19,6 +19,8 @@ class Owned:
     bench: tuple[int, ...] = ()
     paid: Mapping[int, int] = field(default_factory=dict[int, int])
     account: int = 0
+    armbands: tuple[int, int] | None = None
+    """Captain and vice-captain, where captains stand."""
 
     @property
     def everybody(self) -> tuple[int, ...]:
@@ -35,10 +37,44 @@ class PlainTeam:
     adjustments: int = 0
     bonuses: list[str] = field(default_factory=list[str])
     """Consumed bonuses."""
+    round: int = 1
+    jar: int = 0
+    """The free transfers that the rounds before have left."""
 
     @property
     def now(self) -> Owned:
         return self.saved or self.at_lock or Owned(account=self.rules.budget)
+
+    def tokens(self) -> int:
+        """Return how many free transfers are in the jar in this round."""
+        plan = self.rules.transfers
+        return plan.saved if plan is not None and self.round in plan.top_up else self.jar
+
+    def is_unlimited(self, *, wild: bool) -> bool:
+        plan = self.rules.transfers
+        return self.at_lock is None or wild or (plan is not None and self.round in plan.unlimited)
+
+    def lock(self, bonus: str | None, *, absent: bool = False) -> "PlainRound":
+        """Close the round: pay for its transfers one by one, and put the next round's into the jar."""
+        here, before, plan = self.now, self.at_lock, self.rules.transfers
+        made = 0 if before is None else len([one for one in here.everybody if one not in before.everybody])
+        tokens, cost, each = self.tokens(), 0, self.rules.max_transfers
+        if before is None:
+            self.jar = each
+        elif absent:
+            pass
+        elif self.is_unlimited(wild=bonus == "WildCard"):
+            self.jar = each if plan is None or plan.after_unlimited == "reset" else tokens
+        else:
+            for _ in range(made):
+                cost += 0 if tokens or plan is None or plan.cost is None else plan.cost
+                tokens = max(0, tokens - 1)
+            self.jar = min(each if plan is None else plan.saved, tokens + each)
+        is_counted = plan is None or absent or not self.is_unlimited(wild=bonus == "WildCard")
+        self.at_lock, self.saved, self.round = here, None, self.round + 1
+        if bonus is not None:
+            self.bonuses.append(bonus)
+        return PlainRound(here, cost, made if is_counted else 0)
 
     def to_spend(self) -> int:
         return self.now.account + self.adjustments
@@ -65,13 +101,14 @@ class PlainTeam:
             pays += 1
         return pays
 
-    def faults(
+    def faults(  # noqa: PLR0917 - the data of a save
         self,
         starters: tuple[int, ...],
         bench: tuple[int, ...],
         bonus: tuple[str, int | None] | None,
         athletes: Mapping[int, Athlete],
         prices: Mapping[int, int],
+        armbands: tuple[int, int] | None = None,
     ) -> set[str]:
         known = {number: one for number, one in athletes.items() if number in prices}
         everybody = starters + bench
@@ -83,7 +120,17 @@ class PlainTeam:
         chosen = self._bonus(bonus, starters)
         wild = bonus is not None and bonus[0] == "WildCard" and not chosen
         found |= chosen | self._transfers(everybody, known, wild=wild, whole=whole and "squad-duplicate" not in found)
-        return found | self._money(everybody, known, prices)
+        return found | self._money(everybody, known, prices) | self._armbands(armbands, starters)
+
+    def _armbands(self, armbands: tuple[int, int] | None, starters: tuple[int, ...]) -> set[str]:
+        if self.rules.captain != "standing":
+            return set()
+        captain, vice = armbands or (0, 0)
+        found = {"captain-required"} if captain == 0 else set[str]()
+        found |= {"vice-required"} if vice == 0 else set()
+        found |= {"captain-not-starting"} if captain not in (0, *starters) else set()
+        found |= {"vice-not-starting"} if vice not in (0, *starters) else set()
+        return found | ({"vice-is-captain"} if vice == captain and vice in starters and vice else set())
 
     def _who(self, everybody: tuple[int, ...], known: Mapping[int, Athlete]) -> set[str]:
         found: set[str] = set()
@@ -132,6 +179,8 @@ class PlainTeam:
         if bonus is None:
             return set()
         name, captain = bonus
+        if name not in [limit.name for limit in self.rules.bonuses]:
+            return {"bonus-unknown"}
         allowed = sum(limit.available for limit in self.rules.bonuses if limit.name == name)
         found: set[str] = set()
         if self.bonuses.count(name) >= allowed:
@@ -152,7 +201,8 @@ class PlainTeam:
         came = {number for number in everybody if number not in self.at_lock.everybody and number != 0}
         gone = {number for number in self.at_lock.everybody if number not in everybody}
         found: set[str] = set()
-        if len(came) > self.rules.max_transfers and not wild:
+        is_paid = self.rules.transfers is not None and self.rules.transfers.cost is not None
+        if len(came) > self.tokens() and not is_paid and not self.is_unlimited(wild=wild):
             found.add("transfers-exceeded")
         if whole and sorted(known[one].position for one in came) != sorted(known[one].position for one in gone):
             found.add("transfers-not-paired")
@@ -164,6 +214,15 @@ class PlainTeam:
             return set()
         left = self.after(real, (), prices).account + self.adjustments
         return {"budget-exceeded"} if left < min(0, self.to_spend()) else set()
+
+
+@dataclass(frozen=True)
+class PlainRound:
+    """A closed round: the squad, the points that its transfers cost, and those that count for the tie-break."""
+
+    squad: Owned
+    cost: int
+    transfers: int
 
 
 @dataclass(frozen=True)
@@ -184,16 +243,18 @@ class PlainScore:
     changes: tuple[tuple[int, int], ...]
 
 
-def plain_score(
+def plain_score(  # noqa: PLR0917 - the inputs of a score
     rules: FantasyRules,
     squad: Squad,
     positions: Mapping[int, str],
     bonus: tuple[str, int | None] | None,
     played: Mapping[int, Played],
+    armbands: tuple[int, int] | None = None,
 ) -> PlainScore:
-    """Return a team's result, with substitutes that come in one by one."""
+    """Return a team's result, with substitutes that come in one by one; `armbands` are standing captains."""
+    there = [number for number in armbands or () if played[number].appeared or played[number].still_to_play]
     if bonus is not None and bonus[0] == "FullSquad":
-        return PlainScore(sum(played[number].points for number in squad.athletes), ())
+        return PlainScore(sum(played[number].points for number in (*squad.athletes, *there[:1])), ())
     field_now = list(squad.starters)
     changes: list[tuple[int, int]] = []
     for into in squad.bench:
@@ -208,6 +269,7 @@ def plain_score(
                 changes.append((out, into))
                 break
     total = sum(played[number].points for number in field_now)
+    total += sum(played[number].points for number in there[:1] if number in field_now)
     if bonus is not None and bonus[0] == "Captain":
         total += sum(played[number].points for number in field_now if number == bonus[1] and number in squad.starters)
     return PlainScore(total, tuple(changes))

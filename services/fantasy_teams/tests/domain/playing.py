@@ -3,7 +3,7 @@
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as some
 
-from contracts.events.contest import BonusLimit, FantasyRules
+from contracts.events.contest import BonusLimit, Captaincy, FantasyRules, TransferRules
 from fantasy_teams.domain.bonuses import Bonus
 from fantasy_teams.domain.squad import Squad
 from fantasy_teams.domain.substitutions import AthletePoints
@@ -40,6 +40,36 @@ contests = some.builds(
     sale=some.sampled_from(["current", "halfRise"]),
     substitution_trigger=some.sampled_from(["noPoints", "didNotPlay"]),
     substitution_constraint=some.sampled_from(["validFormation", "samePosition", "none"]),
+)
+
+plans = some.builds(
+    TransferRules,
+    saved=some.integers(0, 3),
+    cost=some.sampled_from([None, 40, 40]),
+    top_up=some.sampled_from([(), (3, 6)]),
+    unlimited=some.sampled_from([(), (2,), (4,)]),
+    after_unlimited=some.sampled_from(["kept", "reset"]),
+)
+"""Transfers that are saved or paid; `saved` is how many more than those of a round a team may hold."""
+
+
+def in_blocks(rules: FantasyRules, captain: Captaincy, plan: TransferRules | None, *, roomy: bool) -> FantasyRules:
+    """Return a contest with standing captains, which have no bonus, or saved and paid transfers, or both.
+
+    In a `roomy` one money and clubs seldom refuse a transfer.
+    """
+    bonuses = tuple(one for one in rules.bonuses if captain == "bonus" or one.name != "Captain")
+    saved = plan and plan.model_copy(update={"saved": rules.max_transfers + plan.saved})
+    room = {"budget": 600, "max_from_club": 8} if roomy else {}
+    return rules.model_copy(update={"captain": captain, "bonuses": bonuses, "transfers": saved, **room})
+
+
+block_contests = some.builds(
+    in_blocks,
+    contests,
+    some.sampled_from(["bonus", "standing", "standing"]),
+    some.none() | plans | plans,
+    roomy=some.booleans(),
 )
 
 CLUBS = ("bzura", "narew", "gwda", "wkra", "pilica")

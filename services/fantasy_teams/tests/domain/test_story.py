@@ -1,5 +1,7 @@
-"""Random sequences of squads, transfers, bonuses, prices and locks, compared with the oracle."""
+"""Random sequences of squads, transfers, captains, bonuses, prices and locks, compared with the oracle."""
 
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 from hypothesis import settings
@@ -8,20 +10,24 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import Bonus, bonuses_left, kept_bonus
+from fantasy_teams.domain.captains import Captains
 from fantasy_teams.domain.edit import CheckedSquad, SaveOutcome, SaveState, carry_over, check_save
 from fantasy_teams.domain.money import money_after
 from fantasy_teams.domain.squad import EMPTY, Athlete, Squad, formation_of, squad_faults
 from fantasy_teams.domain.transfers import transfers_between
-from fantasy_teams.tests.domain.oracle import Owned, PlainTeam
+from fantasy_teams.tests.domain.oracle import Owned, PlainRound, PlainTeam, Played, plain_score
 from fantasy_teams.tests.domain.playing import (
     CLUBS,
     FIRST,
     HOME,
     PLACES,
     UNHURRIED,
-    contests,
+    block_contests,
     lined_up,
+    played,
+    points_of,
 )
+from fantasy_teams.tests.domain.recorded_team import RecordedTeam
 
 STRANGER = 99
 numbers = some.sampled_from(sorted(PLACES))
@@ -30,10 +36,24 @@ names = some.sampled_from(["Captain", "FullSquad", "WildCard", None])
 slots = some.integers(0, 7)
 
 
+def results_by(luck: int) -> dict[int, Played]:
+    """Draw everybody's results."""
+    chance = Random(luck)  # noqa: S311 - a game's
+    return {
+        number: played(
+            points=chance.choice([0, 0, -20, 5, 30]),
+            appeared=chance.random() < 0.6,
+            voided=chance.random() < 0.2,
+            still_to_play=chance.random() < 0.2,
+        )
+        for number in PLACES
+    }
+
+
 class ATeamsLife(RuleBasedStateMachine):
     """The product's rules and the oracle see the same acts and must agree after each."""
 
-    @initialize(contest=contests, prices=some.lists(some.integers(38, 56), min_size=15, max_size=15))
+    @initialize(contest=block_contests, prices=some.lists(some.integers(38, 56), min_size=15, max_size=15))
     def begin(self, contest: FantasyRules, prices: list[int]) -> None:
         self.contest = contest
         self.athletes = {number: Athlete(number, position, HOME[number]) for number, position in PLACES.items()}
@@ -44,8 +64,10 @@ class ATeamsLife(RuleBasedStateMachine):
         self.used: dict[str, int] = {}
         self.adjustments = 0
         self.oracle = PlainTeam(contest)
+        self.recorded = RecordedTeam(contest)
         self.draft = FIRST
         self.bonus: Bonus | None = None
+        self.captains: Captains | None = None
 
     def seen(self) -> Squad | None:
         held = self.saved or self.locked
@@ -71,6 +93,10 @@ class ATeamsLife(RuleBasedStateMachine):
     def transfer(self, slot: int, step: int) -> None:
         """Replace an athlete by another of the same position, and save."""
         self.go_back()
+        self.replace_one(slot, step)
+        self.saving()
+
+    def replace_one(self, slot: int, step: int) -> None:
         leaves = self.draft.athletes[slot]
         free = [
             number
@@ -79,7 +105,21 @@ class ATeamsLife(RuleBasedStateMachine):
         ]
         if free:
             self.put(slot, free[step % len(free)])
-        self.saving()
+
+    @rule(luck=some.integers(0, 1_000_000), rounds=some.integers(1, 6))
+    def rounds_are_played(self, luck: int, rounds: int) -> None:
+        """Play some rounds: most with transfers, some with a bonus or as no member."""
+        chance = Random(luck)  # noqa: S311 - the same rounds by the same luck
+        for _ in range(rounds):
+            self.go_back()
+            member = chance.random() < 0.8
+            for _ in range(chance.choice([0, 1, 1, 2, 4])):
+                self.replace_one(chance.randrange(8), chance.randrange(1, 6))
+            self.choose(chance.choice(["WildCard", "FullSquad", None, None]), 0)
+            self.wear(0, 1)
+            if member:
+                self.saving()
+            self.the_fixture_locks_and_the_next_one_opens(chance.randrange(1_000_000), member=member)
 
     @rule(slot=slots, other=slots, name=names)
     def line_up_otherwise(self, slot: int, other: int, name: str | None) -> None:
@@ -87,24 +127,35 @@ class ATeamsLife(RuleBasedStateMachine):
         self.go_back()
         self.swap(slot, other)
         self.choose(name, slot)
+        self.wear(slot, other)
         self.saving()
 
     @rule()
     def go_back(self) -> None:
         """Discard unsaved changes."""
         self.draft = self.seen() or FIRST
+        held = self.saved or self.locked
+        self.captains = None if held is None else held.captains
+        if self.captains is None:
+            self.wear(0, 1)
 
     @precondition(lambda self: self.locked is not None)
     @rule()
     def restore_the_locked_squad(self) -> None:
         assert self.locked is not None
-        self.draft, self.bonus = self.locked.squad, None
+        self.draft, self.bonus, self.captains = self.locked.squad, None, self.locked.captains
         assert self.saving().checked is not None, "undoing everything is always allowed"
 
     @rule(name=names, slot=slots)
     def choose(self, name: str | None, slot: int) -> None:
         captain = (*self.draft.athletes, None)[slot] if name == "Captain" else None
         self.bonus = None if name is None else Bonus(name, captain or None)
+
+    @rule(captain=slots, vice=slots)
+    def wear(self, captain: int, vice: int) -> None:
+        """Give the armbands to two slots, where captains stand."""
+        if self.contest.captain == "standing":
+            self.captains = Captains(self.draft.athletes[captain], self.draft.athletes[vice])
 
     @rule()
     def keep_the_bonus(self) -> None:
@@ -118,13 +169,16 @@ class ATeamsLife(RuleBasedStateMachine):
         state = self.state()
         outcome = check_save(state)
         told = None if self.bonus is None else (self.bonus.name, self.bonus.captain)
-        expected = self.oracle.faults(self.draft.starters, self.draft.bench, told, self.athletes, self.pinned)
+        expected = self.oracle.faults(
+            self.draft.starters, self.draft.bench, told, self.athletes, self.pinned, self.captains
+        )
         assert {fault.code for fault in outcome.faults} == expected
         assert check_save(state) == outcome, "judging changes nothing"
         if outcome.checked is not None:
             self.saved = outcome.checked
             squad = outcome.checked.squad
-            self.oracle.saved = self.oracle.after(squad.starters, squad.bench, self.pinned)
+            traded = self.oracle.after(squad.starters, squad.bench, self.pinned)
+            self.oracle.saved = replace(traded, armbands=self.captains)
             self.is_legal(outcome.checked, state)
         return outcome
 
@@ -137,8 +191,10 @@ class ATeamsLife(RuleBasedStateMachine):
             locked=None if self.locked is None else self.locked.holding,
             stored=None if self.saved is None else self.saved.squad,
             bonus=self.bonus,
+            captains=self.captains,
             used=self.used,
             adjustments=self.adjustments,
+            held=self.recorded.held(),
         )
 
     def is_legal(self, row: CheckedSquad, state: SaveState) -> None:
@@ -149,8 +205,10 @@ class ATeamsLife(RuleBasedStateMachine):
         assert row.formation in self.contest.formations
         assert squad_faults(self.contest, row.squad, self.athletes, row.squad, locked) == []
         assert row.transfers == transfers_between(locked, state.squad, self.athletes)
-        if row.bonus != Bonus("WildCard"):
+        plan = self.contest.transfers
+        if row.bonus != Bonus("WildCard") and plan is None:
             assert len(row.transfers.bought) <= self.contest.max_transfers
+        assert row.captains == (self.captains if self.contest.captain == "standing" else None)
         if row.bonus is not None and row.bonus.name == "Captain":
             assert row.bonus.captain in row.squad.starters
 
@@ -175,17 +233,37 @@ class ATeamsLife(RuleBasedStateMachine):
         self.adjustments += value
         self.oracle.adjustments += value
 
-    @rule()
-    def the_fixture_locks_and_the_next_one_opens(self) -> None:
-        played = self.saved if self.saved is not None or self.locked is None else carry_over(self.locked)
-        if played is not None:
-            if played.bonus is not None:
-                self.used[played.bonus.name] = self.used.get(played.bonus.name, 0) + 1
-                self.oracle.bonuses.append(played.bonus.name)
-            self.oracle.at_lock = self.oracle.now
-        self.locked, self.saved, self.bonus = played, None, None
-        self.oracle.saved = None
+    @rule(luck=some.integers(0, 1_000_000), member=some.sampled_from([True, True, False]))
+    def the_fixture_locks_and_the_next_one_opens(self, luck: int, *, member: bool) -> None:
+        """Lock what is saved or carried over; who is no member saves nothing. Then the results come."""
+        absent = not member and self.saved is None
+        self.recorded.lock(self.saved, self.athletes, absent=absent)
+        locked = self.saved if self.saved is not None or self.locked is None else carry_over(self.locked)
+        if locked is None:
+            self.oracle.round += 1
+        else:
+            bonus = locked.bonus
+            if bonus is not None:
+                self.used[bonus.name] = self.used.get(bonus.name, 0) + 1
+            round_ = self.oracle.lock(None if bonus is None else bonus.name, absent=absent)
+            self.scores_what_paper_says(round_, locked, luck)
+        self.locked, self.saved, self.bonus = locked, None, None
         self.pinned = dict(self.current)
+
+    def scores_what_paper_says(self, told: PlainRound, locked: CheckedSquad, luck: int) -> None:
+        """Compare what is stored of a round, and its score, with the oracle's."""
+        stored = self.recorded.squad
+        assert stored is not None
+        assert stored.holding == locked.holding
+        assert stored.captains_in(self.contest) == told.squad.armbands
+        fixture, bonus = results_by(luck), locked.bonus
+        named = None if bonus is None else (bonus.name, bonus.captain)
+        plain = plain_score(self.contest, locked.squad, PLACES, named, fixture, told.squad.armbands)
+        found = self.recorded.score(points_of(fixture))
+        assert (found.points, found.transfers) == (plain.points - told.cost, told.transfers)
+        held = self.recorded.held()
+        assert held is not None
+        assert (held.free, held.is_unlimited) == (self.oracle.tokens(), self.oracle.is_unlimited(wild=False))
 
     @invariant()
     def the_money_is_what_the_account_says(self) -> None:
