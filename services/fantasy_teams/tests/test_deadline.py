@@ -197,5 +197,5 @@ async def test_who_sends_a_save_again_once_the_next_round_has_opened_learns_that
     assert (answer.status_code, answer.json()["savedAt"]) == (200, saved["savedAt"])
     assert await game.everything() == before
     await refused(game, await anna.saves(swapped(SQUAD, _8=24), **again), 409, "fixture-closed", before)
-    other = again | {"fixtureBonuses": {str(first): None}}
+    other: dict[str, Any] = again | {"fixtureBonuses": {str(first): None}}
     await refused(game, await anna.saves(swapped(SQUAD, _8=16), **other), 409, "fixture-closed", before)
