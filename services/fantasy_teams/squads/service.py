@@ -154,7 +154,7 @@ async def _update(session: AsyncSession, asked: _Asked, known: ToSave, passed: O
     team, change = teams.require_active(known.team), asked.change
     valid, broken = (team.name, None) if asked.name is None else _name(asked.name, asked.reserved, known=team.name)
     try:
-        grounds = await _grounds(session, known, passed)
+        grounds = await _grounds(session, known, passed, meant=change.fixture)
     except FixtureClosed:
         if broken is not None or not await _is_repeated(session, known, change):
             raise
@@ -220,8 +220,13 @@ async def _shown(session: AsyncSession, team: OwnTeam, found: ToRead) -> TeamSta
     )
 
 
-async def _grounds(session: AsyncSession, known: ToSave, passed: OpenFixture | None) -> _Grounds:
-    """Return the data by which a save is judged; `passed` is the open fixture of the previous attempt, if any."""
+async def _grounds(
+    session: AsyncSession, known: ToSave, passed: OpenFixture | None, *, meant: str | None = None
+) -> _Grounds:
+    """Return the data by which a save is judged.
+
+    `passed` is the open fixture of the previous attempt, if any, and `meant` the key of the one that the save is for.
+    """
     athletes, contest, fixture = MarketRepository(session), known.contest, known.fixture
     if fixture is None:
         raise FixtureClosed if any(one.is_closed for one in known.fixtures) else FixtureNotOpen
@@ -231,6 +236,8 @@ async def _grounds(session: AsyncSession, known: ToSave, passed: OpenFixture | N
     if prices is None:
         raise PricesStillArriving
     fixtures = TeamFixtures(known.fixtures, fixture.fixture_id)
+    if fixtures.is_closed(meant):
+        raise FixtureClosed
     held: Prices = {} if fixtures.locked is None else fixtures.locked.holding.purchase
     return _Grounds(
         contest=contest,
@@ -244,7 +251,7 @@ async def _grounds(session: AsyncSession, known: ToSave, passed: OpenFixture | N
 
 
 async def _is_repeated(session: AsyncSession, known: ToSave, change: SquadChange) -> bool:
-    """Return whether a save equals the stored squad and bonus of the last closed fixture; none may be open."""
+    """Return whether a save equals the stored squad and bonus of the last closed fixture."""
     closed = [fixture for fixture in known.fixtures if fixture.is_closed]
     stands = closed[-1].squad if closed else None
     if stands is None:

@@ -106,6 +106,11 @@ class TeamFixtures:
         """Return a fixture by its id, None if the contest has no such fixture."""
         return next((fixture for fixture in self.fixtures if fixture.fixture_id == fixture_id), None)
 
+    def is_closed(self, key: str | None) -> bool:
+        """Return whether the fixture with this key is closed."""
+        fixture_id = None if key is None else as_uuid(key)
+        return any(one.is_closed for one in self.fixtures if one.fixture_id == fixture_id)
+
     def after_save(self, squad: SavedSquad) -> "TeamFixtures":
         """Return the fixtures with this squad saved for the open one."""
         return replace(

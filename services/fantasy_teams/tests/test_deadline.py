@@ -15,8 +15,9 @@ from contracts.events.fixture import FixtureLocked
 from fantasy_teams.squads import service as squads
 from fantasy_teams.squads.repository import SquadRepository
 from fantasy_teams.squads.team import SentBonus, SquadChange
-from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
+from fantasy_teams.tests.acting import TEAMS, Fantasy, Person, refused
 from fantasy_teams.tests.locking import LockedSquad, canonical_line, digest_of_rows
+from fantasy_teams.tests.samples import SQUAD, swapped
 from fantasy_teams.tests.test_squads import OTHER_LINE_UP
 from games.locking.digest import Digest, Lines
 from games.locking.gate import Gate
@@ -179,3 +180,22 @@ def test_the_digest_is_what_its_description_says() -> None:
     )
     leaves = [sha256(b"\x00" + line.encode()).digest() for line in lines]
     assert (digest.teams, digest.hex()) == (2, sha256(b"\x01" + b"".join(leaves)).hexdigest())
+
+
+async def test_who_sends_a_save_again_once_the_next_round_has_opened_learns_that_it_stands(
+    game: Fantasy, anna: Person
+) -> None:
+    first = await game.fixture()
+    await anna.makes_team()
+    body: dict[str, Any] = {"fixture": str(first), "bonus": {"name": "FullSquad"}}
+    saved = (await anna.saves(swapped(SQUAD, _8=16), **body)).json()
+    again: dict[str, Any] = body | {"revision": saved["revision"] - 1}
+    await game.closes(first)
+    await game.fixture(number=2, name="Matchday 2")
+    before = await game.everything()
+    answer = await anna.saves(swapped(SQUAD, _8=16), **again)
+    assert (answer.status_code, answer.json()["savedAt"]) == (200, saved["savedAt"])
+    assert await game.everything() == before
+    await refused(game, await anna.saves(swapped(SQUAD, _8=24), **again), 409, "fixture-closed", before)
+    other: dict[str, Any] = again | {"fixtureBonuses": {str(first): None}}
+    await refused(game, await anna.saves(swapped(SQUAD, _8=16), **other), 409, "fixture-closed", before)
