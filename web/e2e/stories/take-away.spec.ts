@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test";
 import { readFile } from "node:fs/promises";
 import { logInAt } from "../support/api";
-import { productUrl, settled } from "../support/browser";
+import { productUrl, settled, toOpenRound } from "../support/browser";
 import { openLeague } from "../support/league";
 import { scheduleOf } from "../support/pictures";
 
@@ -28,7 +28,7 @@ test.describe("what somebody takes out of the running product", () => {
   test("is each deadline, by an address that needs no log-in and ends when it is changed or turned off, and a round as a picture of nothing else", async () => {
     const { page, faults } = await openLeague({ width: 390 }, CONTEST, "/league");
     await settled(page);
-    await page.getByRole("button", { name: /^Dalej: / }).click(); // the round being played comes first
+    await toOpenRound(page);
     await page.getByRole("button", { name: "Terminy w kalendarzu" }).click();
     const dialog = page.getByRole("dialog");
     const add = dialog.getByRole("link", { name: "Dodaj do kalendarza" });

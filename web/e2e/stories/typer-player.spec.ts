@@ -1,5 +1,5 @@
 import { expect, test } from "../support/test";
-import { openPage, productUrl } from "../support/browser";
+import { openPage, productUrl, toOpenRound } from "../support/browser";
 import { logInOrganizer } from "../support/organizer-api";
 
 const TEAM = "ŁawkaRezerwowych";
@@ -10,7 +10,7 @@ test("a typer's player predicts by keyboard, finds it in another browser, sees a
   await test.step("what is predicted is there in another browser and language", async () => {
     await page.goto("/league");
     await page.getByRole("heading", { level: 1, name: TEAM }).waitFor();
-    await page.getByRole("button", { name: /^Dalej: / }).click(); // the round being played comes first
+    await toOpenRound(page);
     const match = page.getByRole("article").last();
     await match.getByRole("button", { name: /^Rozwiń: / }).focus();
     await page.keyboard.press("Enter");
@@ -23,7 +23,7 @@ test("a typer's player predicts by keyboard, finds it in another browser, sees a
       .waitFor();
     const english = await openPage({ as: "participant", lang: "en", width: 390 });
     await english.page.goto("/league");
-    await english.page.getByRole("button", { name: /^Go on: / }).click();
+    await toOpenRound(english.page);
     const same = english.page.getByRole("article").last();
     await same.getByRole("button", { name: /^Expand: / }).click();
     const chosen = same.getByRole("button", { name: /^2:1, .*chosen$/ });

@@ -248,3 +248,14 @@ async function wider(): Promise<string[]> {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth > clientWidth ? ["the page", ...words] : words;
 }
+
+/** Goes on from a round that is being played to the one that is open; one that closes within a day comes first by itself. */
+export async function toOpenRound(page: Page): Promise<void> {
+  const on = page.getByRole("button", { name: /^(Dalej|Go on): / });
+  const isOpen = page.getByText(/^(Zamknięcie (typów|zmian)|(Predictions|Changes) close)$/);
+  await on
+    .or(isOpen.filter({ visible: true }))
+    .first()
+    .waitFor();
+  if (await on.isVisible()) await on.click();
+}

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The question about matches that look unplayed: a story's rounds are closed before their time. */
 const unplayed = (page: Page) => page.getByRole("group", { name: "Te wyniki wyglądają na pomyłkę" });
@@ -16,9 +16,13 @@ async function insist(page: Page, act: string): Promise<void> {
 
 /** Presses an act of the ticket, with a yes if it asks, and answers the dialog with who gains and who loses once it is counted. */
 export async function look(page: Page, act: string): Promise<Locator> {
-  await button(page, act).click();
   const dialog = gainsDialog(page);
-  await dialog.locator("[data-figure]").first().or(unplayed(page)).first().waitFor();
+  const answered = dialog.locator("[data-figure]").first().or(unplayed(page)).first();
+  // where each match closes by itself, the lock of the last one may come a moment after the round's
+  await expect(async () => {
+    if (!(await answered.isVisible())) await button(page, act).click({ timeout: 5_000 });
+    await answered.waitFor({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   if (!(await dialog.isVisible())) await insist(page, act);
   return dialog;
 }
