@@ -48,7 +48,7 @@ class FixtureRow(FixtureColumns, Table):
     slam: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: of `contracts.scoring.Slam`
     round_win: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: of `RoundWin`, there
     counts_wins: Mapped[bool] = mapped_column(server_default=true())
-    """Whether who wins it counts in the tie-break by rounds that are won."""
+    """Whether its winner counts in the tie-break by rounds won."""
 
 
 class DigestTreeRow(DigestTreeColumns, Table):

@@ -92,7 +92,7 @@ class FixtureChanged(Event):
     round_win: RoundWin | None = None
     """None: winning the fixture brings no points."""
     counts_wins: bool = True
-    """Whether who wins it counts in the tie-break by rounds that are won."""
+    """Whether its winner counts in the tie-break by rounds won."""
     deleted: bool = False
     """An organizer deleted the fixture, which had no picks: consumers delete all their data of it."""
 

@@ -123,7 +123,7 @@ class Configuration(Part):
     """The forms of questions besides the choice of a list that have been asked, likewise."""
     tie_break: tuple[TieBreak, ...] = ()
     round_wins_leave_out: tuple[int, ...] = ()
-    """The numbers of rounds that count for nobody as won, in order."""
+    """The numbers of rounds that count as won by no team, in order."""
     closing: Closing = "round"
     """`event`: each match closes by itself (rules-blocks.md, section 1)."""
     closes_before: int = 0

@@ -124,7 +124,7 @@ class ContestPatch(DeclaredDraft):
     tie_break: TieBreaks | None = None
     """The tie-breaks for equal points, in order."""
     round_wins_leave_out: LeftOut | None = None
-    """The numbers of rounds that count for nobody as won, where that breaks ties."""
+    """The numbers of rounds that count as won by no team, where rounds won break ties."""
     prediction_families: Families | None = None
     """The families of predictions, in the order in which they are shown; typer only."""
     available_predictions: Predictions | None = None

@@ -138,7 +138,7 @@ class Contest(DeclaredView):
     tie_break: tuple[TieBreak, ...]
     """The tie-breaks for equal points, in order."""
     round_wins_leave_out: tuple[int, ...] = ()
-    """The numbers of rounds that count for nobody as won, where that breaks ties."""
+    """The numbers of rounds that count as won by no team, where rounds won break ties."""
     revision: int
     """Grows with every change."""
 

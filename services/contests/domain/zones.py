@@ -13,7 +13,7 @@ ZONE = (
 """The form of a zone behind a time, for the regular expressions of texts."""
 _OFFSET = re.compile(r"(?:UTC|GMT)?\s*(?:(?P<sign>[+-])(?P<hours>[0-9]{1,2})(?::?(?P<minutes>[0-9]{2}))?)?")
 _NAMES = {"CET": "Europe/Warsaw", "CEST": "Etc/GMT-2"}
-"""People write CET for the clock on their wall, also in summer; nobody writes CEST in winter."""
+"""CET is written for local time in summer, too; CEST is summer time only."""
 
 
 def zone_of(name: str) -> timezone | None:

@@ -79,7 +79,7 @@ class LineWithoutSides(Problem):
 
 
 class LineUnseen(Problem):
-    """A name has characters that nobody sees, as text from web pages has."""
+    """A name has invisible characters, as text from web pages has."""
 
     code = "line-unseen-characters"
     title = "Characters that cannot be seen"

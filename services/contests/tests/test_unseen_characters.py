@@ -1,4 +1,4 @@
-"""Names with characters that nobody sees are refused whichever way they come in, and end in no error of the server."""
+"""Names with invisible characters are refused in every way in, and never end in an error of the server."""
 
 from datetime import UTC
 from typing import Any

@@ -164,7 +164,7 @@ class BonusView(View):
 
 
 class CaptainsView(View):
-    """Captain and vice-captain of a squad; whoever has left the competition's data is null."""
+    """Captain and vice-captain of a squad; null for an athlete who is no longer in the competition's data."""
 
     captain: UUID | None
     """The captain's `_id`."""
@@ -197,7 +197,7 @@ class TeamTransfers(View):
     held_next: int
     """The free transfers that the team will hold in the next fixture."""
     tops_up: bool
-    """Whether the next fixture begins with all free transfers that a team may hold, whatever is left of this one."""
+    """Whether the next fixture begins with all free transfers that a team may hold, however few this one leaves."""
 
 
 class FantasyTeam(View):

@@ -14,7 +14,7 @@ SEARCH_PATH = "pg_catalog, pg_temp"
 
 
 async def connect(url: str | None = None, **reached: Any) -> "asyncpg.Connection[asyncpg.Record]":
-    """Open a superuser's connection, to whom unqualified names mean PostgreSQL's own things alone.
+    """Open a superuser's connection, in which unqualified names mean PostgreSQL's own objects only.
 
     Do not query a table or view of a service through it: the owner decides what a view runs.
 

@@ -7608,7 +7608,7 @@ export interface components {
             /** @description The vice-captain's `_id`. */
             viceCaptain?: string | null;
         };
-        /** @description Captain and vice-captain of a squad; whoever has left the competition's data is null. */
+        /** @description Captain and vice-captain of a squad; null for an athlete who is no longer in the competition's data. */
         CaptainsView: {
             /** @description The captain's `_id`. */
             captain: string | null;
@@ -8257,7 +8257,7 @@ export interface components {
             /** @description The tie-breaks for equal points, in order. */
             tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[];
             /**
-             * @description The numbers of rounds that count for nobody as won, where that breaks ties.
+             * @description The numbers of rounds that count as won by no team, where rounds won break ties.
              * @default []
              */
             roundWinsLeaveOut: number[];
@@ -8343,7 +8343,7 @@ export interface components {
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
-            /** @description The numbers of rounds that count for nobody as won, where that breaks ties. */
+            /** @description The numbers of rounds that count as won by no team, where rounds won break ties. */
             roundWinsLeaveOut?: number[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
@@ -8609,7 +8609,7 @@ export interface components {
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
-            /** @description The numbers of rounds that count for nobody as won, where that breaks ties. */
+            /** @description The numbers of rounds that count as won by no team, where rounds won break ties. */
             roundWinsLeaveOut?: number[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
@@ -9042,7 +9042,7 @@ export interface components {
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
-            /** @description The numbers of rounds that count for nobody as won, where that breaks ties. */
+            /** @description The numbers of rounds that count as won by no team, where rounds won break ties. */
             roundWinsLeaveOut?: number[] | null;
             /** @description The families of predictions, in the order in which they are shown; typer only. */
             predictionFamilies?: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[] | null;
@@ -19229,7 +19229,7 @@ export interface components {
             cost: number;
             /** @description The free transfers that the team will hold in the next fixture. */
             heldNext: number;
-            /** @description Whether the next fixture begins with all free transfers that a team may hold, whatever is left of this one. */
+            /** @description Whether the next fixture begins with all free transfers that a team may hold, however few this one leaves. */
             topsUp: boolean;
         };
         /**

@@ -1,4 +1,4 @@
-"""Whom teams sold and bought before a lock; counted from the next lock on."""
+"""Athletes that teams sold and bought before a lock; counted from the next lock on."""
 
 from alembic import op
 
