@@ -8,8 +8,9 @@ from fastapi import APIRouter, Query
 
 from fantasy_teams.game import FANTASY
 from fantasy_teams.history import service as history
+from fantasy_teams.history.distribution import FantasyDistribution
 from fantasy_teams.history.errors import FixtureStillOpen
-from fantasy_teams.history.schemas import FantasyDistribution, FantasyFixtureHistory, FantasyTeamHistory, MyFantasyTeam
+from fantasy_teams.history.schemas import FantasyFixtureHistory, FantasyTeamHistory, MyFantasyTeam
 from fantasy_teams.squads import service as squads
 from games.history import service as past
 from games.history.schemas import WithDistribution

@@ -3,6 +3,7 @@
 from fastapi import APIRouter
 
 from fantasy_teams.squads import service as squads
+from fantasy_teams.squads.bodies import FantasyTeamCreation, FantasyTeamUpdate
 from fantasy_teams.squads.errors import (
     BROKEN_RULES,
     BonusTaken,
@@ -12,7 +13,7 @@ from fantasy_teams.squads.errors import (
     SquadInvalid,
     TeamOutdated,
 )
-from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, FantasyTeamUpdate
+from fantasy_teams.squads.schemas import FantasyTeam
 from games.errors import NameInvalid, NameReserved, TeamExists, TeamNameHeld, TeamNameTaken
 from games.teams.names import Reserved
 from kit.api.errors import problems

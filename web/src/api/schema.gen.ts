@@ -10076,15 +10076,15 @@ export interface components {
             bonuses: {
                 [key: string]: number;
             };
-            /** @description Teams by the `_id` of an athlete whom they sold for this fixture; empty where the lock is of an older release. */
+            /** @description Teams by the `_id` of an athlete that they sold for this fixture; empty where the lock is of an older release. */
             sold: {
                 [key: string]: number;
             };
-            /** @description Teams by the `_id` of an athlete whom they bought for this fixture; a team's first squad is no purchase. */
+            /** @description Teams by the `_id` of an athlete that they bought for this fixture; a team's first squad is no purchase. */
             bought: {
                 [key: string]: number;
             };
-            /** @description The team of the round, by the published points; null before results, or if nobody fills a formation. */
+            /** @description The team of the round, by the published points; null before results, or if no formation can be filled. */
             bestLineup: components["schemas"]["BestLineUp"] | null;
         };
         /**
