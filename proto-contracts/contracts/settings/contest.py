@@ -25,7 +25,7 @@ CONTEST: tuple[Setting, ...] = (
         ),
     ),
     Setting("tie_break", Text(pl="rozstrzyganie remisów", en="tie-break")),
-    Setting("round_wins_leave_out", Text(pl="kolejki bez wygranej", en="rounds that nobody wins"), game="Typer"),
+    Setting("round_wins_leave_out", Text(pl="kolejki bez wygranej", en="rounds without a winner"), game="Typer"),
     Setting("sections", Text(pl="zasady dodatkowe", en="additional rules"), wire="rules", freezes=False),
     Setting("consents", Text(pl="zgody", en="consents"), freezes=False),
     Setting("point_events", Text(pl="punktacja", en="scoring"), game="Fantasy"),

@@ -18,7 +18,7 @@ _Rounds = Annotated[tuple[_Number, ...], Field(max_length=200)]
 
 
 class TransfersDraft(Body):
-    """How transfers are counted, saved and paid; what is left out, or null, has its default."""
+    """How transfers are counted, saved and paid; a field left out, or null, has its default."""
 
     free: Annotated[int, Field(ge=0, le=99, strict=True)] | None = None
     """Free transfers of a round; null: those of `maxTransfers`."""

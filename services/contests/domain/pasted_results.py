@@ -112,7 +112,7 @@ def _plain(number: int, line: str) -> PastedResult | PastedFault | None:
             sides = _sides(line[:place])
             if sides is None:
                 return PastedFault(number, "sides", line)
-            # a score that is left among the sides is one that nobody has read
+            # a score that is left among the sides was not read
             return (
                 PastedFault(number, "score", line) if _SCORE.search(sides[1]) else _result(number, sides, score, line)
             )

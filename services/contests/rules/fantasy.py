@@ -219,7 +219,7 @@ def _captain(rules: FantasyRules, voice: Voice) -> tuple[Section, ...]:
                 "wyniku, pozostaje kapitanem.",
                 "The captain's points count double. If they play in no match of the round, the vice-captain's points "
                 "count double, also where a substitute comes in for the captain. A voided match is no appearance. If "
-                "neither plays, nobody counts double. While the captain still has a match without a result, they stay "
+                "neither plays, no points are doubled. While the captain still has a match without a result, they stay "
                 "captain.",
             ),
             voice.say(

@@ -1,4 +1,4 @@
-"""Saved transfers and their cost: in settings, in what is told, in the rules, and when they freeze."""
+"""Saved transfers and their cost: settings, views, rules text and freezing."""
 
 from typing import Any
 

@@ -63,7 +63,7 @@ def totals(rules: FantasyRules, squads: ManySquads, results: Results) -> Numbers
 def to_play(squads: ManySquads, results: Results) -> Numbers:
     """Return how many athletes of every squad are still to play: starters, and with FullSquad substitutes, too.
 
-    Nobody is replaced while still to play, so this is `points.Explanation.to_play` without the substitutions.
+    No athlete is replaced while still to play, so this is `points.Explanation.to_play` without the substitutions.
     """
     waiting = np.zeros(1 + max(int(squads.athletes.max(initial=0)), max(results, default=0)), np.bool_)
     waiting[[number for number, result in results.items() if result.still_to_play]] = True

@@ -1,6 +1,6 @@
 """The team of the round: the line-up with the most points that a contest's formations allow.
 
-Neither money nor the limit of a club counts, because nobody had to buy it.
+Neither money nor the limit of a club counts, because no team bought it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -32,7 +32,7 @@ def captain_faults(chosen: Captains, squad: Squad) -> Iterator[Fault]:
 
 
 def doubled(chosen: Captains, squad: Squad, results: Results) -> int | None:
-    """Return the starter whose points count twice; None: nobody's do.
+    """Return the starter whose points count twice; None if there is none.
 
     It is the captain, unless they appeared in no event and are not still to play. Then it is the vice-captain, on the
     same condition. Void events are no appearance, and a substitution does not matter.

@@ -25,7 +25,7 @@ class DistributionRow(Table):
 
 
 class TradedRow(Table):
-    """An athlete whom teams sold or bought before a lock, by number, with the number of these teams."""
+    """An athlete that teams sold or bought before a lock, by number, with the number of these teams."""
 
     __tablename__ = "traded"
     __table_args__ = (CheckConstraint("sold >= 0 AND bought >= 0 AND sold + bought > 0", name="teams"),)

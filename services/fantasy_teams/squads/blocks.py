@@ -155,7 +155,7 @@ class Records:
         return self._as(layout(self.slots, self.rows, narrow=True, extended=self.extended))
 
     def of_contest(self, rules: FantasyRules) -> "Records":
-        """Return the squads in the layout of their contest, whatever rules it had when they were saved.
+        """Return the squads in the layout that their contest has now; it may have had other rules at a save.
 
         Records that are extended first have no vice-captain. A bonus that the contest has given up is left out. Without
         standing captains, only the bonus makes one.

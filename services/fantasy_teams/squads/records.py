@@ -101,7 +101,7 @@ class SavedSquad:
     def in_contest(self, rules: FantasyRules) -> "SavedSquad":
         """Return a squad that is not locked without a bonus that its contest has given up since the save.
 
-        A captain whom the bonus made stays where captains stand.
+        A captain of that bonus stays where captains are standing.
         """
         if self.bonus is None or self.bonus in offered(rules):
             return self

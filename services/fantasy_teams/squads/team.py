@@ -238,7 +238,7 @@ def requested_squad(
 ) -> RequestedSquad:
     """Return the squad, bonus, captains and transfers that a save requests for the open fixture.
 
-    Captains that are not sent stay as they are, also one who has left the line-up: the check refuses them.
+    Captains that are not sent stay as they are, also a captain who has left the line-up: the check refuses them.
 
     A squad that is not sent stays as it is. The bonus is the fixture's entry in `fixtureBonuses`, else `bonus`. Null
     cancels it, as does a map without the fixture. If neither field is sent, the bonus stays, but Captain is removed if

@@ -1,4 +1,4 @@
-"""Free transfers that are saved, and further ones that cost points: saves, locks, points and what is told."""
+"""Free transfers that are saved, and further ones that cost points: saves, locks, points and views."""
 
 from typing import Any
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Watch lists: kept with the account, for each contest, seen by nobody else."""
+"""Watch lists: kept with the account, for each contest, seen by their owner only."""
 
 from uuid import UUID
 

@@ -1,1 +1,1 @@
-"""Watch lists: the athletes whom a participant watches in a contest."""
+"""Watch lists: the athletes that a participant watches in a contest."""

@@ -24,7 +24,7 @@ _WATCHED = "/leagues/fantasy/userteams/watched/{leagueId}"
     responses=problems(NotLoggedIn, ContestNotFound),
 )
 async def read_watch_list(contest_id: ContestId, me: CurrentUser, database: ServiceDatabase) -> WatchList:
-    """List the athletes whom I watch, the latest last; nobody else sees them."""
+    """List the athletes that I watch, the latest last; only I see them."""
     async with database.reading() as session:
         return WatchList(players=await service.watched(session, owner=me.id, contest_id=contest_id))
 
@@ -49,5 +49,5 @@ async def change_watch_list(
 
 
 def _ids(sent: Iterable[str]) -> list[UUID]:
-    """Return the ids among texts; others name nobody."""
+    """Return the ids among texts; other texts are ignored."""
     return [found for one in sent if (found := as_uuid(one)) is not None]

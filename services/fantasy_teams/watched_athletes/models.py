@@ -12,7 +12,7 @@ MOST_WATCHED = 50
 
 
 class WatchListRow(Table):
-    """The athletes, by number, whom a user watches in a contest; the latest last."""
+    """The athletes, by number, that a user watches in a contest; the latest last."""
 
     __tablename__ = "watch_list"
     __table_args__ = (CheckConstraint(f"cardinality(athletes) <= {MOST_WATCHED}", name="athletes"),)

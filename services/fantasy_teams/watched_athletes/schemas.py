@@ -13,7 +13,7 @@ Ids = Annotated[list[Annotated[str, StringConstraints(max_length=100)]], Field(m
 
 
 class WatchList(View):
-    """The athletes whom I watch in a contest."""
+    """The athletes that I watch in a contest."""
 
     model_config = ConfigDict(json_schema_extra={"example": {"players": [KEEPER, STRIKER]}})
 
@@ -22,7 +22,7 @@ class WatchList(View):
 
 
 class WatchListChange(Body):
-    """Athletes to put on my watch list, and to take off it; what is not named stays."""
+    """Athletes to put on my watch list, and to take off it; others stay."""
 
     model_config = ConfigDict(json_schema_extra={"example": {"watch": [STRIKER], "unwatch": [SOLD]}})
 

@@ -15,7 +15,7 @@ from shared.problems import ContestClosed, ContestNotFound
 
 
 async def watched(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> list[UUID]:
-    """Return the athletes whom the owner watches in a contest, the latest last; those who are gone are left out.
+    """Return the athletes that the owner watches in a contest, the latest last; deleted ones are left out.
 
     Raises:
         ContestNotFound: there is no such contest of this game, or the owner is not in it.

@@ -57,7 +57,7 @@ async def hand_over(connection: "asyncpg.Connection[asyncpg.Record]") -> bool:
         ValueError: the database's own functions could run in it.
         asyncpg.PostgresError: it is no superuser's, the tables are missing, or they are in use for a minute.
     """
-    if await connection.fetchval("SHOW search_path") != superusers.SEARCH_PATH:  # no function, so nobody's own
+    if await connection.fetchval("SHOW search_path") != superusers.SEARCH_PATH:  # no function, so it cannot be shadowed
         raise ValueError("a superuser's connection looks names up in the database")
     if await connection.fetchval(_IS_SET, KEEPER, _TABLES, _FUNCTIONS):
         return False

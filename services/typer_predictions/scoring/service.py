@@ -105,7 +105,7 @@ class PredictionScores:
         return Highlights(best_hit=await self._scores.best_hit(chunk, run, paid.worth))
 
     async def winners(self, chunks: Sequence[Chunk], run: Run) -> Winners | None:
-        """Return who has the most points, above 0, of all teams in a final round where they pay or break ties."""
+        """Return the teams with the most points, above 0, of a final round where these pay or break ties."""
         paid = await self._paid(chunks[0], run)
         counts = paid.round_wins is not None and await self._scores.counts_wins(chunks[0], run)
         if not paid.round.is_final or (paid.round.win is None and not counts):

@@ -359,7 +359,7 @@ export interface paths {
         };
         /**
          * Read my watch list in a fantasy contest
-         * @description List the athletes whom I watch, the latest last; nobody else sees them.
+         * @description List the athletes that I watch, the latest last; only I see them.
          */
         get: operations["fantasy_teams_read_watch_list"];
         put?: never;
@@ -19399,7 +19399,7 @@ export interface components {
              */
             bought: string[];
         };
-        /** @description How transfers are counted, saved and paid; what is left out, or null, has its default. */
+        /** @description How transfers are counted, saved and paid; a field left out, or null, has its default. */
         TransfersDraft: {
             /** @description Free transfers of a round; null: those of `maxTransfers`. */
             free?: number | null;
@@ -19748,7 +19748,7 @@ export interface components {
             reason: string;
         };
         /**
-         * @description The athletes whom I watch in a contest.
+         * @description The athletes that I watch in a contest.
          * @example {
          *       "players": [
          *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01",
@@ -19761,7 +19761,7 @@ export interface components {
             players: string[];
         };
         /**
-         * @description Athletes to put on my watch list, and to take off it; what is not named stays.
+         * @description Athletes to put on my watch list, and to take off it; others stay.
          * @example {
          *       "unwatch": [
          *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f16"

@@ -54,7 +54,7 @@ class RecordedTeam:
         return TeamFixtures([before, now], OPEN).held(self.rules, None)
 
     def lock(self, checked: CheckedSquad | None, athletes: dict[int, Athlete], *, absent: bool) -> None:
-        """Lock the open round with what is saved, and again, as after a reopening, with what that leaves."""
+        """Lock the open round with the saved squads, and again with the result, as after a reopening."""
         extended = is_extended(self.rules)
         squad = None if checked is None else SavedSquad.of(checked, athletes, self.rules)
         first, digest = self._locked(_saved(squad, extended=extended), absent=absent)

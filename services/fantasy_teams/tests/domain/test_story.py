@@ -235,7 +235,7 @@ class ATeamsLife(RuleBasedStateMachine):
 
     @rule(luck=some.integers(0, 1_000_000), member=some.sampled_from([True, True, False]))
     def the_fixture_locks_and_the_next_one_opens(self, luck: int, *, member: bool) -> None:
-        """Lock what is saved or carried over; who is no member saves nothing. Then the results come."""
+        """Lock squads, saved or carried over, then give the results; a team that is no member saves nothing."""
         absent = not member and self.saved is None
         self.recorded.lock(self.saved, self.athletes, absent=absent)
         locked = self.saved if self.saved is not None or self.locked is None else carry_over(self.locked)
@@ -251,7 +251,7 @@ class ATeamsLife(RuleBasedStateMachine):
         self.pinned = dict(self.current)
 
     def scores_what_paper_says(self, told: PlainRound, locked: CheckedSquad, luck: int) -> None:
-        """Compare what is stored of a round, and its score, with the oracle's."""
+        """Compare a round's stored squad and its score with the oracle's."""
         stored = self.recorded.squad
         assert stored is not None
         assert stored.holding == locked.holding

@@ -46,7 +46,7 @@ export function playedOf(squad: Squad): { played: number; all: number } {
   return { played: counting.filter(({ hasPlayed }) => hasPlayed).length, all: counting.length };
 }
 
-/** Who counts double: the captain, or the vice-captain who stands in; null: nobody. */
+/** The athlete who counts double: the captain, or the vice-captain who stands in; null: none. */
 export function captainOf({ slots, bonus, captains }: Squad): ExplainedSlot | null {
   if (captains !== null) {
     const captain = slots.find(({ _id }) => _id !== null && _id === captains.captain);

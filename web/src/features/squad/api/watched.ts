@@ -23,7 +23,7 @@ const watchListQuery = (userId: string, contest: Contest) => {
   };
 };
 
-/** Athletes whom I watch in a contest, as the account has them; asked for where a screen shows it. */
+/** Athletes that I watch in a contest, as the account has them; asked for where a screen shows them. */
 export function useWatchList(userId: string, contest: Contest, isShown: boolean) {
   return useQuery({ ...watchListQuery(userId, contest), enabled: isShown });
 }

@@ -21,7 +21,7 @@ interface DistributionProps {
   mine: { data: SquadExplanation | undefined; isLoading: boolean };
 }
 
-/** After the lock: the team of the round, whom teams picked, made captain, bought and sold most; mine are marked. */
+/** After the lock: the team of the round, and the athletes picked, made captain, bought and sold most; mine are marked. */
 export function Distribution({ league, fixture, data, mine: read }: DistributionProps) {
   const { t } = useTranslation();
   const spread = useSquadDistribution(league, fixture._id, read);

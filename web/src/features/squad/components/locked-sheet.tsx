@@ -99,7 +99,7 @@ function Points({ fixture, explanation }: { fixture: Fixture; explanation: Squad
         {captains !== null && (
           <li data-armband="">
             <span>
-              {captain?.slot.armband === "viceIn" ? t("squad.captains.vice") : t("squad.bonus.captain")}
+              {captain?.slot.armband === "viceIn" ? t("squad.captains.viceName") : t("squad.bonus.captain")}
               <small className="mut"> · {captain?.slot.fullname ?? t("squad.captains.nobody")}</small>
             </span>
             {extra}

@@ -34,7 +34,7 @@ export interface Editor {
   account: Account;
   draft: Draft;
   bonus: Bonus | null;
-  /** Captain and vice-captain; nobody where the contest has no standing ones. */
+  /** Captain and vice-captain; none where the contest has no standing ones. */
   captains: Captains;
   /** The name that a new team will have; empty: none yet. */
   name: string;

@@ -18,7 +18,7 @@ export const captainsOf = (
 export const sameCaptains = (one: Captains, two: Captains): boolean =>
   one.captain === two.captain && one.vice === two.vice;
 
-/** Gives an athlete one of the armbands; who wears the other one changes places with whoever had it. */
+/** Gives an athlete one of the armbands; if the athlete wears the other one, the two change places. */
 export function withArmband(chosen: Captains, band: keyof Captains, athlete: string): Captains {
   const other = band === "captain" ? "vice" : "captain";
   const changes = chosen[other] === athlete;

@@ -3,7 +3,7 @@ export const mostWatched = 50;
 
 const key = (userId: string, leagueId: string): string => `trybuna.watched.${userId}.${leagueId}`;
 
-/** Athletes whom somebody watches in a contest, by id, as an older release kept them in this browser; the latest last. */
+/** Watched athletes of a contest, by id, as an older release kept them in this browser; the latest last. */
 export function keptWatched(userId: string, leagueId: string): readonly string[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key(userId, leagueId)) ?? "null");

@@ -101,7 +101,7 @@ describe("what a contest scores by", () => {
     );
   });
 
-  it("asks for rounds that nobody wins where that breaks ties, and sends them", async () => {
+  it("asks for rounds without a winner where that breaks ties, and sends them", async () => {
     const sent = changesOf(typer);
     open(typer);
     const ties = within(await screen.findByRole("group", { name: "Gdy punktów jest tyle samo" }));

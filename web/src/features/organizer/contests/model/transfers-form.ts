@@ -20,7 +20,7 @@ export const transfersForm = object({
 });
 type TransfersForm = Infer<typeof transfersForm>;
 
-/** A contest's transfers as the form has them; beside what it does not have stands what it begins with. */
+/** A contest's transfers as the form has them; values that are switched off stand at their first ones. */
 export function transfersValues({ transfers }: Pick<Contest, "transfers">): TransfersForm {
   const { free = 1, saved = free, cost = null } = transfers ?? {};
   return {

@@ -123,7 +123,7 @@ export function typerChanges(form: TyperForm, contest: Contest): ContestPatch {
   return differing(written(form), written(typerValues(contest)));
 }
 
-/** The rounds that count for nobody as won, as they are typed; none where nothing is; null: something else is typed. */
+/** The rounds that no team wins, as they are typed; none for an empty field; null: something else is typed. */
 const leftOutOf = (text: string) => (text.trim() === "" ? [] : roundsOf(text));
 
 function written(form: TyperForm): ContestPatch {
