@@ -38,6 +38,44 @@ class BonusLimit(Part):
     available: int = Field(ge=0)
 
 
+ChipKind = Literal[
+    "Captain",
+    "TripleCaptain",
+    "TwoCaptains",
+    "FullSquad",
+    "WildCard",
+    "FreeHit",
+    "ExtraTransfer",
+    "PriceJoker",
+]
+
+
+class ChipWindow(Part):
+    """The rounds from `first` to `last` (numbers), in which a chip may be played `number` times; unused ones expire."""
+
+    first: int = Field(ge=1)
+    last: int = Field(ge=1)
+    number: int = Field(ge=1)
+
+
+class ChipRules(Part):
+    """A chip that teams may play (rules-blocks.md, section 4)."""
+
+    name: str = Field(min_length=1, max_length=40)
+    """Unique in the contest; the digest of a round and `fixtureChips` name it so."""
+    kind: ChipKind
+    available: int = Field(ge=0)
+    """How often a team may play it in the whole contest; with windows, the sum of their numbers."""
+    windows: tuple[ChipWindow, ...] = ()
+    """In the order of their rounds, without overlap; empty: any round."""
+    not_consecutive: bool = False
+    """Whether a team may not play it in two rounds running."""
+    excludes: tuple[str, ...] = ()
+    """The names of the chips that may not be played in the same round."""
+    price: Price | None = None
+    """Of a PriceJoker: the highest price at the lock (tenths) of the starter that counts double."""
+
+
 AfterUnlimited = Literal["kept", "reset"]
 
 
@@ -76,6 +114,11 @@ class FantasyRules(Part):
     transfers: TransferRules | None = None
     """None: unused free transfers expire, and further ones are refused."""
     bonuses: tuple[BonusLimit, ...] = ()
+    """The bonuses of the specification; empty where the contest has chips."""
+    chips: tuple[ChipRules, ...] = Field(default=(), max_length=16)
+    """The chips of the contest; bit i of a squad's record stands for chip i. Empty: it has bonuses."""
+    chips_per_round: int = Field(default=1, ge=1)
+    """How many chips a team may play in one round."""
     substitution_trigger: SubstitutionTrigger = "noPoints"
     substitution_constraint: SubstitutionConstraint = "validFormation"
     editing: Editing = "everyFixture"
