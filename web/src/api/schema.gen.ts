@@ -10697,6 +10697,7 @@ export interface components {
          *       "format": "openfootball",
          *       "kickOffs": "wait",
          *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *       "monthFirst": false,
          *       "mostChanges": 30,
          *       "name": "League schedule",
          *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
@@ -10710,11 +10711,16 @@ export interface components {
          *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P"
          *         }
          *       ],
+         *       "perRound": 10,
          *       "results": "itself",
+         *       "rounds": "column",
          *       "state": "active",
          *       "timeZone": "Europe/Warsaw",
          *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
          *       "shiftDays": null,
+         *       "year": null,
+         *       "fromDay": null,
+         *       "toDay": null,
          *       "problem": null,
          *       "stop": null,
          *       "work": null,
@@ -10749,6 +10755,21 @@ export interface components {
             timeZone: string | null;
             /** @description All dates move by so many days. */
             shiftDays: number | null;
+            /**
+             * @description How the matches of a table are put into rounds: by its `column`, else made.
+             * @enum {string}
+             */
+            rounds: "column" | "week" | "count" | "one";
+            /** @description Matches of a round, if `rounds` is `count`. */
+            perRound: number;
+            /** @description The year of the first day without one; null: the likeliest on the day when the feed was made. */
+            year: number | null;
+            /** @description Whether `11/12/2026` is the 12th of November. */
+            monthFirst: boolean;
+            /** @description The first day that is read; null: the first of the table. */
+            fromDay: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay: string | null;
             /** @description The minutes between two checks. */
             everyMinutes: number;
             /**
@@ -10862,7 +10883,29 @@ export interface components {
             timeZone?: string | null;
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
-            /** @description A ready source, which says `url`, `format`, `columns` and `timeZone`; null: they are as sent. */
+            /**
+             * @description `column`: the table has rounds. Else a round for each `week`, for each `count` of matches, or `one` for all.
+             * @default column
+             * @enum {string}
+             */
+            rounds: "column" | "week" | "count" | "one";
+            /**
+             * @description Matches of a round, if `rounds` is `count`.
+             * @default 10
+             */
+            perRound: number;
+            /** @description Of a table: the year of the first day without one; null: the likeliest on the day when the feed was made. */
+            year?: number | null;
+            /**
+             * @description Of a table: whether `11/12/2026` is the 12th of November.
+             * @default false
+             */
+            monthFirst: boolean;
+            /** @description The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first. */
+            fromDay?: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay?: string | null;
+            /** @description A ready source, which says `url`, `format`, `timeZone` and how a table is read; null: they are as sent. */
             preset?: components["schemas"]["FeedPresetChoice"] | null;
             /** @description The name for organizers; unique in the contest. */
             name: string;
@@ -11054,6 +11097,18 @@ export interface components {
             } | null;
             /** @description Zone of times that name none; null: there is none any more. */
             timeZone?: string | null;
+            /** @description How the matches of a table are put into rounds. */
+            rounds?: ("column" | "week" | "count" | "one") | null;
+            /** @description Matches of a round, if `rounds` is `count`. */
+            perRound?: number | null;
+            /** @description The year of the first day without one; null: the likeliest. */
+            year?: number | null;
+            /** @description Whether `11/12/2026` is the 12th of November. */
+            monthFirst?: boolean | null;
+            /** @description The first day that is read; null: the first of the table. */
+            fromDay?: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay?: string | null;
             /** @description The minutes between two checks. */
             everyMinutes?: number | null;
             /** @description Moved kick-offs. */
@@ -11136,7 +11191,29 @@ export interface components {
             timeZone?: string | null;
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
-            /** @description A ready source, which says `url`, `format`, `columns` and `timeZone`; null: they are as sent. */
+            /**
+             * @description `column`: the table has rounds. Else a round for each `week`, for each `count` of matches, or `one` for all.
+             * @default column
+             * @enum {string}
+             */
+            rounds: "column" | "week" | "count" | "one";
+            /**
+             * @description Matches of a round, if `rounds` is `count`.
+             * @default 10
+             */
+            perRound: number;
+            /** @description Of a table: the year of the first day without one; null: the likeliest on the day when the feed was made. */
+            year?: number | null;
+            /**
+             * @description Of a table: whether `11/12/2026` is the 12th of November.
+             * @default false
+             */
+            monthFirst: boolean;
+            /** @description The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first. */
+            fromDay?: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay?: string | null;
+            /** @description A ready source, which says `url`, `format`, `timeZone` and how a table is read; null: they are as sent. */
             preset?: components["schemas"]["FeedPresetChoice"] | null;
         };
         /** @description The reason of a feed's stop; nothing of its new data has been written. */
@@ -26457,6 +26534,9 @@ export interface operations {
                      *         "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *         "columns": {},
+                     *         "rounds": "column",
+                     *         "perRound": 10,
+                     *         "monthFirst": false,
                      *         "state": "active",
                      *         "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *         "checks": [
@@ -26478,6 +26558,9 @@ export interface operations {
                      *           }
                      *         ],
                      *         "shiftDays": null,
+                     *         "year": null,
+                     *         "fromDay": null,
+                     *         "toDay": null,
                      *         "problem": null,
                      *         "stop": null,
                      *         "work": null,
@@ -26536,6 +26619,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -26557,6 +26643,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -26735,6 +26824,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "stopped",
                      *       "checks": [
                      *         {
@@ -26774,6 +26866,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "nextCheckAt": null,
                      *       "problem": null,
                      *       "work": null,
@@ -26869,6 +26964,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -26890,6 +26988,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -26975,6 +27076,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -26996,6 +27100,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27138,6 +27245,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27159,6 +27269,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27236,6 +27349,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27257,6 +27373,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27333,6 +27452,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27354,6 +27476,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27430,6 +27555,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27451,6 +27579,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27523,6 +27654,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27544,6 +27678,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27601,6 +27738,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27622,6 +27762,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
