@@ -110,11 +110,13 @@ class ExplainedSlot(View):
     counted: bool
     """Whether the slot counts for the team."""
     multiplier: int
-    """How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in."""
+    """How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in. With
+    TripleCaptain 3; with TwoCaptains 2 for both; with a PriceJoker 2 for the one that it chooses."""
     armband: Armband | None
     """Of a standing captain or vice-captain. The captain counts double (`captain`), or did not appear, so that the
     vice-captain does (`captainOut`), or `nobody` does. The vice-captain stood ready (`vice`), or counts double
-    (`viceIn`). Null for all others, and before results."""
+    (`viceIn`). With TwoCaptains they count double beside the captain (`viceToo`), or did not appear (`viceOut`). Null
+    for all others, and before results."""
     replaced_by: int | None
     """`No` of the substitute who came in for this slot."""
     replaces: int | None
@@ -175,7 +177,9 @@ class FantasyFixtureHistory(View):
     transfer_cost: Tenths = 0
     """The points that transfers beyond the free ones cost, with one decimal; they are taken off `points`."""
     bonus: BonusView | None
-    """The bonus that was used; null for none."""
+    """The bonus that was used, or the first chip; null for none."""
+    chips: list[str]
+    """The names of the chips that were played; empty in a contest of bonuses."""
     captains: CaptainsView | None
     """Captain and vice-captain of the squad; null where the contest has no standing captains, or without a squad."""
     formation: str
@@ -201,6 +205,7 @@ class FantasyFixtureHistory(View):
                 "adjustments": 0,
                 "transferCost": 0,
                 "bonus": {"name": "Captain", "playerId": STRIKER},
+                "chips": [],
                 "captains": None,
                 "formation": "1-4-4-2",
                 "carried": False,
@@ -241,7 +246,7 @@ class FantasyFixtureHistory(View):
     @classmethod
     def of(cls, fixture: ExplainedFixture) -> Self:
         """Return the view of an explained fixture."""
-        squad = fixture.squad
+        squad, rules = fixture.squad, fixture.contest.rules
         slots = () if fixture.explanation is None else fixture.explanation.slots
         return cls(
             team_id=fixture.team.team_id,
@@ -252,8 +257,9 @@ class FantasyFixtureHistory(View):
             published=fixture.is_published,
             adjustments=fixture.adjustments,
             transfer_cost=0 if fixture.explanation is None else fixture.explanation.cost,
-            bonus=None if squad is None else bonus_of(squad, fixture.market),
-            captains=None if squad is None else captains_of(squad, fixture.contest.rules, fixture.market),
+            bonus=None if squad is None else bonus_of(squad, rules, fixture.market),
+            chips=[] if squad is None else list(squad.chips_in(rules)),
+            captains=None if squad is None else captains_of(squad, rules, fixture.market),
             formation="" if squad is None else "-".join(map(str, squad.formation)),
             carried=squad is not None and squad.carried,
             transfers=TransfersView(sold=[], bought=[]) if squad is None else transfers_of(squad, fixture.market),

@@ -176,7 +176,7 @@ def test_teams_are_scored_by_their_own_squads(chosen: list[SavedSquad], data: so
     wanted = sorted(data.draw(some.sets(some.sampled_from(teams), min_size=1)) | {uuid7()})
     ids = np.frombuffer(b"".join(team.bytes for team in wanted), "V16")
     nothing = np.zeros(len(wanted), np.int64)
-    found = to_score(ids, nothing, nothing, saved.records)
+    found = to_score(ids, nothing, nothing, saved.records, RULES, {})
     assert found.has_squad.tolist() == [team in teams for team in wanted]
     for row, team in enumerate(wanted):
         if team not in teams:
@@ -201,7 +201,7 @@ def test_squads_saved_under_other_rules_fit_their_contest(older: SavedSquad, new
         return [read_record(records.slots, one.tobytes() + longest) for one in records.squads]
 
     extended = read(saved.records.of_contest(RULES.model_copy(update={"captain": "standing"})))
-    assert [one.extension for one in extended] == [Extension(), newer.extension]
+    assert [one.extension for one in extended] == [Extension(), newer.extension and newer.extension._replace(chips=0)]
     records = saved.records.of_contest(RULES)
     captains = [older.captain, newer.captain if newer.bonus == "Captain" else 0]
     assert [(one.extension, one.captain) for one in read(records)] == [(None, captain) for captain in captains]
