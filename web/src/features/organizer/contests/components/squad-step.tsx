@@ -85,6 +85,8 @@ export function SquadStep({ contest, onSaved }: StepProps) {
         consequence={words.bonuses}
       />
     ),
+    chips: null,
+    chipsPerRound: null,
     benches: (
       <Question
         title={t("organizer.wizard.squad.benches")}
