@@ -116,7 +116,7 @@ class ChipWithoutLimit(Problem):
 
     code = "chip-without-limit"
     title = "Chip without a limit of transfers"
-    pl = "Bonus „{chip}” nie ma sensu, gdy wolnych transferów wystarcza na całą kadrę."
+    pl = "Bonus „{chip}” nie ma sensu, gdy wolnych transferów wystarcza na wszystkich zawodników."
     en = "The chip “{chip}” means nothing where the free transfers are enough for a whole squad."
     example = {"chip": "ExtraTransfer"}
 

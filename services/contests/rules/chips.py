@@ -150,7 +150,8 @@ def _hit(_rules: FantasyRules, _chip: ChipRules, voice: Voice) -> str:
     return voice.say(
         "transferów jest bez limitu na tę jedną kolejkę, a potem wraca skład sprzed niej, z kapitanem, cenami zakupu i "
         "pieniędzmi; nie w pierwszej kolejce drużyny ani w kolejce bez limitu. "
-        "Przykład: drużyna używa go w kolejce 7 i wymienia całą kadrę; w kolejce 8 ma znów kadrę z kolejki 6.",
+        "Przykład: drużyna używa go w kolejce 7 i wymienia wszystkich zawodników; w kolejce 8 ma znów skład z kolejki "
+        "6.",
         "transfers are unlimited for this one round, and then the squad from before comes back, with its captain, "
         "purchase prices and money; not in the team's first round or in a round without a limit. "
         "Example: a team plays it in round 7 and changes its whole squad; in round 8 it has the squad of round 6 "

@@ -29,10 +29,10 @@ FULL: dict[str, Any] = {"kind": "FullSquad", "available": 1}
 
 def shown(**chip: Any) -> dict[str, Any]:
     """Return a chip as a contest shows it; the defaults are those of a chip without windows."""
-    defaults = {"windows": [], "notConsecutive": False, "excludes": [], "price": None}
-    return (
-        {"name": chip["kind"]} | defaults | {"available": sum(one["number"] for one in chip.get("windows", ()))} | chip
-    )
+    windows: list[dict[str, int]] = chip.get("windows", [])
+    available = sum(one["number"] for one in windows)
+    rest: dict[str, Any] = {"notConsecutive": False, "excludes": [], "price": None}
+    return {"name": chip["kind"], "windows": windows, "available": available} | rest | chip
 
 
 async def path_of(contests: Contests, **settings: Any) -> str:
@@ -230,7 +230,8 @@ async def test_chips_freeze_with_the_first_lock(contests: Contests) -> None:
     await league.open_due()
     await league.sends("PATCH", "", {"chips": [FULL]})
     await league.locked(first)
-    for body in ({"chips": [FULL | {"available": 2}]}, {"chips": []}, {"chipsPerRound": 2}):
+    late: list[dict[str, Any]] = [{"chips": [FULL | {"available": 2}]}, {"chips": []}, {"chipsPerRound": 2}]
+    for body in late:
         assert await league.refused("PATCH", "", body) == (409, "contest-frozen")
 
 
@@ -248,7 +249,7 @@ EXAMPLES = {
         "ma 6,0 pkt, więc drużyna dostaje za niego 18,0 pkt. Ile razy: 1 w kolejkach 1–19; 1 w kolejkach 20–38.",
         "więc drużyna dostaje o 9,0 pkt więcej. Ile razy",
         "nic za nie nie płaci i żaden nie jest liczony",
-        "w kolejce 8 ma znów kadrę z kolejki 6. Ile razy",
+        "w kolejce 8 ma znów skład z kolejki 6. Ile razy",
         "w kolejkach 20–38. Niewykorzystane w oknie przepadają. Nie w dwóch kolejkach z rzędu.",
     ),
 }
