@@ -3065,7 +3065,7 @@ export interface paths {
         };
         /**
          * Values of files that wait beside typed ones
-         * @description List the values of applied files that a person's values kept out, by player.
+         * @description List the values of applied files that a person's values kept out: of players, then of matches.
          */
         get: operations["contests_waiting_values"];
         put?: never;
@@ -18746,21 +18746,22 @@ export interface components {
              */
             _id: string;
             /**
-             * @description The kind of value: a `price` with one decimal, a `club`, a player's `statistic`, or the `result` of a match.
+             * @description The kind of value: a `price` with one decimal, a `club`, a player's `statistic`, the `result` of a match, its
+             *     `start` in UTC, or its `venue`.
              * @enum {string}
              */
-            kind: "price" | "club" | "statistic" | "result";
-            /** @description The player's name; empty for a result. */
+            kind: "price" | "club" | "statistic" | "result" | "start" | "venue";
+            /** @description The player's name; empty for a value of a match. */
             athlete: string;
             /** @description The round that it was made for, in the language of the request; null: the next that opens, or all. */
             fixture: string | null;
-            /** @description The match of a statistic or a result. */
+            /** @description The match of a statistic, or the match itself. */
             event: string | null;
             /** @description The name of a statistic, in the language of the request. */
             statistic: string | null;
             /** @description The value that stands; null: none. */
             was: string | null;
-            /** @description The file's value; null: none. */
+            /** @description The file's value; null: none. Of a start also `postponed`: the file has put the match off. */
             says: string | null;
         };
         /**
@@ -33545,10 +33546,23 @@ export interface operations {
                     "application/json": components["schemas"]["StandingValue"][];
                 };
             };
+            /** @description `event-before-closing` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "event-before-closing";
+                    };
+                };
+            };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
-            /** @description `contest-closed`, `value-not-waiting` */
+            /** @description `contest-closed`, `value-not-waiting`, `event-void` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -33557,7 +33571,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "value-not-waiting";
+                        code?: "contest-closed" | "event-void" | "value-not-waiting";
                     };
                 };
             };
