@@ -58,7 +58,7 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
         slam_unknown=rounds_unknown(slam, numbers),
         transfer_rounds=named,
         transfer_unknown=[number for number in named if number not in numbers],
-        has_guess=any(_asks_number(event) for one in events.values() for event in one)
+        has_guess=any(_asks_number(event) for one in fixtures if one.of_questions for event in events.get(one.id, ()))
         if "guess" in contest.configuration.tie_break
         else None,
     )

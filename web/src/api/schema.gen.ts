@@ -2799,15 +2799,16 @@ export interface paths {
         };
         /**
          * List the questions of a contest
-         * @description List the questions beside the matches ("Long bets"), in the order in which they were asked.
+         * @description List the questions of ordinary rounds, then those beside them ("Long bets") in the order of asking.
          */
         get: operations["contests_list_questions"];
         put?: never;
         /**
          * Ask a question
-         * @description Add a question with a closing of its own; the first one adds a round, the last of the contest.
+         * @description Add a question to an ordinary round, or beside the rounds with a closing of its own.
          *
-         *     The question is an event of that round, whose results settle it answer by answer.
+         *     The first one beside them adds a round, the last of the contest. A question is an event of its round, whose results
+         *     settle it answer by answer.
          */
         post: operations["contests_ask_question"];
         delete?: never;
@@ -14742,7 +14743,7 @@ export interface components {
             plannedPrices: components["schemas"]["PlannedPrice"][];
         };
         /**
-         * @description A question of a contest. It is an event of the round of questions, whose results settle it.
+         * @description A question of a contest. It is an event of an ordinary round, or of that of questions; results settle it.
          * @example {
          *       "answers": [
          *         {
@@ -14772,6 +14773,7 @@ export interface components {
          *       ],
          *       "choose": 2,
          *       "closesAt": "2099-11-28T15:45:00.000Z",
+         *       "closesWithRound": false,
          *       "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d55",
          *       "form": "choice",
          *       "isClosed": false,
@@ -14791,10 +14793,17 @@ export interface components {
         OrganizerQuestion: {
             /**
              * Format: uuid
-             * @description The round of questions.
+             * @description Its round.
              */
             fixtureId: string;
-            /** @description The question's key within it. */
+            /** @description The names of its ordinary round; null: it stands beside the rounds ("Long bets"). */
+            round?: components["schemas"]["Text"] | null;
+            /**
+             * @description Whether its answers end with its round, and not at a time of its own.
+             * @default false
+             */
+            closesWithRound: boolean;
+            /** @description The question's key, which no other of the contest has. */
             key: string;
             /** @description The question, in both languages. */
             text: components["schemas"]["Text"];
@@ -17210,11 +17219,13 @@ export interface components {
              * @default false
              */
             isText: boolean;
+            /** @description Of a new one: the ordinary round in which it stands. Null: it stands beside the rounds ("Long bets"). */
+            fixtureId?: string | null;
             /**
-             * Format: date-time
-             * @description When answers end, in UTC.
+             * @description When answers end, in UTC; needed beside the rounds. Null: with its round, or when that starts where each match
+             *     closes by itself.
              */
-            closesAt: string;
+            closesAt?: string | null;
             /** @description Why it is changed; participants read it in the log. */
             reason?: string | null;
         };
@@ -32818,7 +32829,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerQuestion"];
                 };
             };
-            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance` */
+            /** @description `closing-in-the-past`, `closing-missing`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -32827,14 +32838,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "near-without-distance" | "number-bounds-meet";
+                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "closing-missing" | "near-without-distance" | "number-bounds-meet";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            404: components["responses"]["contest-not-found"];
-            /** @description `contest-closed`, `questions-for-typer-only` */
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `closes-with-round`, `questions-for-typer-only`, `fixture-locked` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -32843,7 +32854,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "questions-for-typer-only";
+                        code?: "closes-with-round" | "contest-closed" | "fixture-locked" | "questions-for-typer-only";
                     };
                 };
             };
@@ -32888,7 +32899,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerQuestion"];
                 };
             };
-            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance`, `reason-required` */
+            /** @description `closing-in-the-past`, `closing-missing`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance`, `reason-required` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -32897,7 +32908,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "near-without-distance" | "number-bounds-meet" | "reason-required";
+                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "closing-missing" | "near-without-distance" | "number-bounds-meet" | "reason-required";
                     };
                 };
             };
@@ -32916,7 +32927,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `contest-closed`, `question-closed`, `question-form-stands` */
+            /** @description `contest-closed`, `closes-with-round`, `question-closed`, `question-form-stands` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -32925,7 +32936,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "question-closed" | "question-form-stands";
+                        code?: "closes-with-round" | "contest-closed" | "question-closed" | "question-form-stands";
                     };
                 };
             };
