@@ -61,7 +61,7 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
         transfer_unknown=[number for number in named if number not in numbers],
         chip_windows=windows,
         chip_windows_empty=[one for one in windows if not any(one[0] <= number <= one[1] for number in numbers)],
-        has_guess=any(_asks_number(event) for one in events.values() for event in one)
+        has_guess=any(_asks_number(event) for one in fixtures if one.of_questions for event in events.get(one.id, ()))
         if "guess" in contest.configuration.tie_break
         else None,
     )
