@@ -83,8 +83,9 @@ export function FeedColumns({ form, table }: ColumnsProps) {
 
 function ColumnName({ form, column }: { form: UseFormReturn<FeedForm>; column: MatchColumn }) {
   const labels = useMeaningWords();
-  const event = useWatch({ control: form.control, name: "columns.event" });
-  const isRequired = needed.includes(column) && (event === "" || !sides.includes(column));
+  const inOne = useWatch({ control: form.control, name: ["columns.event", "columns.match"] });
+  const isRequired =
+    needed.includes(column) && (inOne.every((name) => name === "") || !sides.includes(column));
   return (
     <FormField
       control={form.control}

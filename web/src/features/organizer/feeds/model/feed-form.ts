@@ -101,6 +101,7 @@ export const noColumns: FeedForm["columns"] = {
   time: "",
   home: "",
   away: "",
+  match: "",
   score: "",
   homeScore: "",
   awayScore: "",
