@@ -2799,15 +2799,16 @@ export interface paths {
         };
         /**
          * List the questions of a contest
-         * @description List the questions beside the matches ("Long bets"), in the order in which they were asked.
+         * @description List the questions of ordinary rounds, then those beside them ("Long bets") in the order of asking.
          */
         get: operations["contests_list_questions"];
         put?: never;
         /**
          * Ask a question
-         * @description Add a question with a closing of its own; the first one adds a round, the last of the contest.
+         * @description Add a question to an ordinary round, or beside the rounds with a closing of its own.
          *
-         *     The question is an event of that round, whose results settle it answer by answer.
+         *     The first one beside them adds a round, the last of the contest. A question is an event of its round, whose results
+         *     settle it answer by answer.
          */
         post: operations["contests_ask_question"];
         delete?: never;
@@ -3065,7 +3066,7 @@ export interface paths {
         };
         /**
          * Values of files that wait beside typed ones
-         * @description List the values of applied files that a person's values kept out, by player.
+         * @description List the values of applied files that a person's values kept out: of players, then of matches.
          */
         get: operations["contests_waiting_values"];
         put?: never;
@@ -7581,7 +7582,7 @@ export interface components {
         };
         /** @description A bonus as sent; `playerId` for Captain. */
         BonusBody: {
-            /** @description `Captain`, `FullSquad` or `WildCard`. */
+            /** @description `Captain`, `FullSquad` or `WildCard`, or the name of a chip. */
             name: string;
             /** @description The captain's `_id`; for `Captain` only. */
             playerId?: string | null;
@@ -7598,7 +7599,7 @@ export interface components {
         };
         /** @description A bonus; `playerId` is the captain. */
         BonusView: {
-            /** @description `Captain`, `FullSquad` or `WildCard`. */
+            /** @description `Captain`, `FullSquad` or `WildCard`; in a contest of chips the name of the first one that is played. */
             name: string;
             /** @description The captain's `_id`; null for the other bonuses. */
             playerId: string | null;
@@ -7656,6 +7657,44 @@ export interface components {
             eventKey: string | null;
             /** @description Where `POST …/events/{eventKey}/move` mends it: the round whose dates hold the event. */
             moveTo: components["schemas"]["CheckMove"] | null;
+        };
+        /** @description A chip that teams may play. */
+        ChipDraft: {
+            /** @description Its name, unique in the contest; null: its kind. */
+            name?: string | null;
+            /**
+             * @description What it does.
+             * @enum {string}
+             */
+            kind: "Captain" | "TripleCaptain" | "TwoCaptains" | "FullSquad" | "WildCard" | "FreeHit" | "ExtraTransfer" | "PriceJoker";
+            /** @description Uses per team in the whole contest; with windows it is their sum and may be left out. */
+            available?: number | null;
+            /**
+             * @description The rounds in which it may be played, in order and without overlap; none: any round.
+             * @default []
+             */
+            windows: components["schemas"]["ChipWindowDraft"][];
+            /**
+             * @description Whether a team may not play it in two rounds running.
+             * @default false
+             */
+            notConsecutive: boolean;
+            /**
+             * @description The names of the chips that may not be played in the same round; only where a round has several.
+             * @default []
+             */
+            excludes: string[];
+            /** @description Of a `PriceJoker`: the highest price, with one decimal, of the player who counts double. */
+            price?: number | null;
+        };
+        /** @description Rounds in which a chip may be played a few times; what is left when they end expires. */
+        ChipWindowDraft: {
+            /** @description The number of the first round; rounds are counted from 1, in order. */
+            first: number;
+            /** @description The number of the last round, which belongs to it. */
+            last: number;
+            /** @description Uses per team in these rounds. */
+            number: number;
         };
         /** @description One point of the checklist before a contest is closed. */
         ClosingCheck: {
@@ -7976,6 +8015,7 @@ export interface components {
          *       ],
          *       "availableSubstitutions": [],
          *       "captainAppearance": [],
+         *       "chips": [],
          *       "closesBefore": 0,
          *       "closing": "round",
          *       "competitors": {
@@ -8104,6 +8144,7 @@ export interface components {
          *       "maxPlayersFromTeam": null,
          *       "maxTransfers": null,
          *       "captain": null,
+         *       "chipsPerRound": null,
          *       "editing": null,
          *       "sale": null,
          *       "opens": null,
@@ -8141,6 +8182,8 @@ export interface components {
             maxTransfers: number | null;
             /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
             captain: ("bonus" | "standing") | null;
+            /** @description Chips that a team may play in one round, where the contest has chips; fantasy only. */
+            chipsPerRound: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8218,8 +8261,13 @@ export interface components {
             availableSubstitutions: string[];
             /** @description How transfers are counted, saved and paid; null in a typer. */
             transfers?: components["schemas"]["ContestTransfers"] | null;
-            /** @description How often each bonus may be used. */
+            /** @description How often each bonus may be used; empty where the contest has chips. */
             availableBonuses: components["schemas"]["Bonus"][];
+            /**
+             * @description The chips that teams may play, in the order in which they are shown; empty: it has bonuses, or is a typer.
+             * @default []
+             */
+            chips: components["schemas"]["ContestChip"][];
             /** @description How predictions pay; null in fantasy. */
             scoring: components["schemas"]["ContestScoring"] | null;
             /** @description Whether exact results include `other`: a side has more than 5. False in fantasy. */
@@ -8316,6 +8364,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
             captain?: ("bonus" | "standing") | null;
+            /** @description Chips that a team may play in one round, where the contest has chips; fantasy only. */
+            chipsPerRound?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8375,8 +8425,10 @@ export interface components {
             squadComposition?: number[] | null;
             /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
             transfers?: components["schemas"]["TransfersDraft"] | null;
-            /** @description How often each bonus may be used. */
+            /** @description How often each bonus may be used; one that may be used takes chips away. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description The chips that teams may play, in the order in which they are shown; they replace the bonuses. */
+            chips?: components["schemas"]["ChipDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
             /**
@@ -8393,6 +8445,35 @@ export interface components {
              * @default false
              */
             acceptsLateClosing: boolean;
+        };
+        /** @description A chip that teams may play. */
+        ContestChip: {
+            /** @description Its name, unique in the contest; where it is the kind, clients show their own words for that. */
+            name: string;
+            /**
+             * @description What it does.
+             * @enum {string}
+             */
+            kind: "Captain" | "TripleCaptain" | "TwoCaptains" | "FullSquad" | "WildCard" | "FreeHit" | "ExtraTransfer" | "PriceJoker";
+            /** @description Uses per team in the whole contest; with windows, their sum. */
+            available: number;
+            /** @description The rounds in which it may be played, in order; none: any round. */
+            windows: components["schemas"]["ContestChipWindow"][];
+            /** @description Whether a team may not play it in two rounds running. */
+            notConsecutive: boolean;
+            /** @description The names of the chips that may not be played in the same round. */
+            excludes: string[];
+            /** @description Of a `PriceJoker`: the highest price, with one decimal, of the player who counts double. */
+            price: number | null;
+        };
+        /** @description Rounds in which a chip may be played a few times; what is left when they end expires. */
+        ContestChipWindow: {
+            /** @description The number of the first round. */
+            first: number;
+            /** @description The number of the last round, which belongs to it. */
+            last: number;
+            /** @description Uses per team in these rounds. */
+            number: number;
         };
         ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8589,6 +8670,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
             captain?: ("bonus" | "standing") | null;
+            /** @description Chips that a team may play in one round, where the contest has chips; fantasy only. */
+            chipsPerRound?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8648,8 +8731,10 @@ export interface components {
             squadComposition?: number[] | null;
             /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
             transfers?: components["schemas"]["TransfersDraft"] | null;
-            /** @description How often each bonus may be used. */
+            /** @description How often each bonus may be used; one that may be used takes chips away. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description The chips that teams may play, in the order in which they are shown; they replace the bonuses. */
+            chips?: components["schemas"]["ChipDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
             /**
@@ -8747,6 +8832,7 @@ export interface components {
          *         ],
          *         "availableSubstitutions": [],
          *         "captainAppearance": [],
+         *         "chips": [],
          *         "closesBefore": 0,
          *         "closing": "round",
          *         "competitors": {
@@ -8875,6 +8961,7 @@ export interface components {
          *         "maxPlayersFromTeam": null,
          *         "maxTransfers": null,
          *         "captain": null,
+         *         "chipsPerRound": null,
          *         "editing": null,
          *         "sale": null,
          *         "opens": null,
@@ -9031,6 +9118,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
             captain?: ("bonus" | "standing") | null;
+            /** @description Chips that a team may play in one round, where the contest has chips; fantasy only. */
+            chipsPerRound?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -9090,8 +9179,10 @@ export interface components {
             squadComposition?: number[] | null;
             /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
             transfers?: components["schemas"]["TransfersDraft"] | null;
-            /** @description How often each bonus may be used. */
+            /** @description How often each bonus may be used; one that may be used takes chips away. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description The chips that teams may play, in the order in which they are shown; they replace the bonuses. */
+            chips?: components["schemas"]["ChipDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
             /**
@@ -10009,20 +10100,24 @@ export interface components {
             points: number;
             /** @description Whether the slot counts for the team. */
             counted: boolean;
-            /** @description How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in. */
+            /**
+             * @description How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in. With
+             *     TripleCaptain 3; with TwoCaptains 2 for both; with a PriceJoker 2 for the one that it chooses.
+             */
             multiplier: number;
             /**
              * @description Of a standing captain or vice-captain. The captain counts double (`captain`), or did not appear, so that the
              *     vice-captain does (`captainOut`), or `nobody` does. The vice-captain stood ready (`vice`), or counts double
-             *     (`viceIn`). Null for all others, and before results.
+             *     (`viceIn`). With TwoCaptains they count double beside the captain (`viceToo`), or did not appear (`viceOut`). Null
+             *     for all others, and before results.
              */
-            armband: ("captain" | "captainOut" | "nobody" | "vice" | "viceIn") | null;
+            armband: ("captain" | "captainOut" | "nobody" | "vice" | "viceIn" | "viceToo" | "viceOut") | null;
             /** @description `No` of the substitute who came in for this slot. */
             replacedBy: number | null;
             /** @description `No` of the starter for whom this slot came in. */
             replaces: number | null;
             /** @description Why the slot counts or not; null for a starter that counts, and before results. */
-            reason: ("replaced" | "noSubstitute" | "constraint" | "voided" | "cameIn" | "fullSquad" | "notNeeded" | "notAble") | null;
+            reason: ("replaced" | "noSubstitute" | "constraint" | "voided" | "cameIn" | "fullSquad" | "notNeeded" | "notAble" | "priceJoker") | null;
             /** @description Whether a match of the athlete has no result yet: until then they neither need a substitute nor are one. */
             stillToPlay: boolean;
             /** @description The points of the athlete, event by event. */
@@ -10136,6 +10231,7 @@ export interface components {
          *         "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
          *       },
          *       "carried": false,
+         *       "chips": [],
          *       "final": true,
          *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "formation": "1-4-4-2",
@@ -10218,8 +10314,10 @@ export interface components {
              * @default 0
              */
             transferCost: number;
-            /** @description The bonus that was used; null for none. */
+            /** @description The bonus that was used, or the first chip; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
+            /** @description The names of the chips that were played; empty in a contest of bonuses. */
+            chips: string[];
             /** @description Captain and vice-captain of the squad; null where the contest has no standing captains, or without a squad. */
             captains: components["schemas"]["CaptainsView"] | null;
             /** @description Starters per position: `1-4-4-2`; empty without a squad. */
@@ -10293,7 +10391,7 @@ export interface components {
          * @description My team in a fantasy contest; prices, money and points with one decimal.
          *
          *     `squad` is the one saved for the open fixture, else the last one. `bonus` and `transfersLeft` are of the open
-         *     fixture; `transfersLeft` is null where there is no limit (the team's first fixture, a WildCard) and between
+         *     fixture; `transfersLeft` is null where there is no limit (a first fixture, a WildCard or FreeHit) and between
          *     fixtures.
          * @example {
          *       "Empty": false,
@@ -10308,6 +10406,7 @@ export interface components {
          *         "WildCard": 1
          *       },
          *       "budgetAdjustments": 0,
+         *       "chips": [],
          *       "fixtureBonuses": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
          *           "name": "Captain",
@@ -10315,6 +10414,7 @@ export interface components {
          *         }
          *       },
          *       "fixtureCaptains": {},
+         *       "fixtureChips": {},
          *       "fixturePoints": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 57
          *       },
@@ -10364,7 +10464,8 @@ export interface components {
          *       },
          *       "transfersLeft": 2,
          *       "captains": null,
-         *       "bonus": null
+         *       "bonus": null,
+         *       "returning": null
          *     }
          */
         FantasyTeam: {
@@ -10413,9 +10514,13 @@ export interface components {
             fixtureTransfers: {
                 [key: string]: components["schemas"]["TransfersView"];
             };
-            /** @description The bonus by fixture, where one was used. */
+            /** @description The bonus, or the first chip, by fixture, where one was used. */
             fixtureBonuses: {
                 [key: string]: components["schemas"]["BonusView"];
+            };
+            /** @description The names of the chips by fixture, where any were played; empty in a contest of bonuses. */
+            fixtureChips: {
+                [key: string]: string[];
             };
             /** @description Captain and vice-captain by fixture; empty where the contest has no standing captains. */
             fixtureCaptains: {
@@ -10427,12 +10532,16 @@ export interface components {
             fixturePoints: {
                 [key: string]: number;
             };
-            /** @description The bonus of the open fixture; null for none. */
+            /** @description The bonus of the open fixture, or its first chip; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
             /** @description How often each bonus can still be used; a bonus that is saved for the open fixture counts as used. */
             bonusesLeft: {
                 [key: string]: number;
             };
+            /** @description The chips of the contest, in its order; empty in a contest of bonuses. */
+            chips: components["schemas"]["TeamChip"][];
+            /** @description With a FreeHit in the open fixture, the rows of the squad that comes back after it; else null. */
+            returning: components["schemas"]["Slot"][][] | null;
             /** @description Free transfers that the open fixture still allows; null: no limit, or none is open. */
             transfersLeft: number | null;
             /** @description What the transfers of the open fixture cost, and leave; null: none is open. */
@@ -10547,9 +10656,19 @@ export interface components {
             fixture?: string | null;
             /** @description Null cancels; counts where `fixtureBonuses` says nothing of the open fixture. */
             bonus?: components["schemas"]["BonusBody"] | null;
-            /** @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays. */
+            /**
+             * @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays.
+             *     The `playerId` is also the captain of a chip of the kind `Captain`.
+             */
             fixtureBonuses?: {
                 [key: string]: components["schemas"]["BonusBody"] | null;
+            } | null;
+            /**
+             * @description The names of all chips by fixture; without the open fixture its chips are cancelled. Left out,
+             *     `fixtureBonuses` or `bonus` count, else they stay.
+             */
+            fixtureChips?: {
+                [key: string]: string[];
             } | null;
             /** @description Sales and purchases by fixture; they are compared with those that follow from the squads. */
             fixtureTransfers?: {
@@ -10685,9 +10804,19 @@ export interface components {
             fixture?: string | null;
             /** @description Null cancels; counts where `fixtureBonuses` says nothing of the open fixture. */
             bonus?: components["schemas"]["BonusBody"] | null;
-            /** @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays. */
+            /**
+             * @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays.
+             *     The `playerId` is also the captain of a chip of the kind `Captain`.
+             */
             fixtureBonuses?: {
                 [key: string]: components["schemas"]["BonusBody"] | null;
+            } | null;
+            /**
+             * @description The names of all chips by fixture; without the open fixture its chips are cancelled. Left out,
+             *     `fixtureBonuses` or `bonus` count, else they stay.
+             */
+            fixtureChips?: {
+                [key: string]: string[];
             } | null;
             /** @description Sales and purchases by fixture; they are compared with those that follow from the squads. */
             fixtureTransfers?: {
@@ -10734,6 +10863,7 @@ export interface components {
          *       "format": "openfootball",
          *       "kickOffs": "wait",
          *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *       "monthFirst": false,
          *       "mostChanges": 30,
          *       "name": "League schedule",
          *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
@@ -10747,11 +10877,16 @@ export interface components {
          *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P"
          *         }
          *       ],
+         *       "perRound": 10,
          *       "results": "itself",
+         *       "rounds": "column",
          *       "state": "active",
          *       "timeZone": "Europe/Warsaw",
          *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
          *       "shiftDays": null,
+         *       "year": null,
+         *       "fromDay": null,
+         *       "toDay": null,
          *       "problem": null,
          *       "stop": null,
          *       "work": null,
@@ -10786,6 +10921,21 @@ export interface components {
             timeZone: string | null;
             /** @description All dates move by so many days. */
             shiftDays: number | null;
+            /**
+             * @description How the matches of a table are put into rounds: by its `column`, else made.
+             * @enum {string}
+             */
+            rounds: "column" | "week" | "count" | "one";
+            /** @description Matches of a round, if `rounds` is `count`. */
+            perRound: number;
+            /** @description The year of the first day without one; null: the likeliest on the day when the feed was made. */
+            year: number | null;
+            /** @description Whether `11/12/2026` is the 12th of November. */
+            monthFirst: boolean;
+            /** @description The first day that is read; null: the first of the table. */
+            fromDay: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay: string | null;
             /** @description The minutes between two checks. */
             everyMinutes: number;
             /**
@@ -10899,7 +11049,29 @@ export interface components {
             timeZone?: string | null;
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
-            /** @description A ready source, which says `url`, `format`, `columns` and `timeZone`; null: they are as sent. */
+            /**
+             * @description `column`: the table has rounds. Else a round for each `week`, for each `count` of matches, or `one` for all.
+             * @default column
+             * @enum {string}
+             */
+            rounds: "column" | "week" | "count" | "one";
+            /**
+             * @description Matches of a round, if `rounds` is `count`.
+             * @default 10
+             */
+            perRound: number;
+            /** @description Of a table: the year of the first day without one; null: the likeliest on the day when the feed was made. */
+            year?: number | null;
+            /**
+             * @description Of a table: whether `11/12/2026` is the 12th of November.
+             * @default false
+             */
+            monthFirst: boolean;
+            /** @description The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first. */
+            fromDay?: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay?: string | null;
+            /** @description A ready source, which says `url`, `format`, `timeZone` and how a table is read; null: they are as sent. */
             preset?: components["schemas"]["FeedPresetChoice"] | null;
             /** @description The name for organizers; unique in the contest. */
             name: string;
@@ -11091,6 +11263,18 @@ export interface components {
             } | null;
             /** @description Zone of times that name none; null: there is none any more. */
             timeZone?: string | null;
+            /** @description How the matches of a table are put into rounds. */
+            rounds?: ("column" | "week" | "count" | "one") | null;
+            /** @description Matches of a round, if `rounds` is `count`. */
+            perRound?: number | null;
+            /** @description The year of the first day without one; null: the likeliest. */
+            year?: number | null;
+            /** @description Whether `11/12/2026` is the 12th of November. */
+            monthFirst?: boolean | null;
+            /** @description The first day that is read; null: the first of the table. */
+            fromDay?: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay?: string | null;
             /** @description The minutes between two checks. */
             everyMinutes?: number | null;
             /** @description Moved kick-offs. */
@@ -11173,7 +11357,29 @@ export interface components {
             timeZone?: string | null;
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
-            /** @description A ready source, which says `url`, `format`, `columns` and `timeZone`; null: they are as sent. */
+            /**
+             * @description `column`: the table has rounds. Else a round for each `week`, for each `count` of matches, or `one` for all.
+             * @default column
+             * @enum {string}
+             */
+            rounds: "column" | "week" | "count" | "one";
+            /**
+             * @description Matches of a round, if `rounds` is `count`.
+             * @default 10
+             */
+            perRound: number;
+            /** @description Of a table: the year of the first day without one; null: the likeliest on the day when the feed was made. */
+            year?: number | null;
+            /**
+             * @description Of a table: whether `11/12/2026` is the 12th of November.
+             * @default false
+             */
+            monthFirst: boolean;
+            /** @description The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first. */
+            fromDay?: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay?: string | null;
+            /** @description A ready source, which says `url`, `format`, `timeZone` and how a table is read; null: they are as sent. */
             preset?: components["schemas"]["FeedPresetChoice"] | null;
         };
         /** @description The reason of a feed's stop; nothing of its new data has been written. */
@@ -13309,6 +13515,7 @@ export interface components {
          *         "WildCard": 1
          *       },
          *       "budgetAdjustments": 0,
+         *       "chips": [],
          *       "fixtureBonuses": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
          *           "name": "Captain",
@@ -13316,6 +13523,7 @@ export interface components {
          *         }
          *       },
          *       "fixtureCaptains": {},
+         *       "fixtureChips": {},
          *       "fixturePoints": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 57
          *       },
@@ -13365,7 +13573,8 @@ export interface components {
          *       },
          *       "transfersLeft": 2,
          *       "captains": null,
-         *       "bonus": null
+         *       "bonus": null,
+         *       "returning": null
          *     }
          */
         MyFantasyTeam: {
@@ -13414,9 +13623,13 @@ export interface components {
             fixtureTransfers: {
                 [key: string]: components["schemas"]["TransfersView"];
             };
-            /** @description The bonus by fixture, where one was used. */
+            /** @description The bonus, or the first chip, by fixture, where one was used. */
             fixtureBonuses: {
                 [key: string]: components["schemas"]["BonusView"];
+            };
+            /** @description The names of the chips by fixture, where any were played; empty in a contest of bonuses. */
+            fixtureChips: {
+                [key: string]: string[];
             };
             /** @description Captain and vice-captain by fixture; empty where the contest has no standing captains. */
             fixtureCaptains: {
@@ -13428,12 +13641,16 @@ export interface components {
             fixturePoints: {
                 [key: string]: number;
             };
-            /** @description The bonus of the open fixture; null for none. */
+            /** @description The bonus of the open fixture, or its first chip; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
             /** @description How often each bonus can still be used; a bonus that is saved for the open fixture counts as used. */
             bonusesLeft: {
                 [key: string]: number;
             };
+            /** @description The chips of the contest, in its order; empty in a contest of bonuses. */
+            chips: components["schemas"]["TeamChip"][];
+            /** @description With a FreeHit in the open fixture, the rows of the squad that comes back after it; else null. */
+            returning: components["schemas"]["Slot"][][] | null;
             /** @description Free transfers that the open fixture still allows; null: no limit, or none is open. */
             transfersLeft: number | null;
             /** @description What the transfers of the open fixture cost, and leave; null: none is open. */
@@ -14787,7 +15004,7 @@ export interface components {
             plannedPrices: components["schemas"]["PlannedPrice"][];
         };
         /**
-         * @description A question of a contest. It is an event of the round of questions, whose results settle it.
+         * @description A question of a contest. It is an event of an ordinary round, or of that of questions; results settle it.
          * @example {
          *       "answers": [
          *         {
@@ -14817,6 +15034,7 @@ export interface components {
          *       ],
          *       "choose": 2,
          *       "closesAt": "2099-11-28T15:45:00.000Z",
+         *       "closesWithRound": false,
          *       "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d55",
          *       "form": "choice",
          *       "isClosed": false,
@@ -14836,10 +15054,17 @@ export interface components {
         OrganizerQuestion: {
             /**
              * Format: uuid
-             * @description The round of questions.
+             * @description Its round.
              */
             fixtureId: string;
-            /** @description The question's key within it. */
+            /** @description The names of its ordinary round; null: it stands beside the rounds ("Long bets"). */
+            round?: components["schemas"]["Text"] | null;
+            /**
+             * @description Whether its answers end with its round, and not at a time of its own.
+             * @default false
+             */
+            closesWithRound: boolean;
+            /** @description The question's key, which no other of the contest has. */
             key: string;
             /** @description The question, in both languages. */
             text: components["schemas"]["Text"];
@@ -17259,11 +17484,13 @@ export interface components {
              * @default false
              */
             isText: boolean;
+            /** @description Of a new one: the ordinary round in which it stands. Null: it stands beside the rounds ("Long bets"). */
+            fixtureId?: string | null;
             /**
-             * Format: date-time
-             * @description When answers end, in UTC.
+             * @description When answers end, in UTC; needed beside the rounds. Null: with its round, or when that starts where each match
+             *     closes by itself.
              */
-            closesAt: string;
+            closesAt?: string | null;
             /** @description Why it is changed; participants read it in the log. */
             reason?: string | null;
         };
@@ -17485,7 +17712,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "guess" | "transfers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "guess" | "transfers" | "chips" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}
@@ -18795,21 +19022,22 @@ export interface components {
              */
             _id: string;
             /**
-             * @description The kind of value: a `price` with one decimal, a `club`, a player's `statistic`, or the `result` of a match.
+             * @description The kind of value: a `price` with one decimal, a `club`, a player's `statistic`, the `result` of a match, its
+             *     `start` in UTC, or its `venue`.
              * @enum {string}
              */
-            kind: "price" | "club" | "statistic" | "result";
-            /** @description The player's name; empty for a result. */
+            kind: "price" | "club" | "statistic" | "result" | "start" | "venue";
+            /** @description The player's name; empty for a value of a match. */
             athlete: string;
             /** @description The round that it was made for, in the language of the request; null: the next that opens, or all. */
             fixture: string | null;
-            /** @description The match of a statistic or a result. */
+            /** @description The match of a statistic, or the match itself. */
             event: string | null;
             /** @description The name of a statistic, in the language of the request. */
             statistic: string | null;
             /** @description The value that stands; null: none. */
             was: string | null;
-            /** @description The file's value; null: none. */
+            /** @description The file's value; null: none. Of a start also `postponed`: the file has put the match off. */
             says: string | null;
         };
         /**
@@ -18956,7 +19184,7 @@ export interface components {
             /** @description Its head; of two equal ones the second has a number behind it. */
             name: string;
             /** @description What it holds; null: it is left out. */
-            meaning: ("round" | "date" | "time" | "home" | "away" | "score" | "homeScore" | "awayScore" | "venue" | "number" | "event" | "starters") | null;
+            meaning: ("round" | "date" | "time" | "home" | "away" | "match" | "score" | "homeScore" | "awayScore" | "venue" | "number" | "event" | "starters") | null;
             /**
              * @description `kept`: chosen for an earlier file. `recognised`: by its head. `chosen`: by this request.
              *
@@ -19189,6 +19417,27 @@ export interface components {
              */
             serverTime: string;
         };
+        /** @description A chip of the contest, as the team stands in the open round; between rounds, in the next one. */
+        TeamChip: {
+            /** @description The chip's name in the contest. */
+            name: string;
+            /**
+             * @description What it does.
+             * @enum {string}
+             */
+            kind: "Captain" | "TripleCaptain" | "TwoCaptains" | "FullSquad" | "WildCard" | "FreeHit" | "ExtraTransfer" | "PriceJoker";
+            /** @description How often it can still be played, with windows in that of the round; one saved for the open round is used. */
+            left: number;
+            /** @description The number of the last round of that window; null: the chip has no window now. */
+            until: number | null;
+            /** @description The number of the first round of the next window; null: there is none. */
+            opensIn: number | null;
+            /**
+             * @description Why the open round cannot have it, whatever else is chosen: `chip-used-up`, `chip-not-now`, `chip-first-round`,
+             *     `chip-unlimited-round` or `chip-running`; null: it can, or no round is open.
+             */
+            problem: ("squad-incomplete" | "squad-duplicate" | "athlete-unknown" | "athlete-not-allowed" | "athlete-disabled" | "formation-unknown" | "bench-not-allowed" | "composition-broken" | "club-limit" | "budget-exceeded" | "transfers-exceeded" | "transfers-not-paired" | "transfers-differ" | "bonus-unknown" | "bonus-used-up" | "captain-required" | "captain-not-starting" | "vice-required" | "vice-not-starting" | "vice-is-captain" | "captains-by-bonus" | "wildcard-first-fixture" | "chip-unknown" | "chip-used-up" | "chip-not-now" | "chip-running" | "chip-first-round" | "chip-unlimited-round" | "chips-exclude" | "chips-too-many") | null;
+        };
         /**
          * @description A new team with its first predictions; merges into the team that exists.
          * @example {
@@ -19278,7 +19527,10 @@ export interface components {
             free: number;
             /** @description The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why. */
             held: number;
-            /** @description Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard; null: there is one. */
+            /**
+             * @description Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard or FreeHit (`bonus`);
+             *     null: there is one.
+             */
             unlimited: ("first" | "round" | "bonus") | null;
             /** @description Those made. */
             made: number;
@@ -22057,7 +22309,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture`, `chip-unknown`, `chip-used-up`, `chip-not-now`, `chip-running`, `chip-first-round`, `chip-unlimited-round`, `chips-exclude`, `chips-too-many` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22066,7 +22318,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "chip-first-round" | "chip-not-now" | "chip-running" | "chip-unknown" | "chip-unlimited-round" | "chip-used-up" | "chips-exclude" | "chips-too-many" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
                     };
                 };
             };
@@ -22135,7 +22387,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture`, `chip-unknown`, `chip-used-up`, `chip-not-now`, `chip-running`, `chip-first-round`, `chip-unlimited-round`, `chips-exclude`, `chips-too-many` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22144,7 +22396,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "chip-first-round" | "chip-not-now" | "chip-running" | "chip-unknown" | "chip-unlimited-round" | "chip-used-up" | "chips-exclude" | "chips-too-many" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
                     };
                 };
             };
@@ -26514,6 +26766,9 @@ export interface operations {
                      *         "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *         "columns": {},
+                     *         "rounds": "column",
+                     *         "perRound": 10,
+                     *         "monthFirst": false,
                      *         "state": "active",
                      *         "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *         "checks": [
@@ -26535,6 +26790,9 @@ export interface operations {
                      *           }
                      *         ],
                      *         "shiftDays": null,
+                     *         "year": null,
+                     *         "fromDay": null,
+                     *         "toDay": null,
                      *         "problem": null,
                      *         "stop": null,
                      *         "work": null,
@@ -26593,6 +26851,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -26614,6 +26875,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -26792,6 +27056,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "stopped",
                      *       "checks": [
                      *         {
@@ -26831,6 +27098,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "nextCheckAt": null,
                      *       "problem": null,
                      *       "work": null,
@@ -26926,6 +27196,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -26947,6 +27220,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27032,6 +27308,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27053,6 +27332,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27195,6 +27477,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27216,6 +27501,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27293,6 +27581,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27314,6 +27605,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27390,6 +27684,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27411,6 +27708,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27487,6 +27787,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27508,6 +27811,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27580,6 +27886,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27601,6 +27910,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27658,6 +27970,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27679,6 +27994,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -32879,7 +33197,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerQuestion"];
                 };
             };
-            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance` */
+            /** @description `closing-in-the-past`, `closing-missing`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -32888,14 +33206,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "near-without-distance" | "number-bounds-meet";
+                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "closing-missing" | "near-without-distance" | "number-bounds-meet";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            404: components["responses"]["contest-not-found"];
-            /** @description `contest-closed`, `questions-for-typer-only` */
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `closes-with-round`, `questions-for-typer-only`, `fixture-locked` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -32904,7 +33222,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "questions-for-typer-only";
+                        code?: "closes-with-round" | "contest-closed" | "fixture-locked" | "questions-for-typer-only";
                     };
                 };
             };
@@ -32949,7 +33267,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerQuestion"];
                 };
             };
-            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance`, `reason-required` */
+            /** @description `closing-in-the-past`, `closing-missing`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance`, `reason-required` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -32958,7 +33276,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "near-without-distance" | "number-bounds-meet" | "reason-required";
+                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "closing-missing" | "near-without-distance" | "number-bounds-meet" | "reason-required";
                     };
                 };
             };
@@ -32977,7 +33295,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `contest-closed`, `question-closed`, `question-form-stands` */
+            /** @description `contest-closed`, `closes-with-round`, `question-closed`, `question-form-stands` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -32986,7 +33304,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "question-closed" | "question-form-stands";
+                        code?: "closes-with-round" | "contest-closed" | "question-closed" | "question-form-stands";
                     };
                 };
             };
@@ -33606,10 +33924,23 @@ export interface operations {
                     "application/json": components["schemas"]["StandingValue"][];
                 };
             };
+            /** @description `event-before-closing` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "event-before-closing";
+                    };
+                };
+            };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
-            /** @description `contest-closed`, `value-not-waiting` */
+            /** @description `contest-closed`, `value-not-waiting`, `event-void` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -33618,7 +33949,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "value-not-waiting";
+                        code?: "contest-closed" | "event-void" | "value-not-waiting";
                     };
                 };
             };
