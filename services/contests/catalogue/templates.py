@@ -130,6 +130,9 @@ class Preset(_Part):
     joker: Jokers | None = None
     slam: Slam | None = None
     round_win: RoundWin | None = None
+    fantasy: FantasyRules | None = None
+    point_events: tuple[PointEvent, ...] = ()
+    appearance: str | None = None
 
     def on(self, base: Template) -> Template:
         """Return the sport's own template with the values of the preset."""
