@@ -139,6 +139,8 @@ class Preset(_Part):
     joker: Jokers | None = None
     slam: Slam | None = None
     round_win: RoundWin | None = None
+    fantasy: FantasyRules | None = None
+    point_events: tuple[PointEvent, ...] = ()
     appearance: str | tuple[str, ...] | None = None
     captain_appearance: tuple[str, ...] = ()
 
