@@ -200,6 +200,35 @@ async def test_at_kicktipp_rounds_that_were_won_decide_equal_points(organizer: A
     assert rows == [(1, "Final", 4, None), (1, "First", 4, None), (3, "Steady", 4, "roundWins")]
 
 
+FIVE = {"Seer": "12345", "Turned": "54321", "Outsider": "67891"}
+"""The first five of ten jumpers in order, as three people see them."""
+
+
+async def test_ski_jumping_is_played_by_the_first_five_of_each_round(organizer: Api, players: list[Api]) -> None:
+    contest, fixture = await contest_of(organizer, "ski-jumping-typer")
+    usual = contest["questions"]
+    asked = await organizer.post(
+        f"{acts.ORGANIZER}/leagues/{contest['_id']}/questions",
+        {
+            "fixtureId": fixture["_id"],
+            "text": usual["text"],
+            "answers": [{"text": {"pl": f"Jumper {number}"}} for number in range(1, 11)],
+            "choose": usual["k"],
+            "points": usual["points"],
+            "order": {"perPlace": usual["perPlace"], "least": usual["least"]},
+        },
+    )
+    assert (asked["closesAt"], asked["closesWithRound"]) == (fixture["from"], True)
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
+    for player, (name, order) in zip(players, FIVE.items(), strict=True):
+        await player.join(contest["_id"])
+        answer = [f"{place}:{key}" for place, key in enumerate(order, 1)]
+        await player.predict(contest["_id"], {fixture["_id"]: {asked["key"]: {"Answer": answer}}}, name=name)
+    right = [f"{place}:{place}" for place in range(1, 6)]
+    await settle(organizer, fixture, {"answers": {asked["key"]: {"right": right, "settled": True}}})
+    assert await ranked(players[0], contest) == {"Seer": 25, "Turned": 13, "Outsider": 1}
+
+
 def families(offer: Iterable[Json]) -> set[str]:
     return {one["predictionFamily"] for one in offer}
 
