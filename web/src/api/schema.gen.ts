@@ -8280,6 +8280,8 @@ export interface components {
             slam?: components["schemas"]["ContestSlam"] | null;
             /** @description Points of the team with the most points of a round; null: none. */
             roundWin?: components["schemas"]["ContestRoundWin"] | null;
+            /** @description The question that is proposed for each round; null: none is. */
+            questions?: components["schemas"]["ContestQuestion"] | null;
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
             predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[];
             /** @description Default predictions of every event; empty in fantasy. */
@@ -9214,6 +9216,26 @@ export interface components {
             lateSeconds?: number | null;
             /** @description When the ranking that people see was made; from `news_ranking`. */
             rankedAt?: string | null;
+        };
+        /** @description The question that is proposed for each round, without its answers: the first five of a race, say. */
+        ContestQuestion: {
+            /** @description The question, in both languages. */
+            text: components["schemas"]["Text"];
+            /**
+             * @description Answers of a list.
+             * @constant
+             */
+            form: "choice";
+            /** @description Whether they are put in order. */
+            ordered: boolean;
+            /** @description So many may be chosen, or are put in order. */
+            k: number;
+            /** @description For a right answer, or one at its place, with one decimal. */
+            points: number;
+            /** @description Less for each place that an answer of an order is off. */
+            perPlace: number;
+            /** @description At least so many for each answer of an order that is among the first. */
+            least: number;
         };
         /**
          * @description Whether a contest can be published, and why not.
