@@ -70,7 +70,7 @@ class RecordedTeam:
         if self.rules.transfers is not None:
             held = HeldTransfers(self.rules, self.number, ids_of([TEAM] if absent else []))
         digest = Digest()
-        return locked(own, self.records, self.rules, held, digest, Spread()), digest.hex()
+        return locked(own, self.records, self.rules, held, digest, Spread(), self.records), digest.hex()
 
     def _read(self, records: Records, squad: SavedSquad | None) -> SavedSquad | None:
         if not records.ids.size:
