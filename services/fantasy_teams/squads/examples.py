@@ -60,7 +60,6 @@ ANSWERED: dict[str, Any] = {
     "transfers": {
         "free": 2,
         "held": 3,
-        "extra": 0,
         "unlimited": None,
         "made": 1,
         "cost": 0,
