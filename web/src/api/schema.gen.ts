@@ -19289,7 +19289,10 @@ export interface components {
         TeamTransfers: {
             /** @description The free transfers of a round. */
             free: number;
-            /** @description The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why. */
+            /**
+             * @description The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why.
+             *     An ExtraTransfer makes one more free, which is not among them.
+             */
             held: number;
             /**
              * @description Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard or FreeHit (`bonus`);
