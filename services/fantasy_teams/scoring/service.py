@@ -14,7 +14,6 @@ from fantasy_teams.contests.service import contest_of
 from fantasy_teams.domain.batch_held_transfers import many_costs, many_counted
 from fantasy_teams.domain.batch_points import Numbers, to_play, totals
 from fantasy_teams.domain.chips import scored_chips
-from fantasy_teams.domain.held_transfers import counted_of
 from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.points import team_total
 from fantasy_teams.domain.standing import (
@@ -115,8 +114,8 @@ def many_standings(
         played=teams.has_squad,
         points=totals(rules, teams.squads, results)
         + teams.adjustments
-        - many_costs(rules, teams.held, teams.transfers),
-        transfers=many_counted(rules, teams.held, teams.transfers),
+        - many_costs(rules, teams.held, teams.transfers, extra=teams.has_extra),
+        transfers=many_counted(rules, teams.held, teams.transfers, free_by_chip=teams.is_free),
     )
     waiting = None if is_final else to_play(teams.squads, results)
     return ManyStandings.of(scores, teams.made_at, OthersOfMany.of(teams.ids, others), waiting)
@@ -152,7 +151,7 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results, prices: Pric
         captains=squad.captains_in(rules),
         chips=scored_chips(rules, squad.chips_in(rules), prices),
     )
-    return Score(played=True, points=points, transfers=counted_of(rules, squad.held, len(squad.bought)))
+    return Score(played=True, points=points, transfers=squad.counted_transfers(rules))
 
 
 def standings(
