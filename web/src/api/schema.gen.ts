@@ -18976,7 +18976,7 @@ export interface components {
             /** @description Its head; of two equal ones the second has a number behind it. */
             name: string;
             /** @description What it holds; null: it is left out. */
-            meaning: ("round" | "date" | "time" | "home" | "away" | "match" | "score" | "homeScore" | "awayScore" | "venue" | "number" | "event" | "starters") | null;
+            meaning: ("round" | "date" | "time" | "home" | "away" | "match" | "score" | "homeScore" | "awayScore" | "venue" | "number" | "event" | "starters" | "status") | null;
             /**
              * @description `kept`: chosen for an earlier file. `recognised`: by its head. `chosen`: by this request.
              *
