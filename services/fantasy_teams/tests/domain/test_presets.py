@@ -1,13 +1,13 @@
-"""Whole teams of other games (`proto-contracts/vectors/fantasy-presets.json`), by the presets' rules."""
+"""Teams and plans of chips of other games (`proto-contracts/vectors/fantasy-presets.json`), by the presets' rules."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 
-from contracts.events.contest import FantasyRules
-from fantasy_teams.domain.bonuses import FULL_SQUAD, Bonus
+from contracts.events.contest import ChipRules, ChipWindow, FantasyRules
 from fantasy_teams.domain.captains import Captains
+from fantasy_teams.domain.chips import ChipRound, chip_faults, scored_chips
 from fantasy_teams.domain.points import team_total
 from fantasy_teams.domain.squad import Squad
 from fantasy_teams.domain.substitutions import AthletePoints
@@ -25,18 +25,21 @@ def has_played(row: Row, statistics: Sequence[str]) -> bool:
     return any(row.get(name, 0) > 0 for name in statistics)
 
 
-def is_scored(key: str, case: Vector) -> bool:
-    """Return whether the case has no chip but FullSquad, and its captains appeared by either list of statistics."""
-    rules, rows = PRESETS[key]["rules"], rows_of(case, "starters")
-    armbands = [row for row in rows if row["athlete"] in {case["captain"], case["vice"]}]
-    alike = all(
-        has_played(row, rules["appearance"]) == has_played(row, rules.get("captainAppearance", rules["appearance"]))
-        for row in armbands
+TEAMS = [(key, case) for key, preset in PRESETS.items() for case in preset["teams"]]
+PLANS = [(key, case) for key, preset in PRESETS.items() for case in preset["chips"]]
+
+
+def chip_of(written: Vector) -> ChipRules:
+    windows = tuple(ChipWindow.model_validate(window) for window in written.get("windows", ()))
+    return ChipRules(
+        name=written["name"],
+        kind=written["kind"],
+        available=written["available"],
+        windows=windows,
+        not_consecutive=written.get("notConsecutive", False),
+        excludes=tuple(written.get("excludes", ())),
+        price=None if "price" not in written else tenths(written["price"]),
     )
-    return alike and set(case.get("chips", ())) <= {FULL_SQUAD}
-
-
-TEAMS = [(key, case) for key, preset in PRESETS.items() for case in preset["teams"] if is_scored(key, case)]
 
 
 def preset_rules(written: Vector) -> FantasyRules:
@@ -53,34 +56,63 @@ def preset_rules(written: Vector) -> FantasyRules:
         substitution_trigger=substitution["trigger"],
         substitution_constraint=substitution["constraint"],
         captain=written["captain"],
+        chips=tuple(map(chip_of, written["chips"])),
+        chips_per_round=written["perRound"],
     )
 
 
 @pytest.mark.parametrize(("key", "case"), TEAMS)
 def test_a_team_has_the_total_of_the_game(key: str, case: Vector) -> None:
     written = PRESETS[key]["rules"]
+    rules = preset_rules(written)
     starters, bench = rows_of(case, "starters"), rows_of(case, "bench")
-    numbers = {row["athlete"]: number for number, row in enumerate([*starters, *bench], start=1)}
+    rows = dict(enumerate([*starters, *bench], start=1))
+    numbers = {row["athlete"]: number for number, row in rows.items()}
+    by_captain = written.get("captainAppearance", written["appearance"])
     total = team_total(
-        preset_rules(written),
+        rules,
         Squad(
             starters=tuple(numbers[row["athlete"]] for row in starters),
             bench=tuple(numbers[row["athlete"]] for row in bench),
         ),
-        {numbers[row["athlete"]]: row["position"] for row in (*starters, *bench)},
-        Bonus(FULL_SQUAD, None) if case.get("chips") else None,
+        {number: row["position"] for number, row in rows.items()},
+        None,
         {
-            numbers[row["athlete"]]: AthletePoints(
-                points=tenths(row["points"]), appeared=has_played(row, written["appearance"])
+            number: AthletePoints(
+                points=tenths(row["points"]),
+                appeared=has_played(row, written["appearance"]),
+                captain_appeared=has_played(row, by_captain),
             )
-            for row in (*starters, *bench)
+            for number, row in rows.items()
         },
         cost=tenths(case.get("cost", 0)),
         captains=Captains(numbers[case["captain"]], numbers[case["vice"]]),
+        chips=scored_chips(
+            rules, case.get("chips", ()), {number: tenths(row.get("price", 0)) for number, row in rows.items()}
+        ),
     )
     assert total == tenths(case["expect"])
 
 
-def test_the_real_teams_are_among_them() -> None:
-    scored = [(key, case["what"]) for key, case in TEAMS]
-    assert sum(what.startswith("Real teams") for _, what in scored) == 11
+@pytest.mark.parametrize(("key", "case"), PLANS)
+def test_a_plan_of_chips_is_allowed_or_not(key: str, case: Vector) -> None:
+    rules = preset_rules(PRESETS[key]["rules"])
+    plan: dict[int, list[str]] = dict(case["plan"])
+    faults = [
+        fault
+        for number, chips in plan.items()
+        for fault in chip_faults(
+            rules,
+            chips,
+            ChipRound(
+                number,
+                is_first=number == case.get("start", 1),
+                others={other: names for other, names in plan.items() if other != number},
+            ),
+        )
+    ]
+    assert (faults == []) == case["expect"]
+
+
+def test_real_teams_are_among_them() -> None:
+    assert sum(case["what"].startswith("Real teams") for _, case in TEAMS) == 12
