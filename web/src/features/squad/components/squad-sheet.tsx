@@ -11,6 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { useMe } from "@/api/session";
 import type { Contest, Fixture } from "@/api/types";
+import { loadWithTexts } from "@/i18n/i18n";
 import { SidesToCome } from "@/ui/sides-to-come";
 import { toastThrottled } from "@/ui/throttled-toast";
 import { Deferred } from "@/ui/deferred";
@@ -49,6 +50,9 @@ import widthStyles from "@/ui/screen-width.module.css";
 import uiLayoutStyles from "@/ui/layout.module.css";
 import ledgerStyles from "@/ui/ledger.module.css";
 
+const ChipsRow = lazy(async () => ({
+  default: (await loadWithTexts(import("./chips-row"), "squad-later")).ChipsRow,
+}));
 const NewName = lazy(async () => ({ default: (await import("./new-name")).NewName }));
 const PlayerDialog = lazy(async () => ({ default: (await import("./player-dialog")).PlayerDialog }));
 const Comparison = lazy(async () => ({ default: (await import("./comparison")).Comparison }));
@@ -121,7 +125,10 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
     chosen: editor.bonus,
     isFirstFixture: editor.account.locked === null,
   });
-  const canHaveCaptain = bonuses.some(({ name: bonus, refusal }) => bonus === "Captain" && refusal === null);
+  // a chip makes one in its row first
+  const canHaveCaptain =
+    editor.bonus?.name === "Captain" ||
+    bonuses.some(({ name: bonus, refusal }) => bonus === "Captain" && refusal === null);
   const makeCaptain = (playerId: string) => {
     if (editor.bonus?.name === "Captain") editor.choose({ name: "Captain", playerId });
     else setAsking({ act: "choose", name: "Captain", playerId });
@@ -152,6 +159,17 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
             onPick={pick}
             onDetails={setDetails}
           />
+          {rules.chips !== undefined && !isUpcoming && (
+            <div className={layoutStyles.chips}>
+              <Suspense fallback={null}>
+                <ChipsRow
+                  {...{ editor, base, league, fixture, clubs }}
+                  chips={rules.chips}
+                  told={team?.chips ?? null}
+                />
+              </Suspense>
+            </div>
+          )}
           <Deferred place={null}>
             {!isUpcoming && <CompleteSquad {...{ editor, league, fixture, whenNamed }} />}
             <Summary editor={editor} isUpcoming={isUpcoming} />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ExplainedSlot } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
+import { useChipNames } from "@/ui/chip-name";
 import type { BonusName } from "../model/bonus";
 import type { FormationRefusal } from "../model/formation";
 import type { BuyRefusal } from "../model/market";
@@ -17,6 +18,16 @@ export function signed(tenths: number): string {
 }
 
 type Armband = NonNullable<ExplainedSlot["armband"]>;
+
+interface ArmbandFacts {
+  /** The vice-captain who stands in. */
+  other: string;
+  /** How often the points of who wears it count. */
+  times: number;
+  /** The chips of the round. */
+  isTriple: boolean;
+  isTwo: boolean;
+}
 
 /** The editor's codes in words. */
 export function useWords() {
@@ -51,11 +62,7 @@ export function useWords() {
     player: t("squad.position.any"),
     assistantManager: t("squad.position.assistantManager"),
   };
-  const bonuses: Readonly<Record<BonusName, string>> = {
-    Captain: t("squad.bonus.captain"),
-    FullSquad: t("squad.bonus.fullSquad"),
-    WildCard: t("squad.bonus.wildCard"),
-  };
+  const names = useChipNames();
   const swaps: Readonly<Record<SwapRefusal, string>> = {
     "same-slot": t("squad.swap.sameSlot"),
     "positions-differ": t("squad.swap.positionsDiffer"),
@@ -72,15 +79,18 @@ export function useWords() {
         : t(one.isHome ? "squad.home" : "squad.away", { club: shortOf(one.club.name.pl) }),
     /** Who plays, by their number: English counts eleven in its name. */
     starters: (number: number) => t(number === 11 ? "squad.startingEleven" : "squad.starters"),
-    bonus: (name: BonusName) => bonuses[name],
-    /** What an armband did, in a sentence; `other` is the vice-captain who stands in. */
-    armband: (band: Armband, other: string) => {
+    bonus: (name: BonusName) => names.kind(name),
+    chip: names.chip,
+    /** What an armband did, in a sentence. */
+    armband: (band: Armband, { other, times, isTriple, isTwo }: ArmbandFacts): string => {
+      // of two captains nobody stands in for the other
+      if (isTwo) return times > 1 ? t("squad.explain.ofTwo") : t("squad.explain.ofTwoOut");
       const said: Readonly<Record<Armband, string>> = {
-        captain: t("squad.explain.captain"),
+        captain: isTriple ? t("squad.explain.captainTriple") : t("squad.explain.captain"),
         captainOut: t("squad.explain.captainOut", { name: other }),
         nobody: t("squad.explain.captainNobody"),
         vice: t("squad.explain.vice"),
-        viceIn: t("squad.explain.viceIn"),
+        viceIn: isTriple ? t("squad.explain.viceInTriple") : t("squad.explain.viceIn"),
       };
       return said[band];
     },

@@ -1,6 +1,6 @@
 import { held, isBenchAllowed, placeAt, places, replaced, type Draft } from "./draft";
 import type { Athlete, SquadRules } from "./rules";
-import type { HeldTransfers } from "./transfers";
+import { freeOf, type HeldTransfers } from "./transfers";
 
 /** What transfers are counted and paid against; money in tenths. */
 export interface Account {
@@ -14,8 +14,10 @@ export interface Account {
   sales: ReadonlyMap<string, number>;
   /** The money left before the edit; a price change may have brought it below 0, and never forces a sale. */
   leftBefore: number;
-  /** Whether a wild card lifts the limit of transfers. */
+  /** Whether a bonus or a chip lifts the limit of transfers. */
   hasWildCard: boolean;
+  /** Whether a chip makes one more transfer free. */
+  hasExtra?: boolean;
   /** The free transfers of this fixture; left out: as many as a round brings. */
   transfers?: HeldTransfers;
 }
@@ -102,13 +104,17 @@ export function transfersOf(account: Account, draft: Draft): number {
 /** The free transfers that the team holds; unlimited, too, while the bonus or the rules lift the limit. */
 export function heldBy(rules: SquadRules, account: Account): HeldTransfers {
   const { isUnlimited, ...told } = account.transfers ?? { free: rules.maxTransfers, isUnlimited: false };
-  return { ...told, isUnlimited: isUnlimited || account.locked === null || account.hasWildCard };
+  return {
+    ...told,
+    isUnlimited: isUnlimited || account.locked === null || account.hasWildCard,
+    extra: account.hasExtra === true ? 1 : 0,
+  };
 }
 
 /** How many free transfers are left; infinite where none are counted. */
 export function transfersLeft(rules: SquadRules, account: Account, draft: Draft): number {
-  const { free, isUnlimited } = heldBy(rules, account);
-  return isUnlimited ? Number.POSITIVE_INFINITY : free - transfersOf(account, draft);
+  const held = heldBy(rules, account);
+  return held.isUnlimited ? Number.POSITIVE_INFINITY : freeOf(held) - transfersOf(account, draft);
 }
 
 /** How many transfers are more than the contest allows; 0 where further ones cost points. */
@@ -139,7 +145,7 @@ export function buyRefusal(
   const short = missingMoney(account, after, athletes);
   if (short > 0) return { code: "short", by: short };
   return transfersOver(rules, account, after) > 0
-    ? { code: "limit", limit: heldBy(rules, account).free }
+    ? { code: "limit", limit: freeOf(heldBy(rules, account)) }
     : null;
 }
 

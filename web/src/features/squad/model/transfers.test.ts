@@ -38,10 +38,10 @@ describe("the free transfers of a team", () => {
       const held: HeldTransfers = {
         free: isFirst || !plan.topUp.includes(round) ? left : saved,
         isUnlimited: isFree || plan.unlimited.includes(round),
+        extra: Number(chips.includes("ExtraTransfer")),
       };
-      const extra = Number(chips.includes("ExtraTransfer"));
-      left = isFirst ? plan.free : heldNext(rules, held, made, extra);
-      return [held.free, costOf(rules, held, made, extra)];
+      left = isFirst ? plan.free : heldNext(rules, held, made);
+      return [held.free, costOf(rules, held, made)];
     });
     expect(found).toEqual(expected.map(([free = 0, paid = 0]) => [free, tenths(paid)]));
   });
