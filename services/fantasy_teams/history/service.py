@@ -173,7 +173,7 @@ def _explain(
         rules,
         squad.squad,
         squad.positions_in(rules),
-        squad.used_bonus,
+        squad.bonus_in(rules),
         results,
         adjustments=adjustments,
         cost=squad.cost(rules) if has_cost else 0,

@@ -112,7 +112,7 @@ export function squadGame(
     const isCounted = locked !== null && bonus?.name !== "WildCard" && !lifts(offered, chips);
     const Value = tenth(squad.flat().reduce((sum, { price }) => sum + (price ?? 0), 0));
     return {
-      ...{ saleValue: Value, salePrices: {} },
+      ...{ saleValue: Value, salePrices: {}, fixtureChips: {}, chips: [], returning: null },
       ...{
         squad,
         bonus,
@@ -202,6 +202,7 @@ export function squadGame(
           formation: "",
           ...{ bonus: null, chips: kept?.fixtureChips[fixtureId] ?? [] },
           captains: kept?.captains ?? null,
+          chips: [],
           carried: false,
           transfers: { sold: [], bought: [] },
           distribution: null,
