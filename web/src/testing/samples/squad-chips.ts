@@ -1,6 +1,15 @@
-import type { Contest, FantasyTeam } from "@/api/types";
+import type { ChipKind } from "@/api/chips";
+import type { FantasyTeam } from "@/api/types";
 
-export type SampleChip = Contest["chips"][number];
+export interface SampleChip {
+  name: string;
+  kind: ChipKind;
+  available: number;
+  windows: { first: number; last: number; number: number }[];
+  notConsecutive: boolean;
+  excludes: string[];
+  price: number | null;
+}
 
 /** A chip as a contest has it: once in the whole contest, unless said. */
 export function chip(kind: SampleChip["kind"], changes: Partial<SampleChip> = {}): SampleChip {

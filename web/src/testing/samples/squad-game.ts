@@ -64,6 +64,8 @@ interface SquadGameOptions {
   setup?: SquadSetup;
   /** Every squad has a captain and a vice-captain. */
   standing?: boolean;
+  /** The captain and the vice-captain of my team, by their slots. */
+  worn?: readonly [number, number];
   /** The names of chips that were used up before. */
   used?: readonly string[];
 }
@@ -71,7 +73,7 @@ interface SquadGameOptions {
 /** Answers what a fantasy contest asks, football's unless said, and takes squads as the server would. */
 export function squadGame(
   wire: Wire,
-  { team = true, setup = football, standing = false, used = [] }: SquadGameOptions = {},
+  { team = true, setup = football, standing = false, worn, used = [] }: SquadGameOptions = {},
 ): SquadGame {
   const all = roundsOf(setup);
   const players = playersOf(setup);
@@ -112,7 +114,7 @@ export function squadGame(
     const isCounted = locked !== null && bonus?.name !== "WildCard" && !lifts(offered, chips);
     const Value = tenth(squad.flat().reduce((sum, { price }) => sum + (price ?? 0), 0));
     return {
-      ...{ saleValue: Value, salePrices: {}, fixtureChips: {}, chips: [], returning: null },
+      ...{ saleValue: Value, salePrices: {} },
       ...{
         squad,
         bonus,
@@ -157,7 +159,12 @@ export function squadGame(
     };
     return kept;
   };
-  if (team) become(first, null, "WilczyApetyt");
+  const wearer = (slot?: number) => first.flat().find(({ No }) => No === slot)?._id ?? null;
+  if (team) {
+    const captains =
+      worn === undefined ? undefined : { captain: wearer(worn[0]), viceCaptain: wearer(worn[1]) };
+    become(first, null, "WilczyApetyt", captains);
+  }
   const isClosed = () => all.find(({ _id }) => _id === round)?.state !== "open";
   const late = refusal(409, "fixture-closed", "Ta kolejka jest już zamknięta.");
   const save = ({ squad, bonus, name, fixtureCaptains, fixtureChips }: Sent) => {
@@ -202,7 +209,6 @@ export function squadGame(
           formation: "",
           ...{ bonus: null, chips: kept?.fixtureChips[fixtureId] ?? [] },
           captains: kept?.captains ?? null,
-          chips: [],
           carried: false,
           transfers: { sold: [], bought: [] },
           distribution: null,

@@ -14,7 +14,7 @@ export interface Athlete extends Item {
   hasPlayed: boolean;
 }
 
-type Squad = Pick<SquadExplanation, "slots" | "bonus" | "captains" | "chips">;
+type Squad = Pick<SquadExplanation, "slots" | "bonus" | "captains">;
 
 /**
  * Two squads beside each other. What differs: athletes who count in one team only, or more than in the other (a captain); of one position

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { tokens, names } from "@/features/squad/testing/tokens";
+import { names } from "@/features/squad/testing/tokens";
 import { nth } from "@/testing/nth";
 import { chip, type SampleChip } from "@/testing/samples/squad-chips";
 import { squadGame } from "@/testing/samples/squad-game";
-import { football } from "@/testing/samples/squad-setup";
+import { football, roundsOf, type SquadSetup } from "@/testing/samples/squad-setup";
 import { visit } from "@/testing/visit";
 
 const saves = "PUT /leagues/fantasy/userteams";
@@ -23,18 +23,26 @@ const offered = [
 interface Options {
   chips?: readonly SampleChip[];
   perRound?: number;
+  transfers?: Partial<SquadSetup["fantasy"]>;
   used?: readonly string[];
   team?: boolean;
   lang?: "pl" | "en";
 }
 
 /** Opens my squad in a contest of chips. */
-async function opened({ chips = offered, perRound = 1, used = [], team = true, lang = "pl" }: Options = {}) {
-  const { wire, user, open } = visit({ as: "participant", lang });
-  const fantasy = { ...football.fantasy, bonuses: [], chips, chipsPerRound: perRound };
-  const game = squadGame(wire, { setup: { ...football, fantasy }, standing: true, used, team });
-  await open("/league");
-  await waitFor(() => expect(tokens().length).toBeGreaterThan(0));
+async function opened({
+  chips = offered,
+  perRound = 1,
+  transfers,
+  used = [],
+  team = true,
+  lang = "pl",
+}: Options = {}) {
+  const { wire, user, open, reload } = visit({ as: "participant", lang });
+  const fantasy = { ...football.fantasy, bonuses: [], chips, chipsPerRound: perRound, ...transfers };
+  const game = squadGame(wire, { setup: { ...football, fantasy }, standing: true, worn: [2, 3], used, team });
+  const round = roundsOf(football).find(({ state }) => state === "open")?._id ?? "";
+  await open(`/league?fixture=${round}`);
   const row = within(await screen.findByRole("region", { name: /^(?:Bonusy|Chips): / }));
   const tap = (name: RegExp) => user.click(row.getByRole("button", { name }));
   const act = async (no: number, name: string) => {
@@ -48,11 +56,7 @@ async function opened({ chips = offered, perRound = 1, used = [], team = true, l
     await waitFor(() => expect(wire.callsOf(saves)).toHaveLength(before + 1));
     return nth(wire.callsOf(saves), before).body;
   };
-  const captains = async () => {
-    await act(1, "Zrób kapitanem");
-    await act(2, "Zrób wicekapitanem");
-  };
-  return { wire, user, game, open, row, tap, act, saved, captains };
+  return { wire, user, game, reload, row, tap, act, saved };
 }
 
 describe("the row of chips", () => {
@@ -72,7 +76,7 @@ describe("the row of chips", () => {
     expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
       "Triple captain 1 · to round 19",
       "Full squad 1 left",
-      "Wild card used up, next from round 20",
+      "Wild card used, next from round 20",
       "Free hit 1 left",
     ]);
   });
@@ -93,8 +97,7 @@ describe("the row of chips", () => {
 
 describe("a chip", () => {
   it("is played and taken back by a tap, and saved with the squad", async () => {
-    const { game, tap, row, saved, captains } = await opened();
-    await captains();
+    const { game, tap, row, saved } = await opened();
     await tap(/^Pełny skład/);
     expect(row.getByRole("button", { name: /^Pełny skład/, pressed: true })).toHaveTextContent(
       "w tej kolejce",
@@ -151,8 +154,7 @@ describe("captain and vice-captain", () => {
   const chips = [chip("TripleCaptain"), chip("TwoCaptains")];
   it("count three times, and both twice, with the chips that say so", async () => {
     localStorage.setItem("trybuna.squadView", "list");
-    const { tap, giveBoth } = await opened({ chips });
-    await giveBoth();
+    const { tap } = await opened({ chips });
     const stamps = () =>
       [...document.querySelectorAll("[data-slot]")].flatMap(
         (slot) => /[CW] ×\d/.exec(slot.textContent)?.[0] ?? [],
@@ -180,13 +182,92 @@ describe("a wild card among chips", () => {
   });
 
   it("that was saved goes with the save, without a squad", async () => {
-    const { tap, saved, captains } = await opened();
-    await captains();
+    const { tap, saved } = await opened();
     await tap(/^Dzika karta/);
     await saved();
     await tap(/^Dzika karta/);
     const body = await saved();
     expect(body.squad).toBeUndefined();
     expect(Object.values(body.fixtureChips ?? {})).toEqual([[]]);
+  });
+});
+
+describe("a free hit", () => {
+  /** Plays it and buys somebody, without a limit. */
+  async function played() {
+    const game = await opened();
+    await waitFor(() => expect(names()).toHaveLength(15));
+    const before = names();
+    await game.tap(/^Skład na raz/);
+    await screen.findByText("3. dzień: po niej wraca poprzedni skład, z pieniędzmi i wolnymi transferami.", {
+      exact: false,
+    });
+    await screen.findByText("Transfery bez limitu w tej kolejce");
+    return { ...game, before };
+  }
+  const giveUp = "Zrezygnuj z bonusu Skład na raz";
+
+  it("takes the row's place, and shows the squad that comes back, with its money", async () => {
+    const { user, row, act } = await played();
+    await act(2, "Sprzedaj");
+    expect(row.queryByRole("button", { name: /^Pełny skład/ })).toBeNull();
+    await user.click(row.getByRole("button", { name: "Pokaż go" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Wróci po kolejce" }));
+    expect(dialog.getAllByRole("listitem")).toHaveLength(15);
+    dialog.getByText("Bielski3");
+    dialog.getByText(/^Do wydania będzie wtedy/);
+  });
+
+  it("that was saved is taken back with the squad that was locked before it", async () => {
+    const { user, game, reload, saved, before } = await played();
+    await saved();
+    game.savedElsewhere(2, "Remiz-2");
+    await reload();
+    await waitFor(() => expect(names()).toHaveLength(15));
+    expect(names()).not.toEqual(before);
+    await user.click(await screen.findByRole("button", { name: giveUp }));
+    expect(names()).toEqual(before);
+    expect((await saved()).squad).toBeUndefined();
+    expect(game.team()?.fixtureChips).toEqual({});
+  });
+
+  it("is changed for a wild card with the squad that is on the screen", async () => {
+    const { row, act, tap, user } = await played();
+    await act(2, "Sprzedaj");
+    await user.click(row.getByRole("button", { name: "Zmień na: Dzika karta" }));
+    expect(row.getByRole("button", { name: /^Dzika karta/, pressed: true })).toBeVisible();
+    expect(screen.getByText("Odchodzi")).toBeVisible();
+    await tap(/^Dzika karta/);
+    expect(screen.queryByText("Odchodzi")).toBeNull();
+  });
+});
+
+describe("one more transfer", () => {
+  it("is free in its round, and is not kept", async () => {
+    const transfers = { max_transfers: 1, plan: { saved: 5, cost: 4, held: 1 } };
+    const { tap } = await opened({ chips: [chip("ExtraTransfer")], transfers });
+    await screen.findByText("0 transferów, 1 wolny");
+    const next = screen.getByText("Wolne na następną").nextElementSibling;
+    expect(next).toHaveTextContent("2");
+    await tap(/^Dodatkowy transfer/);
+    await screen.findByText("0 transferów, 2 wolne");
+    expect(screen.getByText("Wolne na tę kolejkę").nextElementSibling).toHaveTextContent("2");
+    expect(next).toHaveTextContent("2");
+  });
+});
+
+describe("a captain for one round", () => {
+  it("is chosen with the chip, and goes with it", async () => {
+    const { user, tap, row, saved } = await opened({ chips: [chip("Captain")] });
+    await tap(/^Kapitan/);
+    const dialog = within(await screen.findByRole("dialog", { name: "Wybierz kapitana" }));
+    await user.click(nth(dialog.getAllByRole("radio"), 3));
+    await user.click(dialog.getByRole("button", { name: /^Kapitan: / }));
+    expect(row.getByRole("button", { name: /^Kapitan/, pressed: true })).toBeVisible();
+    const body = await saved();
+    expect(Object.values(body.fixtureChips ?? {})).toEqual([["Captain"]]);
+    expect(body.bonus).toEqual({ name: "Captain", playerId: "Czapla-2" });
+    await tap(/^Kapitan/);
+    expect((await saved()).bonus).toBeNull();
   });
 });

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { ExplainedSlot } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { useChipNames } from "@/ui/chip-name";
-import type { BonusName } from "../model/bonus";
 import type { FormationRefusal } from "../model/formation";
 import type { BuyRefusal } from "../model/market";
 import { shortOf, type Opponent } from "../model/notes";
@@ -79,7 +78,7 @@ export function useWords() {
         : t(one.isHome ? "squad.home" : "squad.away", { club: shortOf(one.club.name.pl) }),
     /** Who plays, by their number: English counts eleven in its name. */
     starters: (number: number) => t(number === 11 ? "squad.startingEleven" : "squad.starters"),
-    bonus: (name: BonusName) => names.kind(name),
+    bonus: names.kind,
     chip: names.chip,
     /** What an armband did, in a sentence. */
     armband: (band: Armband, { other, times, isTriple, isTwo }: ArmbandFacts): string => {

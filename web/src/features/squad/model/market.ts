@@ -1,6 +1,6 @@
 import { held, isBenchAllowed, placeAt, places, replaced, type Draft } from "./draft";
 import type { Athlete, SquadRules } from "./rules";
-import { freeOf, type HeldTransfers } from "./transfers";
+import type { HeldTransfers } from "./transfers";
 
 /** What transfers are counted and paid against; money in tenths. */
 export interface Account {
@@ -103,18 +103,22 @@ export function transfersOf(account: Account, draft: Draft): number {
 
 /** The free transfers that the team holds; unlimited, too, while the bonus or the rules lift the limit. */
 export function heldBy(rules: SquadRules, account: Account): HeldTransfers {
-  const { isUnlimited, ...told } = account.transfers ?? { free: rules.maxTransfers, isUnlimited: false };
+  const { isUnlimited, free, ...told } = account.transfers ?? {
+    free: rules.maxTransfers,
+    isUnlimited: false,
+  };
+  const extra = account.hasExtra === true ? 1 : 0;
   return {
     ...told,
     isUnlimited: isUnlimited || account.locked === null || account.hasWildCard,
-    extra: account.hasExtra === true ? 1 : 0,
+    ...{ free: free + extra, extra },
   };
 }
 
 /** How many free transfers are left; infinite where none are counted. */
 export function transfersLeft(rules: SquadRules, account: Account, draft: Draft): number {
-  const held = heldBy(rules, account);
-  return held.isUnlimited ? Number.POSITIVE_INFINITY : freeOf(held) - transfersOf(account, draft);
+  const { free, isUnlimited } = heldBy(rules, account);
+  return isUnlimited ? Number.POSITIVE_INFINITY : free - transfersOf(account, draft);
 }
 
 /** How many transfers are more than the contest allows; 0 where further ones cost points. */
@@ -145,7 +149,7 @@ export function buyRefusal(
   const short = missingMoney(account, after, athletes);
   if (short > 0) return { code: "short", by: short };
   return transfersOver(rules, account, after) > 0
-    ? { code: "limit", limit: freeOf(heldBy(rules, account)) }
+    ? { code: "limit", limit: heldBy(rules, account).free }
     : null;
 }
 

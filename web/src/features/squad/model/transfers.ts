@@ -13,7 +13,7 @@ export interface HeldTransfers {
   free: number;
   /** The round's transfers are not counted. */
   isUnlimited: boolean;
-  /** One more is free with a chip, in this round alone. */
+  /** How many of them a chip gives, for this round alone. */
   extra?: number;
   /** The next round begins with all that a team may hold. */
   topsUp?: boolean;
@@ -26,18 +26,17 @@ interface Rules {
   plan?: TransferPlan;
 }
 
-/** How many transfers are free in a round, one more with a chip. */
-export const freeOf = ({ free, extra = 0 }: HeldTransfers): number => free + extra;
-
 /** The points that a round's transfers cost. */
 export function costOf({ plan }: Rules, held: HeldTransfers, made: number): number {
-  return held.isUnlimited ? 0 : (plan?.cost ?? 0) * Math.max(0, made - freeOf(held));
+  return held.isUnlimited ? 0 : (plan?.cost ?? 0) * Math.max(0, made - held.free);
 }
 
 /** The free transfers that a team holds in the next round. */
 export function heldNext({ plan, maxTransfers }: Rules, held: HeldTransfers, made: number): number {
   if (plan === undefined) return maxTransfers;
   if (held.topsUp === true) return plan.saved;
-  if (held.isUnlimited) return plan.afterUnlimited === "kept" ? held.free : maxTransfers;
-  return Math.min(plan.saved, Math.max(0, held.free - Math.max(0, made - (held.extra ?? 0))) + maxTransfers);
+  const { extra = 0 } = held;
+  const own = held.free - extra;
+  if (held.isUnlimited) return plan.afterUnlimited === "kept" ? own : maxTransfers;
+  return Math.min(plan.saved, Math.max(0, own - Math.max(0, made - extra)) + maxTransfers);
 }
