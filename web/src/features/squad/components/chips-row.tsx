@@ -85,7 +85,7 @@ export function ChipsRow({ editor, base, chips, told, league, fixture, clubs }: 
                 )}
                 onClick={() => tap(view)}
               >
-                <b>{names.chip(view.name)}</b> <span>{words.state(view)}</span>
+                <b className="d">{names.chip(view.name)}</b> <span>{words.state(view)}</span>
               </button>
             </li>
           ))}

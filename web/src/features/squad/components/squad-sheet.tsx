@@ -54,9 +54,13 @@ const ChipsRow = lazy(async () => ({
   default: (await loadWithTexts(import("./chips-row"), "squad-later")).ChipsRow,
 }));
 const NewName = lazy(async () => ({ default: (await import("./new-name")).NewName }));
-const PlayerDialog = lazy(async () => ({ default: (await import("./player-dialog")).PlayerDialog }));
+const PlayerDialog = lazy(async () => ({
+  default: (await loadWithTexts(import("./player-dialog"), "squad-later")).PlayerDialog,
+}));
 const Comparison = lazy(async () => ({ default: (await import("./comparison")).Comparison }));
-const Market = lazy(async () => ({ default: (await import("./market")).Market }));
+const Market = lazy(async () => ({
+  default: (await loadWithTexts(import("./market"), "squad-later")).Market,
+}));
 
 /** Before the lock no match has points to list. */
 const nobody: ReadonlySet<string> = new Set();
