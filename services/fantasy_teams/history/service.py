@@ -11,6 +11,8 @@ from contracts.events.fixture import AthleteEvent, AthleteResult
 from fantasy_teams.contests.repository import Contest
 from fantasy_teams.contests.service import contest_of
 from fantasy_teams.domain.best_lineup import LineUp, best_lineup
+from fantasy_teams.domain.chips import scored_chips
+from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.points import Explanation, team_points
 from fantasy_teams.game import FANTASY
 from fantasy_teams.history.errors import FixtureStillOpen
@@ -113,6 +115,7 @@ async def _explained(  # noqa: PLR0913 - the known facts of the team
     published = None if fixture.locked_at is None else await PastRepository(session, FANTASY).results(fixture)
     athletes = {} if published is None else read_athletes(published.results)
     adjustments = await AdjustmentRepository(session, FANTASY).points(fixture, team.team_id)
+    prices = await MarketRepository(session).prices(contest.contest_id, fixture.fixture_id) or {}
     has_spread = with_spread and fixture.locked_at is not None
     return ExplainedFixture(
         team=team,
@@ -124,7 +127,7 @@ async def _explained(  # noqa: PLR0913 - the known facts of the team
         squad=squad,
         explanation=None
         if squad is None
-        else _explain(contest.rules, squad, athletes, adjustments, has_cost=published is not None),
+        else _explain(contest.rules, squad, athletes, adjustments, prices, has_cost=published is not None),
         adjustments=adjustments,
         events={number: athlete.events for number, athlete in athletes.items()},
         spread=await _spread(session, fixture, contest, market, athletes) if has_spread else None,
@@ -165,8 +168,14 @@ async def _spread(
     )
 
 
-def _explain(
-    rules: FantasyRules, squad: SavedSquad, athletes: Mapping[int, AthleteResult], adjustments: int, *, has_cost: bool
+def _explain(  # noqa: PLR0913 - the facts of a locked fixture
+    rules: FantasyRules,
+    squad: SavedSquad,
+    athletes: Mapping[int, AthleteResult],
+    adjustments: int,
+    prices: Prices,
+    *,
+    has_cost: bool,
 ) -> Explanation:
     results = results_of(athletes.values())
     return team_points(
@@ -178,4 +187,5 @@ def _explain(
         adjustments=adjustments,
         cost=squad.cost(rules) if has_cost else 0,
         captains=squad.captains_in(rules),
+        chips=scored_chips(rules, squad.chips_in(rules), prices),
     )

@@ -9972,20 +9972,24 @@ export interface components {
             points: number;
             /** @description Whether the slot counts for the team. */
             counted: boolean;
-            /** @description How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in. */
+            /**
+             * @description How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in. With
+             *     TripleCaptain 3; with TwoCaptains 2 for both; with a PriceJoker 2 for the one that it chooses.
+             */
             multiplier: number;
             /**
              * @description Of a standing captain or vice-captain. The captain counts double (`captain`), or did not appear, so that the
              *     vice-captain does (`captainOut`), or `nobody` does. The vice-captain stood ready (`vice`), or counts double
-             *     (`viceIn`). Null for all others, and before results.
+             *     (`viceIn`). With TwoCaptains they count double beside the captain (`viceToo`), or did not appear (`viceOut`). Null
+             *     for all others, and before results.
              */
-            armband: ("captain" | "captainOut" | "nobody" | "vice" | "viceIn") | null;
+            armband: ("captain" | "captainOut" | "nobody" | "vice" | "viceIn" | "viceToo" | "viceOut") | null;
             /** @description `No` of the substitute who came in for this slot. */
             replacedBy: number | null;
             /** @description `No` of the starter for whom this slot came in. */
             replaces: number | null;
             /** @description Why the slot counts or not; null for a starter that counts, and before results. */
-            reason: ("replaced" | "noSubstitute" | "constraint" | "voided" | "cameIn" | "fullSquad" | "notNeeded" | "notAble") | null;
+            reason: ("replaced" | "noSubstitute" | "constraint" | "voided" | "cameIn" | "fullSquad" | "notNeeded" | "notAble" | "priceJoker") | null;
             /** @description Whether a match of the athlete has no result yet: until then they neither need a substitute nor are one. */
             stillToPlay: boolean;
             /** @description The points of the athlete, event by event. */
@@ -19288,8 +19292,8 @@ export interface components {
             /** @description The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why. */
             held: number;
             /**
-             * @description Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard or FreeHit (`bonus`); null:
-             *     there is one.
+             * @description Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard or FreeHit (`bonus`);
+             *     null: there is one.
              */
             unlimited: ("first" | "round" | "bonus") | null;
             /** @description Those made. */

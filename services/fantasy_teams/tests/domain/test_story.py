@@ -259,7 +259,7 @@ class ATeamsLife(RuleBasedStateMachine):
         fixture, bonus = results_by(luck), locked.bonus
         named = None if bonus is None else (bonus.name, bonus.captain)
         plain = plain_score(self.contest, locked.squad, PLACES, named, fixture, told.squad.armbands)
-        found = self.recorded.score(points_of(fixture))
+        found = self.recorded.score(points_of(fixture), self.pinned)
         assert (found.points, found.transfers) == (plain.points - told.cost, told.transfers)
         held = self.recorded.held()
         assert held is not None

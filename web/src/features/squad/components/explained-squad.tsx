@@ -92,7 +92,7 @@ function useLockedTokens(
     if (opponent !== undefined) return words.opponent(opponent);
     return idle.has(club) ? t("squad.token.idle") : t("squad.token.noMatch");
   };
-  const joker = jokerOf(rules, explanation);
+  const joker = jokerOf(explanation);
   const nameOf = (no: number | null) => slots.find(({ No }) => No === no)?.fullname ?? "";
   const stampOf = ({ isVice, times }: NonNullable<ReturnType<typeof bandOf>>) => {
     if (isVice) return times > 1 ? t("squad.token.viceIn", { times }) : t("squad.token.vice");

@@ -54,14 +54,17 @@ const squads: Record<string, [SquadExplanation, string[], number]> = {
       ["TwoCaptains"],
       [
         { armband: "captain", multiplier: 2 },
-        { armband: "vice", multiplier: 2 },
+        { armband: "viceToo", multiplier: 2 },
       ],
     ),
     ["C ×2", "W ×2", ""],
     5,
   ],
   "twice, and a cheap one with them": [
-    locked(["Joker"], [{ armband: "captain", multiplier: 2 }, { armband: "vice" }, { multiplier: 2 }]),
+    locked(
+      ["Joker"],
+      [{ armband: "captain", multiplier: 2 }, { armband: "vice" }, { multiplier: 2, reason: "priceJoker" }],
+    ),
     ["C ×2", "W", "×2"],
     5,
   ],
@@ -82,7 +85,7 @@ describe("a locked squad with chips", () => {
 
   test("says of whom a price joker doubled why", () => {
     const [explanation] = squads["twice, and a cheap one with them"] ?? [];
-    const joker = explanation === undefined ? null : jokerOf(rules, explanation);
+    const joker = explanation === undefined ? null : jokerOf(explanation);
     if (explanation === undefined || joker === null) throw new Error("there is no joker");
     expect([joker._id, extraOf(joker), slotTotal(joker)]).toEqual(["a2", 5, 10]);
     render(
@@ -100,7 +103,12 @@ describe("a locked squad with chips", () => {
       "Wicekapitan za kapitana, który nie zagrał: punkty liczą się potrójnie.",
       "Wicekapitan: 5,0 × 3",
     ],
-    ["twice, both", 1, "Jeden z dwóch kapitanów: punkty liczą się podwójnie.", "Wicekapitan: 5,0 × 2"],
+    [
+      "twice, both",
+      1,
+      "Wicekapitan: punkty liczą się podwójnie obok punktów kapitana.",
+      "Wicekapitan: 5,0 × 2",
+    ],
   ])("explains points that count %s", (name, index, words, sum) => {
     const [explanation] = squads[name] ?? [];
     const slot = explanation?.slots[index];

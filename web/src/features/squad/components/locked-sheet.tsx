@@ -85,7 +85,7 @@ function Points({ rules, fixture, explanation }: PointsProps) {
   const { captains, chips } = explanation;
   const bonus = chips.length > 0 ? null : bonusOf(explanation.bonus);
   const captain = captainOf(rules, explanation);
-  const joker = jokerOf(rules, explanation);
+  const joker = jokerOf(explanation);
   const extra =
     captain?.extra != null && explanation.published ? <b>{signed(tenths(captain.extra))}</b> : null;
   return (

@@ -7,6 +7,7 @@ import { eventTitle } from "@/ui/event-names";
 import { isPlayed } from "../model/chips";
 import { bandOf, jokerOf, slotTotal } from "../model/explained";
 import type { SquadRules } from "../model/rules";
+import { useArmbandWords } from "./armband-words";
 import { useWords } from "./use-words";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/squad/components/slot-points.module.css";
@@ -28,7 +29,8 @@ export function SlotPoints({ slot, rules, league, fixture, explanation, onClose 
   const words = useWords();
   const { slots } = explanation;
   const band = bandOf(rules, explanation, slot);
-  const isJoker = jokerOf(rules, explanation) === slot;
+  const isJoker = jokerOf(explanation) === slot;
+  const armbandWords = useArmbandWords();
   const fullname = (no: number) => slots.find(({ No }) => No === no)?.fullname ?? "";
   const nameOf = (event: string) => {
     const found = league.pointEvents.find(({ name }) => name === event);
@@ -51,13 +53,9 @@ export function SlotPoints({ slot, rules, league, fixture, explanation, onClose 
       <div>
         {slot.armband !== null && (
           <p>
-            {words.armband(slot.armband, {
+            {armbandWords(slot.armband, {
               other: slots.find(({ armband }) => armband === "viceIn")?.fullname ?? "",
-              ...{
-                isTriple: isPlayed(rules, explanation.chips, "TripleCaptain"),
-                isTwo: isPlayed(rules, explanation.chips, "TwoCaptains"),
-              },
-              times: band?.times ?? 1,
+              isTriple: isPlayed(rules, explanation.chips, "TripleCaptain"),
             })}
           </p>
         )}

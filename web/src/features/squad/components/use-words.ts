@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import type { ExplainedSlot } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { useChipNames } from "@/ui/chip-name";
 import type { FormationRefusal } from "../model/formation";
@@ -14,18 +13,6 @@ export const money = (tenths: number): string => formatTenths(tenths / 10);
 export function signed(tenths: number): string {
   const figure = money(Math.abs(tenths));
   return tenths > 0 ? `+${figure}` : tenths < 0 ? `−${figure}` : figure;
-}
-
-type Armband = NonNullable<ExplainedSlot["armband"]>;
-
-interface ArmbandFacts {
-  /** The vice-captain who stands in. */
-  other: string;
-  /** How often the points of who wears it count. */
-  times: number;
-  /** The chips of the round. */
-  isTriple: boolean;
-  isTwo: boolean;
 }
 
 /** The editor's codes in words. */
@@ -80,19 +67,6 @@ export function useWords() {
     starters: (number: number) => t(number === 11 ? "squad.startingEleven" : "squad.starters"),
     bonus: names.kind,
     chip: names.chip,
-    /** What an armband did, in a sentence. */
-    armband: (band: Armband, { other, times, isTriple, isTwo }: ArmbandFacts): string => {
-      // of two captains nobody stands in for the other
-      if (isTwo) return times > 1 ? t("squad.explain.ofTwo") : t("squad.explain.ofTwoOut");
-      const said: Readonly<Record<Armband, string>> = {
-        captain: isTriple ? t("squad.explain.captainTriple") : t("squad.explain.captain"),
-        captainOut: t("squad.explain.captainOut", { name: other }),
-        nobody: t("squad.explain.captainNobody"),
-        vice: t("squad.explain.vice"),
-        viceIn: isTriple ? t("squad.explain.viceInTriple") : t("squad.explain.viceIn"),
-      };
-      return said[band];
-    },
     swap: (refusal: SwapRefusal) => swaps[refusal],
     formation: (refusal: FormationRefusal) =>
       refusal.code === "bench"

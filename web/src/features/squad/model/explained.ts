@@ -11,13 +11,13 @@ export const athletesToPlay = (slots: SquadExplanation["slots"]): number =>
   slots.filter(({ counted, stillToPlay }) => counted && stillToPlay).length;
 
 type Squad = Pick<SquadExplanation, "bonus" | "captains" | "chips">;
-type Slot = Pick<ExplainedSlot, "_id" | "armband" | "multiplier">;
+type Slot = Pick<ExplainedSlot, "_id" | "armband">;
 
 /** Whether a slot of a locked squad has the captain or the vice-captain, and how often that makes its points count; null: neither. */
 export function bandOf(
   rules: Pick<SquadRules, "chips">,
   { bonus, captains, chips }: Squad,
-  { _id, armband, multiplier }: Slot,
+  { _id, armband }: Slot,
 ): { isVice: boolean; times: number } | null {
   if (_id === null) return null;
   if (bonus?.playerId === _id) return { isVice: false, times: 2 };
@@ -25,9 +25,8 @@ export function bandOf(
   if (captains?.captain === _id)
     return { isVice: false, times: armband === null || armband === "captain" ? times : 1 };
   if (captains?.viceCaptain !== _id) return null;
-  if (isPlayed(rules, chips, "TwoCaptains"))
-    return { isVice: true, times: armband === null ? 2 : Math.max(1, multiplier) };
-  return { isVice: true, times: armband === "viceIn" ? times : 1 };
+  if (armband === null) return { isVice: true, times: isPlayed(rules, chips, "TwoCaptains") ? 2 : 1 };
+  return { isVice: true, times: armband === "viceIn" || armband === "viceToo" ? times : 1 };
 }
 
 /** The captain of a locked squad, and what counting more than once brought: null where it brought nothing, because a substitute came in. */
@@ -50,14 +49,5 @@ export const extraOf = ({
   multiplier > 1 ? points * (multiplier - 1) : null;
 
 /** The slot whose points a price joker doubles; null: none, or it isn't known yet. */
-export function jokerOf(
-  rules: Pick<SquadRules, "chips">,
-  squad: Squad & Pick<SquadExplanation, "slots">,
-): ExplainedSlot | null {
-  if (!isPlayed(rules, squad.chips, "PriceJoker")) return null;
-  const isJoker = (slot: ExplainedSlot) => {
-    const band = bandOf(rules, squad, slot);
-    return slot.multiplier > 1 && (band === null || band.times === 1);
-  };
-  return squad.slots.find(isJoker) ?? null;
-}
+export const jokerOf = ({ slots }: Pick<SquadExplanation, "slots">): ExplainedSlot | null =>
+  slots.find(({ reason }) => reason === "priceJoker") ?? null;
