@@ -9,6 +9,7 @@ from pydantic import ConfigDict, Field
 from contests.catalogue import configuration
 from contests.catalogue.schemas import Names, Origin, PointEventView, Prediction
 from contests.contests import examples
+from contests.contests.chips import ContestChip
 from contests.contests.declarations import DeclaredView, shown
 from contests.contests.documents import consent_text, rules_of
 from contests.contests.jokers import ContestJoker
@@ -98,7 +99,9 @@ class Contest(DeclaredView):
     transfers: ContestTransfers | None = None
     """How transfers are counted, saved and paid; null in a typer."""
     available_bonuses: tuple[Bonus, ...]
-    """How often each bonus may be used."""
+    """How often each bonus may be used; empty where the contest has chips."""
+    chips: tuple[ContestChip, ...] = ()
+    """The chips that teams may play, in the order in which they are shown; empty: it has bonuses, or is a typer."""
     scoring: ContestScoring | None
     """How predictions pay; null in fantasy."""
     exact_other: bool
@@ -191,6 +194,7 @@ class Contest(DeclaredView):
                 "slam": ContestSlam.of(settings.slam),
                 "round_win": ContestRoundWin.of(settings.round_win),
                 "transfers": ContestTransfers.of(settings.fantasy),
+                "chips": ContestChip.all_of(settings.fantasy),
                 "prediction_families": settings.families,
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.offered),
                 "regulation_configuration": _regulation_configuration(row, language),

@@ -7655,6 +7655,44 @@ export interface components {
             /** @description Where `POST …/events/{eventKey}/move` mends it: the round whose dates hold the event. */
             moveTo: components["schemas"]["CheckMove"] | null;
         };
+        /** @description A chip that teams may play. */
+        ChipDraft: {
+            /** @description Its name, unique in the contest; null: its kind. */
+            name?: string | null;
+            /**
+             * @description What it does.
+             * @enum {string}
+             */
+            kind: "Captain" | "TripleCaptain" | "TwoCaptains" | "FullSquad" | "WildCard" | "FreeHit" | "ExtraTransfer" | "PriceJoker";
+            /** @description Uses per team in the whole contest; with windows it is their sum and may be left out. */
+            available?: number | null;
+            /**
+             * @description The rounds in which it may be played, in order and without overlap; none: any round.
+             * @default []
+             */
+            windows: components["schemas"]["ChipWindowDraft"][];
+            /**
+             * @description Whether a team may not play it in two rounds running.
+             * @default false
+             */
+            notConsecutive: boolean;
+            /**
+             * @description The names of the chips that may not be played in the same round; only where a round has several.
+             * @default []
+             */
+            excludes: string[];
+            /** @description Of a `PriceJoker`: the highest price, with one decimal, of the player who counts double. */
+            price?: number | null;
+        };
+        /** @description Rounds in which a chip may be played a few times; what is left when they end expires. */
+        ChipWindowDraft: {
+            /** @description The number of the first round; rounds are counted from 1, in order. */
+            first: number;
+            /** @description The number of the last round, which belongs to it. */
+            last: number;
+            /** @description Uses per team in these rounds. */
+            number: number;
+        };
         /** @description One point of the checklist before a contest is closed. */
         ClosingCheck: {
             /**
@@ -7972,6 +8010,7 @@ export interface components {
          *         }
          *       ],
          *       "availableSubstitutions": [],
+         *       "chips": [],
          *       "closesBefore": 0,
          *       "closing": "round",
          *       "competitors": {
@@ -8100,6 +8139,7 @@ export interface components {
          *       "maxPlayersFromTeam": null,
          *       "maxTransfers": null,
          *       "captain": null,
+         *       "chipsPerRound": null,
          *       "editing": null,
          *       "sale": null,
          *       "opens": null,
@@ -8137,6 +8177,8 @@ export interface components {
             maxTransfers: number | null;
             /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
             captain: ("bonus" | "standing") | null;
+            /** @description Chips that a team may play in one round, where the contest has chips; fantasy only. */
+            chipsPerRound: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8214,8 +8256,13 @@ export interface components {
             availableSubstitutions: string[];
             /** @description How transfers are counted, saved and paid; null in a typer. */
             transfers?: components["schemas"]["ContestTransfers"] | null;
-            /** @description How often each bonus may be used. */
+            /** @description How often each bonus may be used; empty where the contest has chips. */
             availableBonuses: components["schemas"]["Bonus"][];
+            /**
+             * @description The chips that teams may play, in the order in which they are shown; empty: it has bonuses, or is a typer.
+             * @default []
+             */
+            chips: components["schemas"]["ContestChip"][];
             /** @description How predictions pay; null in fantasy. */
             scoring: components["schemas"]["ContestScoring"] | null;
             /** @description Whether exact results include `other`: a side has more than 5. False in fantasy. */
@@ -8302,6 +8349,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
             captain?: ("bonus" | "standing") | null;
+            /** @description Chips that a team may play in one round, where the contest has chips; fantasy only. */
+            chipsPerRound?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8361,8 +8410,10 @@ export interface components {
             squadComposition?: number[] | null;
             /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
             transfers?: components["schemas"]["TransfersDraft"] | null;
-            /** @description How often each bonus may be used. */
+            /** @description How often each bonus may be used; one that may be used takes chips away. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description The chips that teams may play, in the order in which they are shown; they replace the bonuses. */
+            chips?: components["schemas"]["ChipDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
             /** @description Why the closing of an open round moves. Participants read it in the log. */
@@ -8372,6 +8423,35 @@ export interface components {
              * @default false
              */
             acceptsLateClosing: boolean;
+        };
+        /** @description A chip that teams may play. */
+        ContestChip: {
+            /** @description Its name, unique in the contest; where it is the kind, clients show their own words for that. */
+            name: string;
+            /**
+             * @description What it does.
+             * @enum {string}
+             */
+            kind: "Captain" | "TripleCaptain" | "TwoCaptains" | "FullSquad" | "WildCard" | "FreeHit" | "ExtraTransfer" | "PriceJoker";
+            /** @description Uses per team in the whole contest; with windows, their sum. */
+            available: number;
+            /** @description The rounds in which it may be played, in order; none: any round. */
+            windows: components["schemas"]["ContestChipWindow"][];
+            /** @description Whether a team may not play it in two rounds running. */
+            notConsecutive: boolean;
+            /** @description The names of the chips that may not be played in the same round. */
+            excludes: string[];
+            /** @description Of a `PriceJoker`: the highest price, with one decimal, of the player who counts double. */
+            price: number | null;
+        };
+        /** @description Rounds in which a chip may be played a few times; what is left when they end expires. */
+        ContestChipWindow: {
+            /** @description The number of the first round. */
+            first: number;
+            /** @description The number of the last round, which belongs to it. */
+            last: number;
+            /** @description Uses per team in these rounds. */
+            number: number;
         };
         ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8568,6 +8648,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
             captain?: ("bonus" | "standing") | null;
+            /** @description Chips that a team may play in one round, where the contest has chips; fantasy only. */
+            chipsPerRound?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8627,8 +8709,10 @@ export interface components {
             squadComposition?: number[] | null;
             /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
             transfers?: components["schemas"]["TransfersDraft"] | null;
-            /** @description How often each bonus may be used. */
+            /** @description How often each bonus may be used; one that may be used takes chips away. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description The chips that teams may play, in the order in which they are shown; they replace the bonuses. */
+            chips?: components["schemas"]["ChipDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
             /** @description Key of the template that the contest starts with. */
@@ -8717,6 +8801,7 @@ export interface components {
          *           }
          *         ],
          *         "availableSubstitutions": [],
+         *         "chips": [],
          *         "closesBefore": 0,
          *         "closing": "round",
          *         "competitors": {
@@ -8845,6 +8930,7 @@ export interface components {
          *         "maxPlayersFromTeam": null,
          *         "maxTransfers": null,
          *         "captain": null,
+         *         "chipsPerRound": null,
          *         "editing": null,
          *         "sale": null,
          *         "opens": null,
@@ -9001,6 +9087,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
             captain?: ("bonus" | "standing") | null;
+            /** @description Chips that a team may play in one round, where the contest has chips; fantasy only. */
+            chipsPerRound?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -9060,8 +9148,10 @@ export interface components {
             squadComposition?: number[] | null;
             /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
             transfers?: components["schemas"]["TransfersDraft"] | null;
-            /** @description How often each bonus may be used. */
+            /** @description How often each bonus may be used; one that may be used takes chips away. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description The chips that teams may play, in the order in which they are shown; they replace the bonuses. */
+            chips?: components["schemas"]["ChipDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
         };
@@ -17485,7 +17575,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "guess" | "transfers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "guess" | "transfers" | "chips" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}

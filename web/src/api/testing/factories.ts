@@ -43,6 +43,8 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     availableFormations: [],
     availableSubstitutions: [],
     availableBonuses: [],
+    chips: [],
+    chipsPerRound: changes.eventType === "Fantasy" ? 1 : null,
     predictionFamilies: [],
     availablePredictions: [],
     pointEvents: [],

@@ -65,6 +65,7 @@ function contest({
     availableFormations: [],
     availableSubstitutions: [],
     availableBonuses: [],
+    chips: [],
     predictionFamilies: ["1X2", "ExactResult", "PointDifference"],
     availablePredictions: (["1X2", "ExactResult", "PointDifference"] as const).map((predictionFamily) => ({
       name: "1",

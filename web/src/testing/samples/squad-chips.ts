@@ -1,15 +1,6 @@
-import type { ChipKind } from "@/api/chips";
-import type { FantasyTeam } from "@/api/types";
+import type { Contest, FantasyTeam } from "@/api/types";
 
-export interface SampleChip {
-  name: string;
-  kind: ChipKind;
-  available: number;
-  windows: { first: number; last: number; number: number }[];
-  notConsecutive: boolean;
-  excludes: string[];
-  price: number | null;
-}
+export type SampleChip = Contest["chips"][number];
 
 /** A chip as a contest has it: once in the whole contest, unless said. */
 export function chip(kind: SampleChip["kind"], changes: Partial<SampleChip> = {}): SampleChip {

@@ -32,6 +32,7 @@ import { baseOf, newBase } from "../model/team";
 import { bonusViews } from "../model/bonus";
 import { Bonuses, type Asking } from "./bonuses";
 import { CaptainsPanel } from "./captains-panel";
+import { ChipsPlace } from "./chips-place";
 import { Coin } from "./coin";
 import { CompleteSquad } from "./complete-squad";
 import { Deadline } from "./deadline";
@@ -50,9 +51,6 @@ import widthStyles from "@/ui/screen-width.module.css";
 import uiLayoutStyles from "@/ui/layout.module.css";
 import ledgerStyles from "@/ui/ledger.module.css";
 
-const ChipsRow = lazy(async () => ({
-  default: (await loadWithTexts(import("./chips-row"), "squad-later")).ChipsRow,
-}));
 const NewName = lazy(async () => ({ default: (await import("./new-name")).NewName }));
 const PlayerDialog = lazy(async () => ({
   default: (await loadWithTexts(import("./player-dialog"), "squad-later")).PlayerDialog,
@@ -163,17 +161,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
             onPick={pick}
             onDetails={setDetails}
           />
-          {rules.chips !== undefined && !isUpcoming && (
-            <div className={layoutStyles.chips}>
-              <Suspense fallback={null}>
-                <ChipsRow
-                  {...{ editor, base, league, fixture, clubs }}
-                  chips={rules.chips}
-                  told={team?.chips ?? null}
-                />
-              </Suspense>
-            </div>
-          )}
+          {!isUpcoming && <ChipsPlace {...{ editor, base, league, fixture, clubs, team }} />}
           <Deferred place={null}>
             {!isUpcoming && <CompleteSquad {...{ editor, league, fixture, whenNamed }} />}
             <Summary editor={editor} isUpcoming={isUpcoming} />

@@ -46,8 +46,7 @@ export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string):
   const marked = withSales(draft, transfers);
   const now = held(draft).filter((id) => !transfers.bought.includes(id));
   // where there are chips the bonus is but the first of them
-  // an older answer has nothing of chips
-  const { fixtureChips = {}, fixtureCaptains = {}, returning = null }: Partial<FantasyTeam> = team;
+  const { fixtureChips, fixtureCaptains, returning } = team;
   const chips = fixtureChips[fixtureId] ?? [];
   const told = bonusOf(team.fixtureBonuses[fixtureId]);
   const captain: Bonus | null = isPlayed(rules, chips, "Captain")
