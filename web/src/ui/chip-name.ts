@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ChipKind } from "@/api/chips";
+import type { ChipKind } from "@/api/types";
 
 /** The names of bonuses and of chips in words: a chip that is named after its kind has the kind's, any other its own. */
 export function useChipNames() {

@@ -203,6 +203,7 @@ describe("a free hit", () => {
       exact: false,
     });
     await screen.findByText("Transfery bez limitu w tej kolejce");
+    expect(screen.getByRole("button", { name: "Pokaż go" })).toHaveFocus();
     return { ...game, before };
   }
   const giveUp = "Zrezygnuj z bonusu Skład na raz";
@@ -235,7 +236,7 @@ describe("a free hit", () => {
     const { row, act, tap, user } = await played();
     await act(2, "Sprzedaj");
     await user.click(row.getByRole("button", { name: "Zmień na: Dzika karta" }));
-    expect(row.getByRole("button", { name: /^Dzika karta/, pressed: true })).toBeVisible();
+    expect(row.getByRole("button", { name: /^Dzika karta/, pressed: true })).toHaveFocus();
     expect(screen.getByText("Odchodzi")).toBeVisible();
     await tap(/^Dzika karta/);
     expect(screen.queryByText("Odchodzi")).toBeNull();

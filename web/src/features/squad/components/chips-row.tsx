@@ -12,7 +12,7 @@ import { toast } from "@/ui/toast";
 import type { Editor } from "../hooks/use-editor";
 import type { Clubs } from "../hooks/use-squad-data";
 import { afterTap, chipViews, type ChipView, type ToldChip } from "../model/chip-views";
-import { givesUp, type Chips } from "../model/chips";
+import { givesUp, isPlayed, type Chips } from "../model/chips";
 import { restored, sameDraft, type Base } from "../model/team";
 import { TextButton } from "./text-button";
 import { useChipWords } from "./use-chip-words";
@@ -40,8 +40,15 @@ export function ChipsRow({ editor, base, chips, told, league, fixture, clubs }: 
   const { data: fixtures = [] } = useFixtures(league);
   const [isNaming, setNaming] = useState(false);
   const latest = useRef(editor);
+  const place = useRef<HTMLElement>(null);
+  const isFocusDue = useRef(false);
   useEffect(() => {
     latest.current = editor;
+    // what was pressed has given its place to something else: the focus stays there
+    const buttons = [...(place.current?.querySelectorAll("button") ?? [])];
+    if (isFocusDue.current)
+      (buttons.find(({ ariaPressed }) => ariaPressed === "true") ?? buttons[0])?.focus();
+    isFocusDue.current = false;
   });
   const round = fixtures.findIndex(({ _id }) => _id === fixture._id) + 1;
   const views = chipViews({ chips, told, saved: base.chips, chosen: editor.chips, round });
@@ -49,6 +56,8 @@ export function ChipsRow({ editor, base, chips, told, league, fixture, clubs }: 
   const play = (after: readonly string[]) => {
     const { draft, chips: before } = editor;
     editor.play(after);
+    isFocusDue.current =
+      isPlayed(editor.rules, before, "FreeHit") !== isPlayed(editor.rules, after, "FreeHit");
     const isLost = givesUp(editor.rules, before, after) && !sameDraft(draft, restored(draft, base));
     if (!isLost) return;
     const action = { label: t("squad.chip.undo"), onPress: () => latest.current.put(draft, before) };
@@ -60,7 +69,7 @@ export function ChipsRow({ editor, base, chips, told, league, fixture, clubs }: 
     else play(afterTap(chips, editor.chips, view.name));
   };
   return (
-    <section aria-label={t("squad.chip.title")}>
+    <section ref={place} aria-label={t("squad.chip.title")}>
       {freeHit !== undefined && (
         <FreeHitBand
           {...{ editor, base, fixture }}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ChipKind } from "@/api/chips";
+import type { ChipKind } from "@/api/types";
 import { useChipNames } from "@/ui/chip-name";
 import type { ChipObstacle, ChipView } from "../model/chip-views";
 import { money } from "./use-words";

@@ -1,4 +1,4 @@
-import type { ChipKind } from "@/api/chips";
+import type { ChipKind } from "@/api/types";
 import { liftsLimit, type ChipRule, type Chips } from "./chips";
 
 /** A chip of my team as the server tells it: how often it is left in the open round's window, and why the round cannot have it. */

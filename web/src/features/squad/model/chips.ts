@@ -1,4 +1,4 @@
-import type { ChipKind } from "@/api/chips";
+import type { ChipKind } from "@/api/types";
 
 /** A chip of the contest's rules. */
 export interface ChipRule {

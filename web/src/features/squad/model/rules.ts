@@ -1,4 +1,4 @@
-import type { ChipKind } from "@/api/chips";
+import type { ChipKind } from "@/api/types";
 import type { Chips } from "./chips";
 import type { TransferPlan } from "./transfers";
 
@@ -72,7 +72,7 @@ interface FantasyContest {
     excludes: readonly string[];
     price: number | null;
   }[];
-  chipsPerRound?: number;
+  chipsPerRound?: number | null;
 }
 
 /** Reads a contest's configuration; null for a contest that has no squads. */
@@ -104,10 +104,10 @@ function planOf({ transfers }: FantasyContest): Pick<SquadRules, "plan"> {
 }
 
 /** The chips that teams may play. */
-function chipsOf({ chips = [], chipsPerRound = 1 }: FantasyContest): Pick<SquadRules, "chips"> {
+function chipsOf({ chips = [], chipsPerRound }: FantasyContest): Pick<SquadRules, "chips"> {
   if (chips.length === 0) return {};
   const all = chips.map((chip) => ({ ...chip, price: chip.price === null ? null : tenths(chip.price) }));
-  return { chips: { all, perRound: chipsPerRound } };
+  return { chips: { all, perRound: chipsPerRound ?? 1 } };
 }
 
 /** `1-4-4-2` as numbers. */
