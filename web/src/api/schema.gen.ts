@@ -9781,6 +9781,7 @@ export interface components {
             reason?: string | null;
             /**
              * @description Whether clubs of unknown names are created; otherwise the event is refused (`clubs-unknown`).
+             *     Not sent: only those that are no part, and no short form, of a club's name.
              * @default true
              */
             makesClubs: boolean;
