@@ -2406,7 +2406,7 @@ export interface paths {
         };
         /**
          * Applied imports
-         * @description List the last 50 imports that were applied, the newest first, without those of feeds.
+         * @description List the last 50 imports that were applied, the newest first; of sources those that an organizer took.
          */
         get: operations["contests_applied_imports"];
         put?: never;
@@ -6856,7 +6856,7 @@ export interface components {
             text: components["schemas"]["TitleDraft"];
         };
         /**
-         * @description An import that was applied: of a file, a pasted list, or a sheet of players.
+         * @description An import that was applied: of a file, a pasted list, a sheet of players, or a source.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
          *       "appliedAt": "2026-11-20T12:16:00.000Z",
@@ -6876,11 +6876,11 @@ export interface components {
              */
             _id: string;
             /**
-             * @description The way in: a `file`, a pasted `list` of matches, or the `sheet` of players.
+             * @description The way in: a `file`, a pasted `list` of matches, the `sheet` of players, or a `feed`.
              * @enum {string}
              */
-            source: "file" | "list" | "sheet";
-            /** @description The name of its file. */
+            source: "file" | "list" | "sheet" | "feed";
+            /** @description The name of its file, or of its source. */
             fileName: string | null;
             /**
              * Format: date-time
@@ -12450,11 +12450,11 @@ export interface components {
              */
             _id: string;
             /**
-             * @description The way in: a `file`, a pasted `list` of matches, or the `sheet` of players.
+             * @description The way in: a `file`, a pasted `list` of matches, the `sheet` of players, or a `feed`.
              * @enum {string}
              */
-            source: "file" | "list" | "sheet";
-            /** @description The name of its file. */
+            source: "file" | "list" | "sheet" | "feed";
+            /** @description The name of its file, or of its source. */
             fileName: string | null;
             /**
              * Format: date-time
