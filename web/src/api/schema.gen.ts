@@ -11126,7 +11126,7 @@ export interface components {
              * @description The ready source.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "openfootballText" | "footballDataCoUk" | "internationalResults";
             /** @description The competition. */
             league: string;
             /** @description The season. */
@@ -11147,7 +11147,7 @@ export interface components {
              * @description The ready source.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "openfootballText" | "footballDataCoUk" | "internationalResults";
             /** @description The competition, as the source abbreviates it: `bl1`, `PL`. */
             league: string;
             /** @description The season, as the source writes it: `2026`, `2026-27`. */
@@ -16531,7 +16531,7 @@ export interface components {
              * @description For `preset` of a new feed.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "openfootballText" | "footballDataCoUk" | "internationalResults";
             /** @description The service's name. */
             name: string;
             /** @description The service's address, where its terms stand. */
