@@ -5,7 +5,15 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from contests.catalogue.schemas import Line, NameDraft, OfferedPrediction, PointEventDrafts, Sharing, TextDraft
+from contests.catalogue.schemas import (
+    Line,
+    NameDraft,
+    OfferedPrediction,
+    PointEventDrafts,
+    Sharing,
+    StatisticNames,
+    TextDraft,
+)
 from contests.contests import examples
 from contests.contests.declarations import DeclaredDraft
 from contests.contests.jokers import JokerDraft
@@ -145,6 +153,11 @@ class ContestPatch(DeclaredDraft):
     """How often each bonus may be used."""
     point_events: PointEventDrafts | None = None
     """The point events; they belong to the origin, so other contests on it use them, too."""
+    appearance: StatisticNames | None = None
+    """The statistics of which one above 0 says that an athlete played; an empty list: any statistic. They belong to
+    the origin, like the point events."""
+    captain_appearance: StatisticNames | None = None
+    """The statistics that decide about the armband alone; an empty list: the same as `appearance`."""
 
 
 class ContestChange(ContestPatch):

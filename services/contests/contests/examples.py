@@ -77,6 +77,8 @@ CONTEST: Json = {
         }
     ],
     "pointEvents": [],
+    "appearance": [],
+    "captainAppearance": [],
     "squadComposition": None,
     "substitution": None,
     "editing": None,

@@ -117,6 +117,10 @@ class Contest(DeclaredView):
     """Default predictions of every event; empty in fantasy."""
     point_events: tuple[PointEventView, ...]
     """The point events; empty in a typer."""
+    appearance: tuple[str, ...] = ()
+    """The statistics of which one above 0 says that an athlete played; empty: any statistic, and in a typer."""
+    captain_appearance: tuple[str, ...] = ()
+    """The statistics that decide about the armband alone; empty: the same as `appearance`, and in a typer."""
     squad_composition: tuple[int, ...] | None
     """Players per position of the whole squad; null: any."""
     regulation_configuration: RegulationConfiguration
@@ -241,6 +245,8 @@ def _lists(row: ContestRow) -> dict[str, object]:
         if rules is None
         else tuple(Bonus(name=bonus.name, number_of_available_bonuses=bonus.available) for bonus in rules.bonuses),
         "point_events": () if rules is None else tuple(PointEventView.of(event) for event in row.origin.point_events),
+        "appearance": () if rules is None else row.origin.played_by.statistics,
+        "captain_appearance": () if rules is None else row.origin.played_by.captain,
         "squad_composition": None if rules is None else rules.composition,
     }
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from contests.catalogue.configuration import PointEvent
 from contests.domain.fantasy_rules import formation_text
 from contests.rules import constants
+from contests.rules.appearances import appearances
 from contests.rules.closings import closed_ahead
 from contests.rules.positions import position_name
 from contests.rules.transfers import limits
@@ -48,6 +49,7 @@ def fantasy_sections(facts: Facts, rules: FantasyRules, voice: Voice) -> tuple[S
         _bonuses(rules, voice),
         _points(facts, voice),
         _substitutions(rules, voice),
+        *appearances(facts, rules, voice),
     )
 
 

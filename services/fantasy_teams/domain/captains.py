@@ -35,7 +35,8 @@ def doubled(chosen: Captains, squad: Squad, results: Results) -> int | None:
     """Return the starter whose points count twice; None if there is none.
 
     It is the captain, unless they appeared in no event and are not still to play. Then it is the vice-captain, on the
-    same condition. Void events are no appearance, and a substitution does not matter.
+    same condition. Void events are no appearance, and a substitution does not matter. A contest may let statistics of
+    its own decide about the armband (`AthletePoints.captain_appeared`).
     """
     for number in chosen:
         if number in squad.starters and carries(results.get(number, NOTHING)):
@@ -45,4 +46,5 @@ def doubled(chosen: Captains, squad: Squad, results: Results) -> int | None:
 
 def carries(result: AthletePoints) -> bool:
     """Return whether an athlete with this result keeps the armband."""
-    return result.appeared or result.still_to_play
+    appeared = result.appeared if result.captain_appeared is None else result.captain_appeared
+    return appeared or result.still_to_play

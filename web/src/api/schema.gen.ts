@@ -7155,6 +7155,8 @@ export interface components {
             voided: boolean;
             /** @description Whether an event of the athlete has no result yet, in results that are not final. */
             stillToPlay: boolean;
+            /** @description Whether the athlete keeps the armband, where statistics of its own decide about it; null: as `appeared`. */
+            captainAppeared: boolean | null;
         };
         /**
          * @description The points of an athlete by the draft of the results.
@@ -7957,6 +7959,7 @@ export interface components {
          *       },
          *       "address": "mundial-2026",
          *       "admission": "everybody",
+         *       "appearance": [],
          *       "availableBonuses": [],
          *       "availableFormations": [],
          *       "availablePredictions": [
@@ -7972,6 +7975,7 @@ export interface components {
          *         }
          *       ],
          *       "availableSubstitutions": [],
+         *       "captainAppearance": [],
          *       "closesBefore": 0,
          *       "closing": "round",
          *       "competitors": {
@@ -8234,6 +8238,16 @@ export interface components {
             availablePredictions: components["schemas"]["Prediction"][];
             /** @description The point events; empty in a typer. */
             pointEvents: components["schemas"]["PointEventView"][];
+            /**
+             * @description The statistics of which one above 0 says that an athlete played; empty: any statistic, and in a typer.
+             * @default []
+             */
+            appearance: string[];
+            /**
+             * @description The statistics that decide about the armband alone; empty: the same as `appearance`, and in a typer.
+             * @default []
+             */
+            captainAppearance: string[];
             /** @description Players per position of the whole squad; null: any. */
             squadComposition: number[] | null;
             /** @description Figures of the regulation. */
@@ -8365,6 +8379,13 @@ export interface components {
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
+            /**
+             * @description The statistics of which one above 0 says that an athlete played; an empty list: any statistic. They belong to
+             *     the origin, like the point events.
+             */
+            appearance?: string[] | null;
+            /** @description The statistics that decide about the armband alone; an empty list: the same as `appearance`. */
+            captainAppearance?: string[] | null;
             /** @description Why the closing of an open round moves. Participants read it in the log. */
             reason?: string | null;
             /**
@@ -8631,6 +8652,13 @@ export interface components {
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
+            /**
+             * @description The statistics of which one above 0 says that an athlete played; an empty list: any statistic. They belong to
+             *     the origin, like the point events.
+             */
+            appearance?: string[] | null;
+            /** @description The statistics that decide about the armband alone; an empty list: the same as `appearance`. */
+            captainAppearance?: string[] | null;
             /** @description Key of the template that the contest starts with. */
             template: string;
             /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
@@ -8702,6 +8730,7 @@ export interface components {
          *         },
          *         "address": "mundial-2026",
          *         "admission": "everybody",
+         *         "appearance": [],
          *         "availableBonuses": [],
          *         "availableFormations": [],
          *         "availablePredictions": [
@@ -8717,6 +8746,7 @@ export interface components {
          *           }
          *         ],
          *         "availableSubstitutions": [],
+         *         "captainAppearance": [],
          *         "closesBefore": 0,
          *         "closing": "round",
          *         "competitors": {
@@ -9064,6 +9094,13 @@ export interface components {
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
+            /**
+             * @description The statistics of which one above 0 says that an athlete played; an empty list: any statistic. They belong to
+             *     the origin, like the point events.
+             */
+            appearance?: string[] | null;
+            /** @description The statistics that decide about the armband alone; an empty list: the same as `appearance`. */
+            captainAppearance?: string[] | null;
         };
         /** @description The state of a running contest, as far as one service knows it; unknown fields are null. */
         ContestPromise: {
@@ -14600,7 +14637,11 @@ export interface components {
          * @example {
          *       "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
          *       "appearance": "minutes",
+         *       "appearances": [
+         *         "minutes"
+         *       ],
          *       "athletes": 480,
+         *       "captainAppearance": [],
          *       "clubs": 18,
          *       "imgHeight": 200,
          *       "imgHeightMin": {
@@ -14664,8 +14705,12 @@ export interface components {
             otherImages: string[];
             /** @description The point events, in order. */
             pointEvents: components["schemas"]["PointEventView"][];
-            /** @description The statistic that shows that an athlete played; null: any. */
+            /** @description The statistic that shows that an athlete played, the first of `appearances`; null: any. */
             appearance: string | null;
+            /** @description The statistics of which one above 0 shows that an athlete played; none: any statistic. */
+            appearances: string[];
+            /** @description The statistics that decide about the armband alone; none: the same. */
+            captainAppearance: string[];
             /** @description Whether a fantasy fixture has locked, so that scoring and positions are fixed. */
             isScoringFrozen: boolean;
             /** @description How many athletes it has. */
@@ -14884,8 +14929,10 @@ export interface components {
         OriginPatch: {
             /** @description All point events; null or missing: they stay unchanged. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
-            /** @description The statistic that shows that an athlete played; null: any. */
-            appearance?: string | null;
+            /** @description The statistic that shows, above 0, that an athlete played, or a list of such statistics; null: any. */
+            appearance?: string | string[] | null;
+            /** @description The statistics that decide about the armband alone; null, or none: the same as `appearance`. */
+            captainAppearance?: string[] | null;
         };
         /**
          * @description A private league in the organizers' list.
@@ -16506,6 +16553,8 @@ export interface components {
              * @default false
              */
             stillToPlay: boolean;
+            /** @description Whether the athlete keeps the armband, where statistics of its own decide about it; null: as `appeared`. */
+            captainAppeared?: boolean | null;
         };
         /** @description The outcome of an event as `contests` would send it; unknown fields are ignored. */
         PreviewEvent: {
@@ -18767,6 +18816,9 @@ export interface components {
          * @description The form of a fixture's statistics; of a typer it is empty.
          * @example {
          *       "appearance": "minutes",
+         *       "appearances": [
+         *         "minutes"
+         *       ],
          *       "athletes": [
          *         {
          *           "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d77",
@@ -18777,6 +18829,7 @@ export interface components {
          *           "teamKey": "poland"
          *         }
          *       ],
+         *       "captainAppearance": [],
          *       "pointEvents": [
          *         {
          *           "displayName": {
@@ -18813,8 +18866,12 @@ export interface components {
         StatisticsSheet: {
             /** @description The point events, in order: the statistics that can be entered, by position. */
             pointEvents: components["schemas"]["PointEventView"][];
-            /** @description The statistic that shows, above 0, that an athlete played; null: any. */
+            /** @description The statistic that shows, above 0, that an athlete played, the first of `appearances`; null: any. */
             appearance: string | null;
+            /** @description The statistics of which one above 0 shows that an athlete played; none: any statistic. */
+            appearances: string[];
+            /** @description The statistics that decide about the armband alone; none: the same. */
+            captainAppearance: string[];
             /** @description Positions in order. */
             positions: components["schemas"]["contests__results__sheet__SheetPosition"][];
             /** @description The athletes by number: those that the fixture pinned when it opened; before, all of the competition. */
@@ -31085,6 +31142,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "appearance": "minutes",
+                     *       "appearances": [
+                     *         "minutes"
+                     *       ],
+                     *       "captainAppearance": [],
                      *       "positions": [
                      *         {
                      *           "key": "forward",
@@ -34508,6 +34569,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "appearance": "minutes",
+                     *         "appearances": [
+                     *           "minutes"
+                     *         ],
+                     *         "captainAppearance": [],
                      *         "isScoringFrozen": false,
                      *         "athletes": 480,
                      *         "clubs": 18,
@@ -34585,6 +34650,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "appearance": "minutes",
+                     *       "appearances": [
+                     *         "minutes"
+                     *       ],
+                     *       "captainAppearance": [],
                      *       "isScoringFrozen": false,
                      *       "athletes": 480,
                      *       "clubs": 18,
@@ -34666,6 +34735,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "appearance": "minutes",
+                     *       "appearances": [
+                     *         "minutes"
+                     *       ],
+                     *       "captainAppearance": [],
                      *       "isScoringFrozen": false,
                      *       "athletes": 480,
                      *       "clubs": 18,
@@ -34906,6 +34979,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "appearance": "minutes",
+                     *       "appearances": [
+                     *         "minutes"
+                     *       ],
+                     *       "captainAppearance": [],
                      *       "isScoringFrozen": false,
                      *       "athletes": 480,
                      *       "clubs": 18,
@@ -35000,6 +35077,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "appearance": "minutes",
+                     *       "appearances": [
+                     *         "minutes"
+                     *       ],
+                     *       "captainAppearance": [],
                      *       "isScoringFrozen": false,
                      *       "athletes": 480,
                      *       "clubs": 18,

@@ -233,6 +233,13 @@ class Played:
     appeared: bool
     voided: bool
     still_to_play: bool = False
+    armless: bool = False
+    """True if they keep no armband, whether they appeared or not."""
+
+    @property
+    def keeps_armband(self) -> bool:
+        """Return whether a captain with this result counts double."""
+        return self.still_to_play or (self.appeared and not self.armless)
 
 
 @dataclass(frozen=True)
@@ -252,7 +259,7 @@ def plain_score(  # noqa: PLR0917 - the inputs of a score
     armbands: tuple[int, int] | None = None,
 ) -> PlainScore:
     """Return a team's result, with substitutes that come in one by one; `armbands` are standing captains."""
-    there = [number for number in armbands or () if played[number].appeared or played[number].still_to_play]
+    there = [number for number in armbands or () if played[number].keeps_armband]
     if bonus is not None and bonus[0] == "FullSquad":
         return PlainScore(sum(played[number].points for number in (*squad.athletes, *there[:1])), ())
     field_now = list(squad.starters)

@@ -45,6 +45,7 @@ def results_by(luck: int) -> dict[int, Played]:
             appeared=chance.random() < 0.6,
             voided=chance.random() < 0.2,
             still_to_play=chance.random() < 0.2,
+            armless=chance.random() < 0.2,
         )
         for number in PLACES
     }

@@ -46,6 +46,8 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     predictionFamilies: [],
     availablePredictions: [],
     pointEvents: [],
+    appearance: [],
+    captainAppearance: [],
     squadComposition: null,
     regulationConfiguration: {
       pointsLost: "",

@@ -74,6 +74,8 @@ function contest({
       displayName: { pl: "1", en: "1" },
     })),
     pointEvents: [],
+    appearance: [],
+    captainAppearance: [],
     squadComposition: null,
     regulationConfiguration: {
       pointsLost: null,
