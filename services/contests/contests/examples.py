@@ -83,6 +83,7 @@ CONTEST: Json = {
     "substitution": None,
     "editing": None,
     "sale": None,
+    "prices": None,
     "opens": None,
     "regulationConfiguration": {
         "pointsLost": None,

@@ -7,6 +7,7 @@ from contests.domain.fantasy_rules import formation_text
 from contests.rules import constants
 from contests.rules.appearances import appearances
 from contests.rules.closings import closed_ahead
+from contests.rules.moment_prices import moment_prices
 from contests.rules.positions import position_name
 from contests.rules.transfers import limits
 from contests.rules.wording import Facts, Section, Voice
@@ -157,7 +158,7 @@ def _squad(rules: FantasyRules, voice: Voice) -> Section:
 def _money(rules: FantasyRules, voice: Voice) -> Section:
     return voice.section(
         ("Budżet", "The budget"),
-        *declared("money", rules, voice),
+        *(moment_prices(rules, voice) if rules.prices == "moment" else declared("money", rules, voice)),
         _sales(rules, voice),
     )
 

@@ -16,6 +16,8 @@ BONUSES: Mapping[str, Words] = {
     "WildCard": Words(pl="Dzika karta", en="Wild card"),
 }
 """The names of bonuses in texts."""
+MONEY = frozenset({"missing", "price", "shown"})
+"""Parameters in tenths."""
 OF_CAPTAIN = frozenset({"captain-required", "captain-not-starting"})
 """Faults of a captain, by bonus or standing."""
 
@@ -71,8 +73,8 @@ def _values(fault: Fault, requested: RequestedSquad, market: Market) -> dict[str
         club = str(values["club"])
         names = next((person.club_name for person in market.people.values() if person.club == club), None)
         values["club"] = club if names is None else Words(pl=names["pl"], en=names["en"])
-    if "missing" in fault.params:
-        values["missing"] = Decimal(fault.params["missing"]).scaleb(-1)
+    for name in MONEY.intersection(fault.params):
+        values[name] = Decimal(fault.params[name]).scaleb(-1)
     bonus = fault.params.get("bonus", _NAMED.get(fault.code))
     if bonus is not None:
         values["bonus"] = bonus_words(str(bonus))

@@ -8106,6 +8106,7 @@ export interface components {
          *       "captain": null,
          *       "editing": null,
          *       "sale": null,
+         *       "prices": null,
          *       "opens": null,
          *       "substitution": null,
          *       "endsAt": null,
@@ -8145,6 +8146,8 @@ export interface components {
             editing: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale: ("current" | "halfRise") | null;
+            /** @description The prices that count in a round: those of the moment when it opened, or those of the moment of each save; fantasy only. */
+            prices: ("opening" | "moment") | null;
             /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
             opens: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
@@ -8320,6 +8323,8 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale?: ("current" | "halfRise") | null;
+            /** @description The prices that count in a round: those of the moment when it opened, or those of the moment of each save; fantasy only. */
+            prices?: ("opening" | "moment") | null;
             /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
             opens?: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
@@ -8593,6 +8598,8 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale?: ("current" | "halfRise") | null;
+            /** @description The prices that count in a round: those of the moment when it opened, or those of the moment of each save; fantasy only. */
+            prices?: ("opening" | "moment") | null;
             /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
             opens?: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
@@ -8877,6 +8884,7 @@ export interface components {
          *         "captain": null,
          *         "editing": null,
          *         "sale": null,
+         *         "prices": null,
          *         "opens": null,
          *         "substitution": null,
          *         "endsAt": null,
@@ -9035,6 +9043,8 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale?: ("current" | "halfRise") | null;
+            /** @description The prices that count in a round: those of the moment when it opened, or those of the moment of each save; fantasy only. */
+            prices?: ("opening" | "moment") | null;
             /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
             opens?: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
@@ -10353,6 +10363,7 @@ export interface components {
          *         ]
          *       ],
          *       "toSpend": 1,
+         *       "tradePrices": {},
          *       "transfers": {
          *         "cost": 0,
          *         "free": 2,
@@ -10405,8 +10416,20 @@ export interface components {
             Empty: boolean;
             /** @description Points of all scored fixtures, with one decimal. */
             points: number;
-            /** @description What a sale pays for those of the squad locked last, where that is not their price, with one decimal. */
+            /**
+             * @description What a sale pays for those of the squad locked last, where that is not their price, with one decimal. Where the
+             *     contest counts prices of the moment, those bought since then give back what was paid, and those sold cost what was
+             *     received.
+             */
             salePrices: {
+                [key: string]: number;
+            };
+            /**
+             * @description The prices, with one decimal, at which the saves of the open fixture bought and sold, where the contest counts
+             *     prices of the moment; else empty.
+             * @default {}
+             */
+            tradePrices: {
                 [key: string]: number;
             };
             /** @description Sales and purchases by fixture, where there are any. */
@@ -13354,6 +13377,7 @@ export interface components {
          *         ]
          *       ],
          *       "toSpend": 1,
+         *       "tradePrices": {},
          *       "transfers": {
          *         "cost": 0,
          *         "free": 2,
@@ -13406,8 +13430,20 @@ export interface components {
             Empty: boolean;
             /** @description Points of all scored fixtures, with one decimal. */
             points: number;
-            /** @description What a sale pays for those of the squad locked last, where that is not their price, with one decimal. */
+            /**
+             * @description What a sale pays for those of the squad locked last, where that is not their price, with one decimal. Where the
+             *     contest counts prices of the moment, those bought since then give back what was paid, and those sold cost what was
+             *     received.
+             */
             salePrices: {
+                [key: string]: number;
+            };
+            /**
+             * @description The prices, with one decimal, at which the saves of the open fixture bought and sold, where the contest counts
+             *     prices of the moment; else empty.
+             * @default {}
+             */
+            tradePrices: {
                 [key: string]: number;
             };
             /** @description Sales and purchases by fixture, where there are any. */
@@ -18645,7 +18681,8 @@ export interface components {
         /**
          * @description A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid.
          *
-         *     `salePrice` is what a sale pays; it differs from `price` where the contest pays half of a rise.
+         *     `salePrice` is what a sale pays. It differs from `price` where the contest pays half of a rise, and for those just
+         *     bought where it counts prices of the moment.
          */
         Slot: {
             /** @description The slot's number, from 1. */
@@ -18669,12 +18706,17 @@ export interface components {
             /** @description On a client's placeholder for a sold athlete; null in every answer: a saved squad is complete. */
             soldPlayerId?: string | null;
         };
-        /** @description A slot as sent: only `_id`, and `No` for the order within its row, are read. */
+        /** @description A slot as sent: only `_id`, `No` for the order within its row, and `price` are read. */
         SlotBody: {
             /** @description The athlete's `_id`; null or left out: the slot is empty. */
             _id?: string | null;
             /** @description The slot's number from 1; orders the slots within their row. */
             No?: number | null;
+            /**
+             * @description The price that the screen showed, with one decimal. It matters for who is bought where a contest counts the
+             *     prices of the moment: another price is refused. Left out: the price of the save.
+             */
+            price?: number | null;
         };
         /** @description The points of an athlete in one event. */
         SlotEvent: {
@@ -22057,7 +22099,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `price-changed`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22066,7 +22108,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "price-changed" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
                     };
                 };
             };
@@ -22135,7 +22177,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `price-changed`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22144,7 +22186,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "price-changed" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
                     };
                 };
             };

@@ -107,7 +107,7 @@ export function squadGame(
     const isCounted = locked !== null && bonus?.name !== "WildCard";
     const Value = tenth(squad.flat().reduce((sum, { price }) => sum + (price ?? 0), 0));
     return {
-      ...{ saleValue: Value, salePrices: {} },
+      ...{ saleValue: Value, salePrices: {}, tradePrices: {} },
       ...{
         squad,
         bonus,

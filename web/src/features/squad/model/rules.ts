@@ -20,6 +20,8 @@ export interface SquadRules {
   plan?: TransferPlan;
   /** Every squad has a captain and a vice-captain. */
   hasCaptains: boolean;
+  /** Prices of the moment count: a save tells which ones the screen showed. Left out: those of the round's opening. */
+  hasMomentPrices?: boolean;
 }
 
 /** A number per position, in the order of the rules' positions. */
@@ -60,6 +62,7 @@ interface FantasyContest {
     afterUnlimited: TransferPlan["afterUnlimited"];
   } | null;
   captain?: string | null;
+  prices?: string | null;
 }
 
 /** Reads a contest's configuration; null for a contest that has no squads. */
@@ -78,6 +81,7 @@ export function rulesOf(contest: FantasyContest): SquadRules | null {
     maxTransfers: maxTransfers ?? Number.POSITIVE_INFINITY,
     ...planOf(contest),
     hasCaptains: contest.captain === "standing",
+    ...(contest.prices === "moment" ? { hasMomentPrices: true } : {}),
   };
 }
 
