@@ -173,7 +173,7 @@ def _price_changes(state: SaveState, market: Mapping[int, Athlete]) -> Iterator[
     held = {*state.trades.bought, *(() if state.locked is None else state.locked.squad.athletes)}
     for slot, number in enumerate(state.squad.athletes, start=1):
         shown = state.shown.get(number)
-        if number in market and number not in held and shown not in {None, state.prices[number]}:
+        if shown is not None and number in market and number not in held and shown != state.prices[number]:
             yield Fault("price-changed", slot, {"shown": shown, "price": state.prices[number]})
 
 

@@ -25,6 +25,6 @@ def shown_prices(change: SquadChange, numbers: Numbers) -> dict[int, int]:
     shown: dict[int, int] = {}
     for slot in (one for row in change.squad or () for one in row):
         known = None if slot.athlete_id is None else as_uuid(slot.athlete_id)
-        if known in numbers and slot.price is not None and abs(slot.price) < _MOST:
+        if known is not None and known in numbers and slot.price is not None and abs(slot.price) < _MOST:
             shown[numbers[known]] = round(slot.price * 10)
     return shown

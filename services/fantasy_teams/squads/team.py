@@ -116,7 +116,8 @@ class TeamFixtures:
     @property
     def sales(self) -> Prices:
         """What was paid for those sold in the open fixture, as far as it is stored."""
-        return next((fixture.sales for fixture in self.fixtures if fixture.fixture_id == self.open_id), {})
+        nothing: Prices = {}
+        return next((fixture.sales for fixture in self.fixtures if fixture.fixture_id == self.open_id), nothing)
 
     def find(self, fixture_id: UUID) -> TeamFixture | None:
         """Return a fixture by its id, None if the contest has no such fixture."""
@@ -178,7 +179,8 @@ class TeamState:
         """
         locked = self.fixtures.locked
         held: Prices = {} if locked is None else locked.holding.purchase
-        paid = {number: self.sale_price_of(number, price) for number, price in held.items()} | self.trades.settled
+        paid = {number: self.sale_price_of(number, price) for number, price in held.items()}
+        paid.update(self.trades.settled)
         return {number: price for number, price in paid.items() if price is not None and price != self.prices[number]}
 
     def sale_price_of(self, number: int, paid: int) -> int | None:

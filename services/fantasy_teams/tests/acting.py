@@ -117,7 +117,7 @@ class Fantasy(Playing):
             for number in row:
                 no += 1
                 found = None if number is None else str(self.ids.get(number, UUID(int=number)))
-                price = {"price": shown[number]} if shown is not None and number in shown else {}
+                price = {} if number is None or shown is None or number not in shown else {"price": shown[number]}
                 rows[-1].append({"No": no, "_id": found, **price})
         return rows
 
