@@ -2,7 +2,7 @@
 
 from contracts.base import Text
 from fantasy_teams.game import FANTASY
-from fantasy_teams.squads.models import SavedSquadRow, SquadBlockRow, SquadRow
+from fantasy_teams.squads.models import SavedSquadRow, SquadBlockRow, SquadRow, WindowSaleRow
 from fantasy_teams.tables import ScoreBlockRow, ScoreRow
 from fantasy_teams.watched_athletes.models import WatchListRow
 from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, nobody, of_teams
@@ -44,6 +44,21 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
         nobody,
         Kept(PICKED),
         unshown="Their own are shown as `squads`, which are read from here; the other teams are others'.",
+    ),
+    Holding(
+        "sales",
+        Text(pl="Sprzedaże w kolejce", en="Sales in a round"),
+        WindowSaleRow,
+        of_teams(FANTASY, WindowSaleRow.team_id),
+        Kept(PICKED),
+        (
+            Field("contest", contest_name(FANTASY, WindowSaleRow.contest_id), "Rozgrywki", "Contest"),
+            Field(
+                "fixture", fixture_name(FANTASY, WindowSaleRow.contest_id, WindowSaleRow.fixture_id), "Kolejka", "Round"
+            ),
+            Field("athletes", WindowSaleRow.athletes, "Numery zawodników", "Players' numbers"),
+            Field("prices", WindowSaleRow.prices, "Ceny w dziesiątych", "Prices in tenths"),
+        ),
     ),
     Holding(
         "watchLists",

@@ -24,6 +24,8 @@ class Athlete(Part):
     """Whether they may be bought."""
     disabled: bool
     """Whether they have left the competition."""
+    price: Price | None = None
+    """The present price in tenths; null in events of before."""
 
 
 class AthletesChanged(Event):

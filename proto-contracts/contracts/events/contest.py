@@ -26,6 +26,7 @@ SubstitutionTrigger = Literal["noPoints", "didNotPlay"]
 SubstitutionConstraint = Literal["validFormation", "samePosition", "none"]
 Editing = Literal["everyFixture", "firstFixtureOnly"]
 Sale = Literal["current", "halfRise"]
+PricesOf = Literal["opening", "moment"]
 Captaincy = Literal["bonus", "standing"]
 """Whether captains are a bonus, or every squad has a captain and a vice-captain."""
 Opens = Literal["over", "closing"]
@@ -125,6 +126,8 @@ class FantasyRules(Part):
     sale: Sale = "current"
     """What a sale pays: the present price, or the purchase price with half of a rise and all of a fall."""
     captain: Captaincy = "bonus"
+    prices: PricesOf = "opening"
+    """The prices that count in a round: those of its opening, or those of the moment of a save."""
     opens: Opens = "over"
     """When a round opens: once the one before is over, or when it closes."""
 

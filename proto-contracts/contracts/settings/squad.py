@@ -300,6 +300,38 @@ SQUAD: tuple[Setting, ...] = (
         ),
     ),
     Setting(
+        "prices",
+        Text(pl="ceny w kolejce", en="prices of a round"),
+        Choice(("opening", "moment")),
+        "The prices that count in a round: those of the moment when it opened, or those of the moment of each save; "
+        "fantasy only.",
+        game="Fantasy",
+        step="squad",
+        question=Question(
+            Text(pl="Które ceny się liczą", en="Which prices count"),
+            Text(
+                pl="Czy zmiana ceny w trakcie kolejki liczy się od razu.",
+                en="Whether a change of a price during a round counts at once.",
+            ),
+            {
+                "opening": Answer(
+                    Text(pl="z otwarcia kolejki", en="those of the round's opening"),
+                    Text(
+                        pl="Zmiana ceny liczy się od następnej kolejki.",
+                        en="A change of a price counts from the next round.",
+                    ),
+                ),
+                "moment": Answer(
+                    Text(pl="z chwili zapisu", en="those of the moment of the save"),
+                    Text(
+                        pl="Zmiana ceny liczy się od razu. Kto zapisał skład wcześniej, zachowuje cenę swojego zapisu.",
+                        en="A change of a price counts at once. Teams that saved before keep the price of their save.",
+                    ),
+                ),
+            },
+        ),
+    ),
+    Setting(
         "opens",
         Text(pl="otwarcie kolejki", en="opening of a round"),
         Choice(("over", "closing")),

@@ -110,4 +110,5 @@ def _athlete(row: AthleteRow, club: ClubRow) -> Athlete:
         club_name=Text(pl=club.name_pl, en=club.name_en),
         allowed=row.allowed and not row.is_merging,
         disabled=row.disabled,
+        price=row.price,
     )

@@ -106,7 +106,7 @@ async def _change_prices(session: AsyncSession, origin: OriginRow, wanted: Mappi
     before = {str(row.number): row.price for row in differing}
     for row in differing:
         row.price = wanted[row.number]
-    await announce_entries(session, origin, [])
+    await announce_entries(session, origin, differing)
     await log.record(
         session,
         origin.id,

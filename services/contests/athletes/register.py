@@ -42,13 +42,12 @@ async def enter(
 ) -> dict[str, AthleteRow]:
     """Create or change athletes by `sheets`, and return them by key. New ones that `ids` names get that id.
 
-    The origin must be locked (`repository.hold_origin`), and the clubs must exist. Athletes that are new or differ in
-    more than the price are announced. Without a difference the origin keeps its revision.
+    The origin must be locked (`repository.hold_origin`), and the clubs must exist. Athletes that are new or differ are
+    announced. Without a difference the origin keeps its revision.
     """
     known = {row.key: row for row in (await AthleteRepository(session).of_origin(origin.id)).values()}
     number = max((row.number for row in known.values()), default=0)
     differing: list[AthleteRow] = []
-    told: list[AthleteRow] = []
     for sheet in sheets:
         row = known.get(sheet.key)
         values = asdict(sheet)
@@ -64,17 +63,15 @@ async def enter(
                 setattr(row, name, values[name])
         if changed:
             differing.append(row)
-        if changed - {"price"}:
-            told.append(row)
     if differing:
-        await announce_entries(session, origin, told)
+        await announce_entries(session, origin, differing)
     return {sheet.key: known[sheet.key] for sheet in sheets}
 
 
 async def announce_entries(session: AsyncSession, origin: OriginRow, changed: Sequence[AthleteRow]) -> None:
     """Raise the origin's revision, once for a batch of changes, and announce the `changed` athletes.
 
-    The origin must be locked. Prices are not announced, so a batch of prices has no `changed` athletes.
+    The origin must be locked.
     """
     origin.athletes_revision += 1
     for row in changed:

@@ -148,15 +148,14 @@ class AthleteRepository:
     async def pin(self, fixture_id: UUID, origin: OriginRow, *, positions_stand: bool) -> list[int]:
         """Apply a fixture's plans to athletes, pin all athletes of the origin, and return the numbers of changed ones.
 
-        The fixture's and the origin's rows must be locked. The returned athletes have another club or position, or can
-        now be bought or no longer be bought. They carry the origin's `athletes_revision`, which grows by one if one of
-        them or a price changes. With `positions_stand`, planned positions are not applied.
+        The fixture's and the origin's rows must be locked. The returned athletes have another price, club or position,
+        or can now be bought or no longer be bought. They carry the origin's `athletes_revision`, which grows by one
+        where there are any. With `positions_stand`, planned positions are not applied.
         """
         values = {"fixture_id": fixture_id, "origin_id": origin.id}
         stand = {"positions_stand": positions_stand}
-        differing = (await self._session.execute(statements.DIFFERING, {"fixture_id": fixture_id} | stand)).all()
-        moved = [row.number for row in differing if row.moves]
-        if differing:
+        moved = list(await self._session.scalars(statements.DIFFERING, {"fixture_id": fixture_id} | stand))
+        if moved:
             origin.athletes_revision += 1
             await self._session.flush()
             taken = values | stand | {"moved": moved, "revision": origin.athletes_revision}

@@ -5,9 +5,7 @@ from sqlalchemy.dialects.postgresql import ARRAY
 
 DIFFERING = text(
     """
-    SELECT plan.number, coalesce(plan.club_key <> athlete.club_key OR plan.allowed <> athlete.allowed
-        OR (plan.position <> athlete.position AND NOT :positions_stand), false) AS moves
-    FROM fixture_athlete AS plan JOIN athlete USING (origin_id, number)
+    SELECT plan.number FROM fixture_athlete AS plan JOIN athlete USING (origin_id, number)
     WHERE plan.fixture_id = :fixture_id AND plan.planned AND (
         plan.price <> athlete.price OR plan.club_key <> athlete.club_key OR plan.allowed <> athlete.allowed
         OR (plan.position <> athlete.position AND NOT :positions_stand))

@@ -87,6 +87,8 @@ async def initial_prices(session: AsyncSession, contest_id: UUID) -> Answer:
 async def pinned_prices(session: AsyncSession, fixture_id: UUID) -> Answer:
     """Return the prices of athletes in a fixture, as pinned when it opened.
 
+    Where a contest counts prices of the moment, the last fixture that has opened has the present ones.
+
     Raises:
         FixtureNotFound: no published fantasy contest has such a fixture.
         FixtureNotOpened: it has no prices yet.
@@ -94,14 +96,20 @@ async def pinned_prices(session: AsyncSession, fixture_id: UUID) -> Answer:
     contest, fixture = await _fixture(session, fixture_id)
     if fixture.opened_at is None:
         raise FixtureNotOpened
+    rules = contest.configuration.fantasy
+    is_of_moment = rules is not None and rules.prices == "moment"
+    is_of_moment = is_of_moment and not await FixtureRepository(session).any_opened_after(fixture)
 
     async def render() -> bytes:
         repository = AthleteRepository(session)
         athletes = await repository.of_origin(contest.origin_id)
         pins = (await repository.pins_of([fixture.id])).get(fixture.id, {})
+        if is_of_moment:
+            return _prices(athletes, {number: athletes[number].price for number in pins})
         return _prices(athletes, {number: pin.price or 0 for number, pin in pins.items()})
 
-    return Answer(f"{fixture.id}-{fixture.opened_at.timestamp()}", render)
+    version = f"{fixture.id}-{fixture.opened_at.timestamp()}"
+    return Answer(f"{version}-{contest.origin.athletes_revision}" if is_of_moment else version, render)
 
 
 async def market(session: AsyncSession, fixture_id: UUID, *, language: str) -> Answer:

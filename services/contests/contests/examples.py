@@ -86,6 +86,7 @@ CONTEST: Json = {
     "substitution": None,
     "editing": None,
     "sale": None,
+    "prices": None,
     "opens": None,
     "regulationConfiguration": {
         "pointsLost": None,

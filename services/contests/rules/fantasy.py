@@ -8,6 +8,7 @@ from contests.rules import constants
 from contests.rules.appearances import appearances
 from contests.rules.chips import chips_section
 from contests.rules.closings import closed_ahead
+from contests.rules.moment_prices import moment_prices
 from contests.rules.positions import position_name
 from contests.rules.transfers import limits
 from contests.rules.wording import Facts, Section, Voice
@@ -160,7 +161,7 @@ def _squad(rules: FantasyRules, voice: Voice) -> Section:
 def _money(rules: FantasyRules, voice: Voice) -> Section:
     return voice.section(
         ("Budżet", "The budget"),
-        *declared("money", rules, voice),
+        *(moment_prices(rules, voice) if rules.prices == "moment" else declared("money", rules, voice)),
         _sales(rules, voice),
     )
 

@@ -35,6 +35,7 @@ async def test_athletes_get_numbers_in_order_and_the_other_services_hear_of_them
         "club_name": {"pl": "Orlik Zawada", "en": "Orlik Zawada"},
         "allowed": True,
         "disabled": False,
+        "price": 50,
     }
 
 
@@ -80,15 +81,16 @@ async def test_players_are_answered_once_and_then_confirmed_until_something_chan
         assert (await me.asks("GET", path)).status_code == 304
 
 
-async def test_a_changed_athlete_is_announced_with_a_higher_revision_and_a_price_is_not(contests: Contests) -> None:
+async def test_a_changed_athlete_is_announced_with_a_higher_revision_as_is_a_price(contests: Contests) -> None:
     season = await Season.peopled(contests)
     await season.athlete("home-forward", teamKey=AWAY, isDisabled=True)
     await season.prices(home_forward=6.5)
     await season.athlete("home-forward", teamKey=AWAY)
     events = await contests.emitted(AthletesChanged)
-    assert [event["revision"] for event in events] == [1, 2]
+    assert [event["revision"] for event in events] == [1, 2, 3]
     (athlete,) = events[1]["athletes"]
     assert (athlete["number"], athlete["club"], athlete["disabled"]) == (4, AWAY, True)
+    assert events[2]["athletes"] == [athlete | {"price": 65}]
     assert (await contests.organizer.gets(f"{season.origin_path}/athletes"))[3]["price"] == 6.5
 
 

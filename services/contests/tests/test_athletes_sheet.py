@@ -117,9 +117,10 @@ async def test_prices_clubs_sale_and_newcomers_are_changed_in_one_act(contests: 
     told = (await contests.emitted(AthletesChanged))[-1]["athletes"]
     assert {one["number"]: (one["club"], one["disabled"]) for one in told} == {
         3: (AWAY, False),
+        4: (HOME, False),
         6: (AWAY, True),
         9: ("wicher-gorki", False),
-    }, "prices are pinned and told by the round that opens, who does not change is not told"
+    }, "who does not change is not told"
 
 
 async def test_each_act_of_a_sheet_is_in_the_log_with_its_reason_and_no_name(contests: Contests) -> None:

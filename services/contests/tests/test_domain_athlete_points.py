@@ -133,10 +133,9 @@ def test_what_a_fixture_brings(vector: Mapping[str, Any]) -> None:
 
 
 def appearance_of(vector: Mapping[str, Any]) -> Appearance:
-    written = vector["appearance"] or []
-    return Appearance(
-        (written,) if isinstance(written, str) else tuple(written), tuple(vector.get("captainAppearance", ()))
-    )
+    written: str | list[str] | None = vector["appearance"]
+    captain: list[str] = vector.get("captainAppearance", [])
+    return Appearance((written,) if isinstance(written, str) else tuple(written or ()), tuple(captain))
 
 
 def counted(event: Mapping[str, Any]) -> dict[int, Mapping[str, int]]:

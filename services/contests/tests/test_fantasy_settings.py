@@ -88,6 +88,7 @@ MALFORMED: list[dict[str, Any]] = [
     {"editing": "never"},
     {"sale": "half"},
     {"opens": "now"},
+    {"prices": "now"},
     {"captain": "always"},
     {"availableBonuses": [{"name": "Joker", "numberOfAvailableBonuses": 1}]},
     {"pointEvents": [{"name": "goals", "value": 1.25}]},
@@ -100,7 +101,7 @@ async def test_a_fantasy_contest_starts_as_its_template_says(contests: Contests)
     assert (draft["numberOfPlayers"], draft["numberOfSubstitutions"], draft["maxTransfers"]) == (11, 4, 3)
     assert "1-4-4-2" in draft["availableFormations"]
     assert (draft["squadComposition"], draft["availableSubstitutions"]) == ([2, 5, 5, 3], [])
-    assert (draft["sale"], draft["opens"]) == ("current", "over")
+    assert (draft["sale"], draft["opens"], draft["prices"]) == ("current", "over", "opening")
     assert {bonus["name"] for bonus in draft["availableBonuses"]} == {"Captain", "FullSquad", "WildCard"}
     assert (draft["substitution"], draft["editing"]) == (
         {"trigger": "noPoints", "constraint": "validFormation"},
@@ -157,6 +158,7 @@ async def test_an_organizer_changes_what_they_like_until_the_first_fixture_locks
         "editing": "firstFixtureOnly",
         "sale": "halfRise",
         "opens": "closing",
+        "prices": "moment",
         "pointEvents": [{"name": "goals", "value": 3.5, "displayName": {"pl": "Gole", "en": "Goals"}}],
     }
     changed = await season.sends("PATCH", "", change)
@@ -173,7 +175,7 @@ async def test_an_organizer_changes_what_they_like_until_the_first_fixture_locks
     assert "budget" in (await season.log())[0]["summary"]
     await season.close(fixture)
     late: dict[str, Any] = {"budget": 90, "maxTransfers": 1, "squadComposition": []}
-    late |= {"editing": "everyFixture", "sale": "current", "opens": "over"}
+    late |= {"editing": "everyFixture", "sale": "current", "opens": "over", "prices": "opening"}
     for field, value in late.items():
         assert await season.refused("PATCH", "", {field: value}) == (409, "contest-frozen"), field
     assert (await season.sends("PATCH", "", {"name": "Liga jesienna"}))["budget"] == 82.5

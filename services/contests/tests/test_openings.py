@@ -134,7 +134,28 @@ async def test_planned_prices_and_clubs_become_current_when_their_fixture_opens(
     assert (player["price"], player["teamKey"], player["initialPrice"]) == (5.7, AWAY, 5.0)
     changed = (await contests.emitted(AthletesChanged))[before:]
     assert [(athlete["number"], athlete["club"]) for athlete in changed[0]["athletes"]] == [(4, AWAY)]
+    assert changed[0]["athletes"][0]["price"] == 57
     assert [change["priceAfter"] for change in (await season.schedule())[1]["playersPricesChanges"]] == [5.7]
+
+
+async def test_a_price_change_counts_at_once_where_a_contest_says_so(contests: Contests) -> None:
+    season = await Season.peopled(contests, prices="moment")
+    first, second = await season.round(1), await season.round(8)
+    await season.publish()
+    path = f"/leagues/fantasy/fixtures/{first['_id']}/prices"
+    me = contests.participant()
+    known = {**me.headers, "If-None-Match": (await me.asks("GET", path)).headers["etag"]}
+    before = len(await contests.emitted(AthletesChanged))
+    await season.prices(home_forward=5.5)
+    assert (await contests.client.get(path, headers=known)).status_code == 200, "another version"
+    assert (await season.pinned(first))["home-forward"] == 5.5
+    told = [athlete for event in (await contests.emitted(AthletesChanged))[before:] for athlete in event["athletes"]]
+    assert [(athlete["number"], athlete["price"]) for athlete in told] == [(4, 55)]
+    await season.passes(first)
+    await season.open_due()
+    await season.prices(home_forward=6.5)
+    assert (await season.pinned(first))["home-forward"] == 5.0, "an earlier round has those of its opening"
+    assert (await season.pinned(second))["home-forward"] == 6.5
 
 
 async def test_a_price_change_in_the_window_counts_from_the_next_fixture_that_opens(contests: Contests) -> None:

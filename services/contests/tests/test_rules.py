@@ -342,3 +342,14 @@ async def test_the_rules_say_who_has_played_where_several_statistics_decide(cont
         assert [sentence in part["body"] for part in found if part["title"] == title] == [True]
         others = (await both(contests, plain["_id"], "rules"))[language]["sections"]
         assert title not in {part["title"] for part in others}
+
+
+async def test_prices_of_the_moment_are_told_with_an_example(contests: Contests) -> None:
+    contest = await contests.running(template="football-fantasy", prices="moment")
+    for language, title, sentence, other in (
+        ("pl", "Budżet", "sprzedaż liczy się od 6,4", "ceny z chwili jej otwarcia"),
+        ("en", "The budget", "the sale goes by 6.4", "the moment when it opened"),
+    ):
+        found = (await both(contests, contest["_id"], "rules"))[language]["sections"]
+        (body,) = (part["body"] for part in found if part["title"] == title)
+        assert (sentence in body, other in body) == (True, False)

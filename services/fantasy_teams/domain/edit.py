@@ -8,7 +8,17 @@ from fantasy_teams.domain.bonuses import CAPTAIN, Bonus, bonus_captain_faults, b
 from fantasy_teams.domain.captains import Captains, captain_faults
 from fantasy_teams.domain.chips import UNLIMITED, ChipRound, Chips, chip_faults, kinds_of
 from fantasy_teams.domain.held_transfers import Held
-from fantasy_teams.domain.money import Holding, Money, Prices, money_after, purchases, realised_after
+from fantasy_teams.domain.money import (
+    UNTRADED,
+    Holding,
+    Money,
+    Prices,
+    Trades,
+    money_after,
+    purchases,
+    realised_after,
+    sales_of,
+)
 from fantasy_teams.domain.squad import Athlete, Fault, Squad, formation_of, in_rows, squad_faults
 from fantasy_teams.domain.transfers import Transfers, transfer_faults, transfers_between
 
@@ -28,7 +38,9 @@ class SaveState:
     are stored. `chips` are the new ones of a contest that has them, which then has no bonuses; `bonus` is then the
     captain of a chip of that kind. `round` is the open fixture with the chips of the others. `held` are the team's free
     transfers (None: those of one round). `claimed` are the transfers that the client lists, or None. `adjustments` is
-    the sum of the team's budget adjustments, in tenths.
+    the sum of the team's budget adjustments, in tenths. Where prices of the moment count, `prices` are these, and
+    `trades` is what the team has traded since its last lock. `shown` has the prices that the client has shown, as far
+    as it sends them.
     """
 
     rules: FantasyRules
@@ -45,6 +57,8 @@ class SaveState:
     held: Held | None = None
     chips: Chips = ()
     round: ChipRound = _FIRST_ROUND
+    trades: Trades = UNTRADED
+    shown: Prices = field(default_factory=dict[int, int])
 
     @property
     def before(self) -> Squad | None:
@@ -54,7 +68,10 @@ class SaveState:
 
 @dataclass(frozen=True)
 class CheckedSquad:
-    """A squad that breaks no rule, as it is stored, starters row by row; `purchase` and `realised` in tenths."""
+    """A squad that breaks no rule, as it is stored, starters row by row; `purchase` and `realised` in tenths.
+
+    `sales` has what was paid for athletes sold since the last lock.
+    """
 
     squad: Squad
     formation: tuple[int, ...]
@@ -64,6 +81,7 @@ class CheckedSquad:
     bonus: Bonus | None = None
     captains: Captains | None = None
     chips: Chips = ()
+    sales: Prices = field(default_factory=dict[int, int])
 
     @property
     def holding(self) -> Holding:
@@ -96,6 +114,7 @@ def check_save(state: SaveState) -> SaveOutcome:
         *squad_faults(state.rules, state.squad, market, state.before, locked),
         *_bonus_and_transfers(state, market, transfers),
         *_captains(state),
+        *_price_changes(state, market),
         *_over_budget(state, market, transfers),
     )
     is_squad = NO_SQUAD.isdisjoint(fault.code for fault in faults)
@@ -107,14 +126,15 @@ def check_save(state: SaveState) -> SaveOutcome:
     checked = CheckedSquad(
         squad=squad,
         formation=formation_of(state.rules, squad, market),
-        purchase=purchases(squad, state.prices, state.locked, first=state.locked is None),
-        realised=realised_after(state.rules.sale, state.locked, squad, state.prices),
+        purchase=purchases(squad, state.prices, state.locked, first=state.locked is None, trades=state.trades),
+        realised=realised_after(state.rules.sale, state.locked, squad, state.prices, state.trades),
         transfers=transfers,
         bonus=_plain(state.bonus),
         captains=state.captains,
         chips=state.chips,
+        sales=sales_of(state.rules.sale, state.locked, squad, state.prices, state.trades),
     )
-    return SaveOutcome((), checked, money_after(state.rules, squad, state.locked, state.prices, state.adjustments))
+    return SaveOutcome((), checked, _money_after(state, squad))
 
 
 def carry_over(last: CheckedSquad) -> CheckedSquad:
@@ -122,7 +142,7 @@ def carry_over(last: CheckedSquad) -> CheckedSquad:
 
     Standing captains stay. An athlete disabled since then stays. Unused transfers and bonuses of the fixture are lost.
     """
-    return replace(last, transfers=Transfers(), bonus=None, chips=())
+    return replace(last, transfers=Transfers(), bonus=None, chips=(), sales={})
 
 
 def _market(state: SaveState) -> dict[int, Athlete]:
@@ -173,6 +193,17 @@ def _captains(state: SaveState) -> Iterator[Fault]:
         yield Fault("captains-by-bonus")
 
 
+def _price_changes(state: SaveState, market: Mapping[int, Athlete]) -> Iterator[Fault]:
+    """Yield a fault for each athlete who enters at another price than was shown; prices are in tenths."""
+    if state.rules.prices != "moment":
+        return
+    held = {*state.trades.bought, *(() if state.locked is None else state.locked.squad.athletes)}
+    for slot, number in enumerate(state.squad.athletes, start=1):
+        shown = state.shown.get(number)
+        if shown is not None and number in market and number not in held and shown != state.prices[number]:
+            yield Fault("price-changed", slot, {"shown": shown, "price": state.prices[number]})
+
+
 def _over_budget(state: SaveState, market: Mapping[int, Athlete], transfers: Transfers) -> Iterator[Fault]:
     """Yield a fault if spending goes below min(0, the balance before the save); `missing` is in tenths.
 
@@ -182,11 +213,15 @@ def _over_budget(state: SaveState, market: Mapping[int, Athlete], transfers: Tra
     if locked is not None and not transfers.bought:
         return
     bought = Squad(tuple(dict.fromkeys(number for number in state.squad.athletes if number in market)), ())
-    left = money_after(state.rules, bought, locked, state.prices, state.adjustments).to_spend
+    left = _money_after(state, bought).to_spend
     at_first = Squad((), ()) if before is None else before
-    least = min(0, money_after(state.rules, at_first, locked, state.prices, state.adjustments).to_spend)
+    least = min(0, _money_after(state, at_first).to_spend)
     if left < least:
         yield Fault("budget-exceeded", params={"missing": least - left})
+
+
+def _money_after(state: SaveState, squad: Squad) -> Money:
+    return money_after(state.rules, squad, state.locked, state.prices, state.adjustments, state.trades)
 
 
 def _plain(bonus: Bonus | None) -> Bonus | None:

@@ -23,6 +23,7 @@ FaultCode = Literal[
     "bench-not-allowed",
     "composition-broken",
     "club-limit",
+    "price-changed",
     "budget-exceeded",
     "transfers-exceeded",
     "transfers-not-paired",

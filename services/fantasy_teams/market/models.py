@@ -38,6 +38,8 @@ class AthleteRow(Table):
     club_en: Mapped[str] = mapped_column(Text)
     allowed: Mapped[bool]
     disabled: Mapped[bool]
+    price: Mapped[int | None]
+    """In tenths; None until `contests` announces one."""
     revision: Mapped[int] = mapped_column(BigInteger)
 
 

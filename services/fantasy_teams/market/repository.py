@@ -30,11 +30,13 @@ class Person:
 
 @dataclass(frozen=True)
 class Market:
-    """The athletes of an origin: for the rules, for texts, and by their ids."""
+    """The athletes of an origin: for the rules, for texts, by their ids, and with their prices."""
 
     athletes: Mapping[int, Athlete]
     people: Mapping[int, Person]
     numbers: Mapping[UUID, int]
+    prices: Prices
+    """The present prices, as far as they are known."""
 
 
 _MARKETS: LRUCache[tuple[UUID, int], Market] = LRUCache(16)
@@ -67,6 +69,7 @@ class MarketRepository:
                 "club_en": athlete.club_name.en,
                 "allowed": athlete.allowed,
                 "disabled": athlete.disabled,
+                "price": athlete.price,
                 "revision": event.revision,
             }
             for athlete in sorted(event.athletes, key=lambda athlete: athlete.number)
@@ -154,4 +157,5 @@ def _market(rows: Sequence[AthleteRow]) -> Market:
             for row in rows
         },
         numbers={row.athlete_id: row.number for row in rows},
+        prices={row.number: row.price for row in rows if row.price is not None},
     )

@@ -14,12 +14,15 @@ Revision = Annotated[int, Field(strict=True, ge=0, le=2**53 - 1)]
 
 
 class SlotBody(BodyPart):
-    """A slot as sent: only `_id`, and `No` for the order within its row, are read."""
+    """A slot as sent: only `_id`, `No` for the order within its row, and `price` are read."""
 
     id: Key | None = Field(default=None, alias="_id")
     """The athlete's `_id`; null or left out: the slot is empty."""
     no: int | None = Field(default=None, alias="No")
     """The slot's number from 1; orders the slots within their row."""
+    price: float | None = None
+    """The price that the screen showed, with one decimal. It matters for who is bought where a contest counts the
+    prices of the moment: another price is refused. Left out: the price of the save."""
 
 
 class BonusBody(BodyPart):
@@ -115,8 +118,9 @@ class FantasyTeamUpdate(FantasyTeamCreation):
 
 def _row(number: int, row: Sequence[SlotBody | None]) -> list[SentSlot]:
     return [
-        SentSlot(None if slot is None else slot.id, None if slot is None else slot.no, f"/squad/{number}/{place}")
+        SentSlot(None, None, pointer) if slot is None else SentSlot(slot.id, slot.no, pointer, slot.price)
         for place, slot in enumerate(row)
+        for pointer in (f"/squad/{number}/{place}",)
     ]
 
 

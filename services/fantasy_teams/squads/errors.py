@@ -291,6 +291,16 @@ class WildcardFirstFixture(Problem):
     example = {"bonus": "Wild card"}
 
 
+class PriceChanged(Problem):
+    """The price of an athlete who is bought is not the one that the screen showed."""
+
+    code = "price-changed"
+    title = "Price changed"
+    pl = "{player} kosztuje teraz {price}, a nie {shown}."
+    en = "{player} costs {price} now, not {shown}."
+    example = {"player": "Jan Kowal", "price": Decimal("7.6"), "shown": Decimal("7.5")}
+
+
 BROKEN_RULES: Mapping[FaultCode, type[Problem]] = {
     "squad-incomplete": SquadIncomplete,
     "squad-duplicate": SquadDuplicate,
@@ -301,6 +311,7 @@ BROKEN_RULES: Mapping[FaultCode, type[Problem]] = {
     "bench-not-allowed": BenchNotAllowed,
     "composition-broken": CompositionBroken,
     "club-limit": ClubLimit,
+    "price-changed": PriceChanged,
     "budget-exceeded": BudgetExceeded,
     "transfers-exceeded": TransfersExceeded,
     "transfers-not-paired": TransfersNotPaired,

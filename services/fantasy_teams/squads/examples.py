@@ -46,6 +46,7 @@ ANSWERED: dict[str, Any] = {
     "Empty": False,
     "points": 57,
     "salePrices": {},
+    "tradePrices": {},
     "fixtureTransfers": {FIXTURE: {"sold": [SOLD], "bought": [STRIKER]}},
     "fixtureBonuses": {FIXTURE: {"name": "Captain", "playerId": STRIKER}},
     "fixtureChips": {},

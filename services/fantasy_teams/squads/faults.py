@@ -21,6 +21,8 @@ BONUSES: Mapping[str, Words] = {
     "PriceJoker": Words(pl="Joker cenowy", en="Price joker"),
 }
 """The names of bonuses, and of chips that are named after their kind, in texts."""
+MONEY = frozenset({"missing", "price", "shown"})
+"""Parameters in tenths."""
 OF_CAPTAIN = frozenset({"captain-required", "captain-not-starting"})
 """Faults of a captain, by bonus or standing."""
 
@@ -78,8 +80,8 @@ def _values(fault: Fault, requested: RequestedSquad, market: Market) -> dict[str
         club = str(values["club"])
         names = next((person.club_name for person in market.people.values() if person.club == club), None)
         values["club"] = club if names is None else Words(pl=names["pl"], en=names["en"])
-    if "missing" in fault.params:
-        values["missing"] = Decimal(fault.params["missing"]).scaleb(-1)
+    for name in MONEY.intersection(fault.params):
+        values[name] = Decimal(fault.params[name]).scaleb(-1)
     bonus = fault.params.get("bonus", _NAMED.get(fault.code))
     named = {"bonus": bonus, "chip": fault.params.get("chip"), "other": fault.params.get("other")}
     return values | {key: bonus_words(str(name)) for key, name in named.items() if name is not None}

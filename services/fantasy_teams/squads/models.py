@@ -39,6 +39,23 @@ class SavedSquadRow(Table):
     record: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class WindowSaleRow(Table):
+    """What a team was paid for athletes of its last lock who are not in its saved squad, at prices of the moment.
+
+    Entry i of both columns is one athlete, in tenths. The lock keeps the row, because a reopened fixture goes on with
+    it. What the team paid for others is in the squad.
+    """
+
+    __tablename__ = "window_sale"
+    __table_args__ = (CheckConstraint("cardinality(athletes) = cardinality(prices)", name="columns"),)
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    team_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    athletes: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
+    prices: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+
+
 ROOM_OF_BLOCK = 8_055
 """The most bytes of ids, records and transfers in a block, so that a look-up of one team reads one page.
 

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.contests.repository import Contest, ContestRepository
+from fantasy_teams.domain.money import Prices
 from fantasy_teams.squads.records import SavedSquad, read_record, write_record
 from fantasy_teams.squads.statements import SAVE, TO_READ, TO_SAVE
 from fantasy_teams.squads.team import TeamFixture
@@ -100,10 +101,13 @@ class SquadRepository:
                 break
         return ToRead(found.team, found.contest, found.fixtures, found.adjustments, found.now, market, is_open)
 
-    async def save(self, team: OwnTeam, fixture: OpenFixture, squad: SavedSquad) -> tuple[OwnTeam, datetime] | None:
+    async def save(
+        self, team: OwnTeam, fixture: OpenFixture, squad: SavedSquad, sales: Prices | None = None
+    ) -> tuple[OwnTeam, datetime] | None:
         """Store a squad for a fixture that has let it pass; return the team as it is now, and the database's time.
 
-        Store nothing and return None if the fixture has changed since it was read.
+        `sales` has what was paid for those sold, where prices of the moment count. Store nothing and return None if the
+        fixture has changed since it was read.
         """
         values = {
             "contest": team.contest_id,
@@ -113,6 +117,8 @@ class SquadRepository:
             "slots": len(squad.athletes),
             "record": write_record(squad, fixture.passed_at),
             "passed_at": fixture.passed_at,
+            "sold": None if sales is None else list(sales),
+            "paid": None if sales is None else list(sales.values()),
         }
         row = next(iter(await fetch_by_driver(self._session, SAVE, values)), None)
         return None if row is None else (replace(team, sequence=row[0], saved_at=row[1]), row[2])
@@ -130,12 +136,13 @@ class SquadRepository:
         return Found(team, contest, fixtures, first["adjustments"], first["now"])
 
 
-_FIXTURE = slice(-8, None)
+_FIXTURE = slice(-10, None)
 
 
 def _fixture(columns: Sequence[Any], rules: FantasyRules) -> TeamFixture:  # Any: as above
-    fixture, points, slots, record = columns[:5], *columns[5:]
-    found = TeamFixture(*fixture, squad=None, points=points)
+    fixture, points, slots, record, sold, paid = columns[:5], *columns[5:]
+    sales = {} if sold is None else dict(zip(sold, paid, strict=True))
+    found = TeamFixture(*fixture, squad=None, points=points, sales=sales)
     if record is None:
         return found
     squad = read_record(slots, record)

@@ -7,6 +7,7 @@ from pydantic import ConfigDict, Field
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import bonuses_left
+from fantasy_teams.domain.money import Prices
 from fantasy_teams.market.repository import Market
 from fantasy_teams.squads.examples import ANSWERED
 from fantasy_teams.squads.records import SavedSquad
@@ -20,7 +21,8 @@ from kit.process import context
 class Slot(View):
     """A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid.
 
-    `salePrice` is what a sale pays; it differs from `price` where the contest pays half of a rise.
+    `salePrice` is what a sale pays. It differs from `price` where the contest pays half of a rise, and for those just
+    bought where it counts prices of the moment.
     """
 
     no: int = Field(alias="No")
@@ -109,7 +111,12 @@ class FantasyTeam(View):
     points: Tenths
     """Points of all scored fixtures, with one decimal."""
     sale_prices: dict[UUID, Tenths]
-    """What a sale pays for those of the squad locked last, where that is not their price, with one decimal."""
+    """What a sale pays for those of the squad locked last, where that is not their price, with one decimal. Where the
+    contest counts prices of the moment, those bought since then give back what was paid, and those sold cost what was
+    received."""
+    trade_prices: dict[UUID, Tenths] = {}
+    """The prices, with one decimal, at which the saves of the open fixture bought and sold, where the contest counts
+    prices of the moment; else empty."""
     fixture_transfers: dict[UUID, TransfersView]
     """Sales and purchases by fixture, where there are any."""
     fixture_bonuses: dict[UUID, BonusView]
@@ -168,11 +175,8 @@ class FantasyTeam(View):
                 "budget_adjustments": state.adjustments,
                 "empty": held is None,
                 "points": sum(scored.values()),
-                "sale_prices": {
-                    state.market.people[number].athlete_id: price
-                    for number, price in state.sale_prices.items()
-                    if number in state.market.people
-                },
+                "sale_prices": _by_id(state, state.sale_prices),
+                "trade_prices": _by_id(state, state.trades.settled),
                 "fixture_transfers": {
                     key: transfers_view(squad, state.market) for key, squad in saved.items() if squad.bought
                 },
@@ -200,6 +204,11 @@ class FantasyTeam(View):
                 "server_time": state.server_time,
             }
         )
+
+
+def _by_id(state: TeamState, prices: Prices) -> dict[UUID, int]:
+    people = state.market.people
+    return {people[number].athlete_id: price for number, price in prices.items() if number in people}
 
 
 SlotFields = dict[str, Any]  # Any: the fields of a `Slot`

@@ -19,6 +19,7 @@ from fantasy_teams.game import FANTASY
 from fantasy_teams.market.repository import Market, MarketRepository
 from fantasy_teams.squads.errors import BonusTaken, FixtureClosed, FixtureNotOpen, PricesStillArriving, TeamOutdated
 from fantasy_teams.squads.faults import bonus_words, problem_of
+from fantasy_teams.squads.moment_prices import prices_now, shown_prices
 from fantasy_teams.squads.records import SavedSquad
 from fantasy_teams.squads.repository import SquadRepository, ToRead, ToSave
 from fantasy_teams.squads.schemas import FantasyTeam
@@ -139,13 +140,13 @@ async def _create(session: AsyncSession, asked: _Asked, known: ToSave, passed: O
     """Make the team, unless an earlier attempt has, and store its first squad; None as from `_store`."""
     valid, broken = _name(asked.name or "", asked.reserved)
     grounds = await _grounds(session, known, passed)
-    requested, squad = _judge(grounds, asked.change, broken)
+    requested, squad, sales = _judge(grounds, asked.change, broken)
     team = None if passed is None else known.team
     if team is None:
         team, is_mine = await teams.make(session, FANTASY, owner=asked.owner, contest_id=asked.contest_id, name=valid)
         if not is_mine:
             raise TeamExists
-    return await _store(session, team, grounds, squad, requested)
+    return await _store(session, team, grounds, squad, sales, requested)
 
 
 async def _update(session: AsyncSession, asked: _Asked, known: ToSave, passed: OpenFixture | None) -> TeamState | None:
@@ -163,10 +164,10 @@ async def _update(session: AsyncSession, asked: _Asked, known: ToSave, passed: O
     if change.revision is not None and change.revision != team.sequence:
         current = FantasyTeam.of(await read(session, team))
         raise TeamOutdated(members={"team": current.model_dump(mode="json", by_alias=True)})
-    requested, squad = _judge(grounds, change, broken)
+    requested, squad, sales = _judge(grounds, change, broken)
     _require_free_bonus(grounds, team, requested)
     team = await teams.rename(session, FANTASY, team, valid)
-    return await _store(session, team, grounds, squad, requested)
+    return await _store(session, team, grounds, squad, sales, requested)
 
 
 async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamState:
@@ -210,11 +211,12 @@ async def read(session: AsyncSession, team: OwnTeam) -> TeamState:
 async def _shown(session: AsyncSession, team: OwnTeam, found: ToRead) -> TeamState:
     athletes, contest = MarketRepository(session), found.contest
     prices = None if found.market is None else await athletes.prices(contest.contest_id, found.market)
+    market = await athletes.market(contest.origin_id, contest.market)
     return TeamState(
         team=team,
         contest=contest,
-        market=await athletes.market(contest.origin_id, contest.market),
-        prices=prices or {},
+        market=market,
+        prices=prices_now(contest.rules, prices or {}, market),
         fixtures=TeamFixtures(found.fixtures, found.market if found.is_open else None),
         adjustments=found.adjustments,
         server_time=found.now,
@@ -240,9 +242,11 @@ async def _grounds(
     if fixtures.is_closed(meant):
         raise FixtureClosed
     held: Prices = {} if fixtures.locked is None else fixtures.locked.holding.purchase
+    market = await athletes.market(contest.origin_id, contest.market)
+    prices = prices_now(contest.rules, prices, market)
     return _Grounds(
         contest=contest,
-        market=await athletes.market(contest.origin_id, contest.market),
+        market=market,
         fixture=fixture,
         prices=prices if held.keys() <= prices.keys() else {**held, **prices},
         fixtures=fixtures,
@@ -269,8 +273,8 @@ async def _is_repeated(session: AsyncSession, known: ToSave, change: SquadChange
     return asked == (stands.squad, stands.bonus_in(rules), stands.captains_in(rules), stands.chips_in(rules))
 
 
-def _judge(grounds: _Grounds, change: SquadChange, broken: Problem | None) -> tuple[RequestedSquad, SavedSquad]:
-    """Return the requested squad and its stored form, or raise a problem with every broken rule."""
+def _judge(grounds: _Grounds, change: SquadChange, broken: Problem | None) -> tuple[RequestedSquad, SavedSquad, Prices]:
+    """Return the requested squad, its stored form and what sales pay, or raise a problem with every broken rule."""
     rules, fixtures, market = grounds.contest.rules, grounds.fixtures, grounds.market
     requested = requested_squad(change, fixtures, market.numbers, rules)
     outcome = check_save(
@@ -289,11 +293,13 @@ def _judge(grounds: _Grounds, change: SquadChange, broken: Problem | None) -> tu
             held=fixtures.held(rules),
             chips=requested.chips,
             round=fixtures.chip_round(rules),
+            trades=fixtures.trades(rules),
+            shown=shown_prices(change, market.numbers),
         )
     )
     if outcome.checked is None or broken is not None:
         raise problem_of(outcome.faults, requested, market, *([] if broken is None else [broken]))
-    return requested, SavedSquad.of(outcome.checked, market.athletes, rules)
+    return requested, SavedSquad.of(outcome.checked, market.athletes, rules), outcome.checked.sales
 
 
 def _eligible(grounds: _Grounds, requested: RequestedSquad) -> Mapping[int, Athlete]:
@@ -323,13 +329,19 @@ def _require_free_bonus(grounds: _Grounds, team: OwnTeam, requested: RequestedSq
             raise BonusTaken(bonus=bonus_words(name))
 
 
-async def _store(
-    session: AsyncSession, team: OwnTeam, grounds: _Grounds, squad: SavedSquad, requested: RequestedSquad
+async def _store(  # noqa: PLR0913, PLR0917 - a save, and what it was judged by
+    session: AsyncSession,
+    team: OwnTeam,
+    grounds: _Grounds,
+    squad: SavedSquad,
+    sales: Prices,
+    requested: RequestedSquad,
 ) -> TeamState | None:
     """Store a squad unless it is stored already; return None if the fixture has changed since it was read."""
     saved, now = grounds.fixtures.saved, grounds.now
     if saved is None or not saved.same_as(squad):
-        stored = await SquadRepository(session).save(team, grounds.fixture, squad)
+        paid = sales if grounds.contest.rules.prices == "moment" and (sales or grounds.fixtures.sales) else None
+        stored = await SquadRepository(session).save(team, grounds.fixture, squad, paid)
         if stored is None:
             return None
         team, now = stored
@@ -339,7 +351,7 @@ async def _store(
         contest=grounds.contest,
         market=grounds.market,
         prices=grounds.prices,
-        fixtures=grounds.fixtures.after_save(squad, grounds.contest.rules),
+        fixtures=grounds.fixtures.after_save(squad, sales, grounds.contest.rules),
         adjustments=grounds.adjustments,
         server_time=now,
     )

@@ -9,7 +9,7 @@ from games.teams import own_team
 _FIXTURES = """
     f.fixture_id, f.number, f.opens_at <= clock_timestamp() AS has_opened,
     f.locked_at IS NOT NULL OR f.closes_at <= clock_timestamp() AS is_closed, f.locked_at IS NOT NULL AS is_locked,
-    k.points, coalesce(l.slots, s.slots), coalesce(l.record, s.record)
+    k.points, coalesce(l.slots, s.slots), coalesce(l.record, s.record), w.athletes, w.prices
 """
 """A squad is in its own row or, once the fixture is locked, in a block."""
 _OF_CONTEST = """
@@ -25,6 +25,8 @@ LEFT JOIN fixture f ON f.contest_id = c.contest_id
 LEFT JOIN (SELECT * FROM saved_squad WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) s
     ON s.fixture_id = f.fixture_id
 LEFT JOIN LATERAL {record_of("f.fixture_id", "mine.team_id")} l ON true
+LEFT JOIN (SELECT fixture_id, athletes, prices FROM window_sale
+           WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) w ON w.fixture_id = f.fixture_id
 LEFT JOIN (SELECT fixture_id, points FROM score
            WHERE contest_id = :contest AND team_id = (SELECT team_id FROM mine)) k ON k.fixture_id = f.fixture_id
 """  # noqa: S608 - constants
@@ -73,6 +75,11 @@ WITH stands AS MATERIALIZED (
     INSERT INTO saved_squad (contest_id, fixture_id, team_id, slots, record)
     SELECT :contest, fixture_id, CAST(:team AS uuid), CAST(:slots AS smallint), CAST(:record AS bytea) FROM stands
     ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE SET slots = excluded.slots, record = excluded.record
+), paid AS (
+    INSERT INTO window_sale (contest_id, team_id, fixture_id, athletes, prices)
+    SELECT :contest, CAST(:team AS uuid), fixture_id, CAST(:sold AS smallint[]), CAST(:paid AS integer[]) FROM stands
+    WHERE CAST(:sold AS smallint[]) IS NOT NULL
+    ON CONFLICT (contest_id, team_id, fixture_id) DO UPDATE SET athletes = excluded.athletes, prices = excluded.prices
 )
 UPDATE team SET sequence = sequence + 1, saved_at = :passed_at
 WHERE contest_id = :contest AND team_id = :team AND EXISTS (SELECT FROM stands)

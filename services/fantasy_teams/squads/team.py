@@ -6,7 +6,7 @@ athletes, not from the rows in which they were sent (rules.md, Fantasy: squad).
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple, TypeVar
 from uuid import UUID
@@ -17,7 +17,7 @@ from fantasy_teams.domain.bonuses import CAPTAIN, Bonus, kept_bonus, restores_lo
 from fantasy_teams.domain.captains import Captains
 from fantasy_teams.domain.chips import ChipRound, Chips, in_order, kinds_of
 from fantasy_teams.domain.held_transfers import Held, first_held, held_in
-from fantasy_teams.domain.money import Money, Prices, money_of, sale_price
+from fantasy_teams.domain.money import UNTRADED, Money, Prices, Trades, money_of, sale_price, trades_since
 from fantasy_teams.domain.squad import EMPTY, Squad
 from fantasy_teams.domain.transfers import Transfers
 from fantasy_teams.market.repository import Market
@@ -35,7 +35,10 @@ Sent = TypeVar("Sent")
 
 @dataclass(frozen=True)
 class TeamFixture:
-    """A fixture of a team's contest; `squad` is None if none is saved, `points` (tenths) until it is scored."""
+    """A fixture of a team's contest; `squad` is None if none is saved, `points` (tenths) until it is scored.
+
+    `sales` has what the team was paid in it for athletes of its last lock, where prices of the moment count.
+    """
 
     fixture_id: UUID
     number: int
@@ -46,6 +49,7 @@ class TeamFixture:
     points: int | None
     is_free_hit: bool = False
     """Whether the squad is one of a FreeHit, which goes after this fixture."""
+    sales: Prices = field(default_factory=dict[int, int])
 
     def with_squad(self, squad: SavedSquad, rules: FantasyRules) -> "TeamFixture":
         """Return the fixture with a squad."""
@@ -140,6 +144,19 @@ class TeamFixtures:
         """Whether the squad may change freely, because no squad of the team has been locked yet."""
         return self.locked is None
 
+    def trades(self, rules: FantasyRules) -> Trades:
+        """Return what the team has traded since its last lock, where prices of the moment count."""
+        saved, locked = self.saved, self.locked
+        if saved is None or rules.prices != "moment":
+            return UNTRADED
+        return trades_since(None if locked is None else locked.holding, saved.holding.purchase, self.sales)
+
+    @property
+    def sales(self) -> Prices:
+        """What was paid for those sold in the open fixture, as far as it is stored."""
+        nothing: Prices = {}
+        return next((fixture.sales for fixture in self.fixtures if fixture.fixture_id == self.open_id), nothing)
+
     def find(self, fixture_id: UUID) -> TeamFixture | None:
         """Return a fixture by its id, None if the contest has no such fixture."""
         return next((fixture for fixture in self.fixtures if fixture.fixture_id == fixture_id), None)
@@ -149,14 +166,15 @@ class TeamFixtures:
         fixture_id = None if key is None else as_uuid(key)
         return any(one.is_closed for one in self.fixtures if one.fixture_id == fixture_id)
 
-    def after_save(self, squad: SavedSquad, rules: FantasyRules) -> "TeamFixtures":
-        """Return the fixtures with this squad saved for the open one."""
+    def after_save(self, squad: SavedSquad, sales: Prices, rules: FantasyRules) -> "TeamFixtures":
+        """Return the fixtures with this squad, and what was paid for those sold, saved for the open one."""
+
+        def after(fixture: TeamFixture) -> TeamFixture:
+            return replace(fixture.with_squad(squad, rules), sales=sales)
+
         return replace(
             self,
-            fixtures=[
-                fixture.with_squad(squad, rules) if fixture.fixture_id == self.open_id else fixture
-                for fixture in self.fixtures
-            ],
+            fixtures=[after(fixture) if fixture.fixture_id == self.open_id else fixture for fixture in self.fixtures],
         )
 
 
@@ -177,6 +195,11 @@ class TeamState:
     server_time: datetime
 
     @property
+    def trades(self) -> Trades:
+        """What the team has traded since its last lock, where prices of the moment count."""
+        return self.fixtures.trades(self.contest.rules)
+
+    @property
     def money(self) -> Money | None:
         """The team's money; None without a squad."""
         held = self.fixtures.current
@@ -184,28 +207,36 @@ class TeamState:
             return None
         purchase, rules = held.holding.purchase, self.contest.rules
         prices = self.prices if purchase.keys() <= self.prices.keys() else {**purchase, **self.prices}
-        return money_of(rules, held.squad, purchase, held.realised, prices, self.adjustments)
+        return money_of(rules, held.squad, purchase, held.realised, prices, self.adjustments, self.trades.bought)
 
     @property
     def sale_prices(self) -> Prices:
-        """What a sale pays for athletes of the squad that was locked last, where that is not their price."""
+        """What a sale pays for athletes of the squad that was locked last, where that is not their price.
+
+        Where prices of the moment count, who was bought since then gives back what was paid, and who was sold costs
+        what was received.
+        """
         locked = self.fixtures.locked
         held: Prices = {} if locked is None else locked.holding.purchase
         paid = {number: self.sale_price_of(number, price) for number, price in held.items()}
+        paid.update(self.trades.settled)
         return {number: price for number, price in paid.items() if price is not None and price != self.prices[number]}
 
     def sale_price_of(self, number: int, paid: int) -> int | None:
         """Return what a sale pays for an athlete who was bought at the price `paid`; None without a price now."""
         price = self.prices.get(number)
+        if number in self.trades.settled:
+            return self.trades.settled[number]
         return None if price is None else sale_price(self.contest.rules.sale, paid, price)
 
 
 class SentSlot(NamedTuple):
-    """A slot as sent: the athlete's id (None: empty), its `No` if sent, and its place in the body."""
+    """A slot as sent: the athlete's id (None: empty), its `No` if sent, its place in the body, and the price shown."""
 
     athlete_id: str | None
     no: int | None
     pointer: str
+    price: float | None = None
 
 
 @dataclass(frozen=True)

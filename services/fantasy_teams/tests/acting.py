@@ -103,8 +103,13 @@ class Fantasy(Playing):
         await self.contest()
         await self.athletes()
 
-    def rows(self, numbers: Iterable[Sequence[int | None]]) -> list[list[dict[str, Any]]]:
-        """Return the wire form of a squad given in rows of athlete numbers; an unknown number becomes an unknown id."""
+    def rows(
+        self, numbers: Iterable[Sequence[int | None]], shown: Mapping[int, float] | None = None
+    ) -> list[list[dict[str, Any]]]:
+        """Return the wire form of a squad given in rows of athlete numbers; an unknown number becomes an unknown id.
+
+        `shown` has the prices of slots, by athlete number.
+        """
         no = 0
         rows: list[list[dict[str, Any]]] = []
         for row in numbers:
@@ -112,7 +117,8 @@ class Fantasy(Playing):
             for number in row:
                 no += 1
                 found = None if number is None else str(self.ids.get(number, UUID(int=number)))
-                rows[-1].append({"No": no, "_id": found})
+                price = {} if number is None or shown is None or number not in shown else {"price": shown[number]}
+                rows[-1].append({"No": no, "_id": found, **price})
         return rows
 
     def id(self, number: int) -> str:
@@ -132,6 +138,11 @@ class Fantasy(Playing):
         await self.hears(
             AthletesChanged(origin_id=self.origin, athletes=changed or everybody, revision=self.next_revision())
         )
+
+    async def prices(self, **prices: int) -> None:
+        """Send the present prices of athletes in tenths: `_8=60`."""
+        numbers = {int(name.removeprefix("_")): price for name, price in prices.items()}
+        await self.athletes(*(athlete(number, self.ids, price=price) for number, price in numbers.items()))
 
     def stranger(self, **claims: Any) -> Person:
         """Return a user who has not joined."""

@@ -694,6 +694,54 @@ export const contestSettings = {
       ]
     }
   },
+  "prices": {
+    "step": "squad",
+    "game": "Fantasy",
+    "path": [
+      "prices"
+    ],
+    "kind": "choice",
+    "keys": [
+      "opening",
+      "moment"
+    ],
+    "question": {
+      "title": {
+        "pl": "Które ceny się liczą",
+        "en": "Which prices count"
+      },
+      "hint": {
+        "pl": "Czy zmiana ceny w trakcie kolejki liczy się od razu.",
+        "en": "Whether a change of a price during a round counts at once."
+      },
+      "answers": [
+        {
+          "id": "opening",
+          "label": {
+            "pl": "z otwarcia kolejki",
+            "en": "those of the round's opening"
+          },
+          "means": {
+            "pl": "Zmiana ceny liczy się od następnej kolejki.",
+            "en": "A change of a price counts from the next round."
+          },
+          "isWarning": false
+        },
+        {
+          "id": "moment",
+          "label": {
+            "pl": "z chwili zapisu",
+            "en": "those of the moment of the save"
+          },
+          "means": {
+            "pl": "Zmiana ceny liczy się od razu. Kto zapisał skład wcześniej, zachowuje cenę swojego zapisu.",
+            "en": "A change of a price counts at once. Teams that saved before keep the price of their save."
+          },
+          "isWarning": false
+        }
+      ]
+    }
+  },
   "opens": {
     "step": "squad",
     "game": "Fantasy",

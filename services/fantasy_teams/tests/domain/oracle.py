@@ -5,7 +5,8 @@ Money is a bank account: a purchase is paid from it, a sale is paid into it. Lin
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from contracts.events.contest import ChipRules, FantasyRules
 from fantasy_teams.domain.squad import Athlete, Squad
@@ -21,6 +22,8 @@ class Owned:
     account: int = 0
     armbands: tuple[int, int] | None = None
     """Captain and vice-captain, where captains stand."""
+    received: Mapping[int, int] = field(default_factory=dict[int, int])
+    """What came into the account for each athlete of the last lock who has left, where prices of the moment count."""
 
     @property
     def everybody(self) -> tuple[int, ...]:
@@ -61,7 +64,7 @@ class PlainTeam:
 
     def lock(self, bonus: str | None, *, absent: bool = False, chips: tuple[str, ...] = ()) -> "PlainRound":
         """Close the round: pay for its transfers one by one, and put the next round's into the jar."""
-        here, before, plan = self.now, self.at_lock, self.rules.transfers
+        here, before, plan = replace(self.now, received={}), self.at_lock, self.rules.transfers
         made = 0 if before is None else len([one for one in here.everybody if one not in before.everybody])
         tokens, cost, each = self.tokens(), 0, self.rules.max_transfers
         kinds = self.kinds(chips)
@@ -91,7 +94,9 @@ class PlainTeam:
         return self.now.account + self.adjustments
 
     def after(self, starters: tuple[int, ...], bench: tuple[int, ...], prices: Mapping[int, int]) -> Owned:
-        """Trade from the last lock (or from nothing) to a squad."""
+        """Trade from the last lock (or from nothing) to a squad; at prices of the moment, from what is held now."""
+        if self.rules.prices == "moment":
+            return self._at_once(starters, bench, prices)
         start = self.at_lock or Owned(account=self.rules.budget)
         account, paid = start.account, dict(start.paid)
         for number in start.everybody:
@@ -102,6 +107,24 @@ class PlainTeam:
                 account -= prices[number]
                 paid[number] = prices[number]
         return Owned(starters, bench, paid, account)
+
+    def _at_once(self, starters: tuple[int, ...], bench: tuple[int, ...], prices: Mapping[int, int]) -> Owned:
+        now, before = self.now, self.at_lock or Owned()
+        account, paid, received = now.account, dict(now.paid), dict(now.received)
+        for number in now.everybody:
+            if number in starters + bench:
+                continue
+            if number in before.everybody:
+                received[number] = self.paid_for(number, paid.pop(number), prices)
+                account += received[number]
+            else:
+                account += paid.pop(number)
+        for number in starters + bench:
+            if number in paid:
+                continue
+            paid[number] = before.paid[number] if number in before.everybody else prices[number]
+            account -= received.pop(number) if number in before.everybody else prices[number]
+        return Owned(starters, bench, paid, account, received=received)
 
     def paid_for(self, number: int, bought_at: int, prices: Mapping[int, int]) -> int:
         """Return what a sale pays, counted up tenth by tenth."""
@@ -121,6 +144,7 @@ class PlainTeam:
         prices: Mapping[int, int],
         armbands: tuple[int, int] | None = None,
         chips: tuple[str, ...] = (),
+        shown: Mapping[int, int] = MappingProxyType({}),
     ) -> set[str]:
         known = {number: one for number, one in athletes.items() if number in prices}
         everybody = starters + bench
@@ -134,7 +158,19 @@ class PlainTeam:
         extra = int("ExtraTransfer" in kinds and not chosen)
         whole = whole and "squad-duplicate" not in found
         found |= chosen | self._transfers(everybody, known, wild=wild, whole=whole, extra=extra)
+        found |= self._prices(everybody, known, prices, shown)
         return found | self._money(everybody, known, prices) | self._armbands(armbands, starters)
+
+    def _prices(
+        self,
+        everybody: tuple[int, ...],
+        known: Mapping[int, Athlete],
+        prices: Mapping[int, int],
+        shown: Mapping[int, int],
+    ) -> set[str]:
+        had = self.now.everybody + (self.at_lock.everybody if self.at_lock else ())
+        other = {one for one in everybody if one in known and one in shown and shown[one] != prices[one]}
+        return {"price-changed"} if self.rules.prices == "moment" and other.difference(had) else set()
 
     def _armbands(self, armbands: tuple[int, int] | None, starters: tuple[int, ...]) -> set[str]:
         if self.rules.captain != "standing":

@@ -10,6 +10,7 @@ from contracts.events.contest import (
     ChipRules,
     ChipWindow,
     FantasyRules,
+    PricesOf,
     TransferRules,
 )
 from fantasy_teams.domain.bonuses import Bonus
@@ -61,7 +62,9 @@ plans = some.builds(
 """Transfers that are saved or paid; `saved` is how many more than those of a round a team may hold."""
 
 
-def in_blocks(rules: FantasyRules, captain: Captaincy, plan: TransferRules | None, *, roomy: bool) -> FantasyRules:
+def in_blocks(
+    rules: FantasyRules, captain: Captaincy, plan: TransferRules | None, prices: PricesOf, *, roomy: bool
+) -> FantasyRules:
     """Return a contest with standing captains, which have no bonus, or saved and paid transfers, or both.
 
     In a `roomy` one money and clubs seldom refuse a transfer.
@@ -69,7 +72,8 @@ def in_blocks(rules: FantasyRules, captain: Captaincy, plan: TransferRules | Non
     bonuses = tuple(one for one in rules.bonuses if captain == "bonus" or one.name != "Captain")
     saved = plan and plan.model_copy(update={"saved": rules.max_transfers + plan.saved})
     room = {"budget": 600, "max_from_club": 8} if roomy else {}
-    return rules.model_copy(update={"captain": captain, "bonuses": bonuses, "transfers": saved, **room})
+    changed = {"captain": captain, "bonuses": bonuses, "transfers": saved, "prices": prices}
+    return rules.model_copy(update=changed | room)
 
 
 FOR_ALL: tuple[ChipKind, ...] = ("FullSquad", "WildCard", "FreeHit", "ExtraTransfer", "PriceJoker")
@@ -113,6 +117,7 @@ block_contests = some.builds(
         contests,
         some.sampled_from(["bonus", "standing", "standing"]),
         some.none() | plans | plans,
+        some.sampled_from(["opening", "moment"]),
         roomy=some.booleans(),
     ),
     some.none() | chip_facts | chip_facts,

@@ -8,7 +8,7 @@ import pytest
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.edit import CheckedSquad, SaveOutcome, SaveState, carry_over, check_save
-from fantasy_teams.domain.money import Money, money_after, sale_price
+from fantasy_teams.domain.money import UNTRADED, Money, Trades, money_after, sale_price, trades_since
 from fantasy_teams.domain.squad import Athlete, Squad
 from fantasy_teams.tests.domain.reading import Cast, Vector, codes, name_of, tenths, vectors
 
@@ -31,6 +31,7 @@ class Story:
             max_from_club=self.size,
             max_transfers=self.size,
             sale=vector.get("sale", "current"),
+            prices=vector.get("prices", "opening"),
         )
         self.athletes = {number: Athlete(number, "any", f"club {number}") for number in self.cast.ids}
         self.current: dict[int, int] = {}
@@ -50,6 +51,16 @@ class Story:
 
     def change(self, prices: Mapping[str, float]) -> None:
         self.current |= {self.cast.numbers[name]: tenths(price) for name, price in prices.items()}
+        if self.rules.prices == "moment":
+            self.pinned = dict(self.current)
+
+    @property
+    def trades(self) -> Trades:
+        """What the team has traded since its last lock, where prices of the moment count."""
+        if self.saved is None or self.rules.prices != "moment":
+            return UNTRADED
+        locked = None if self.locked is None else self.locked.holding
+        return trades_since(locked, self.saved.purchase, self.saved.sales)
 
     def save(self, squad: str) -> SaveOutcome:
         outcome = check_save(
@@ -61,6 +72,7 @@ class Story:
                 locked=None if self.locked is None else self.locked.holding,
                 stored=None if self.saved is None else self.saved.squad,
                 adjustments=self.adjustments,
+                trades=self.trades,
             )
         )
         if outcome.checked is not None:
@@ -71,12 +83,13 @@ class Story:
         locked = None if self.locked is None else self.locked.holding
         held = self.saved or self.locked
         squad = NOBODY if held is None else held.squad
-        return money_after(self.rules, squad, locked, self.pinned, self.adjustments)
+        return money_after(self.rules, squad, locked, self.pinned, self.adjustments, self.trades)
 
     def sale_prices(self) -> dict[str, int]:
         """Return what sales pay for the squad locked last, where that is not the price."""
         held: Mapping[int, int] = {} if self.locked is None else self.locked.purchase
         paid = {number: sale_price(self.rules.sale, price, self.pinned[number]) for number, price in held.items()}
+        paid |= self.trades.settled
         return {self.cast.ids[number]: price for number, price in paid.items() if price != self.pinned[number]}
 
 

@@ -14,7 +14,7 @@ from fantasy_teams.domain.bonuses import Bonus, bonuses_left, kept_bonus
 from fantasy_teams.domain.captains import Captains
 from fantasy_teams.domain.chips import ChipRound, Chips, in_order, kinds_of
 from fantasy_teams.domain.edit import CheckedSquad, SaveOutcome, SaveState, carry_over, check_save
-from fantasy_teams.domain.money import money_after
+from fantasy_teams.domain.money import UNTRADED, Trades, money_after, trades_since
 from fantasy_teams.domain.squad import EMPTY, Athlete, Squad, formation_of, squad_faults
 from fantasy_teams.domain.transfers import transfers_between
 from fantasy_teams.tests.domain.oracle import Owned, PlainRound, PlainTeam, Played, plain_chips, plain_score
@@ -63,6 +63,7 @@ class ATeamsLife(RuleBasedStateMachine):
         self.athletes = {number: Athlete(number, position, HOME[number]) for number, position in PLACES.items()}
         self.current = dict(zip(sorted(PLACES), prices, strict=True))
         self.pinned = dict(self.current)
+        self.shown: dict[int, int] = {}
         self.locked: CheckedSquad | None = None
         self.saved: CheckedSquad | None = None
         self.used: dict[str, int] = {}
@@ -73,6 +74,24 @@ class ATeamsLife(RuleBasedStateMachine):
         self.bonus: Bonus | None = None
         self.captains: Captains | None = None
         self.chips: Chips = ()
+
+    @property
+    def prices(self) -> dict[int, int]:
+        """The prices that count now."""
+        return self.current if self.contest.prices == "moment" else self.pinned
+
+    @property
+    def trades(self) -> Trades:
+        """What the team has traded since its last lock, where prices of the moment count."""
+        if self.saved is None or self.contest.prices != "moment":
+            return UNTRADED
+        locked = None if self.locked is None else self.locked.holding
+        return trades_since(locked, self.saved.purchase, self.saved.sales)
+
+    @rule()
+    def look_at_the_prices(self) -> None:
+        """Let the screen show the prices of now."""
+        self.shown = dict(self.prices)
 
     def seen(self) -> Squad | None:
         held = self.saved or self.locked
@@ -140,6 +159,7 @@ class ATeamsLife(RuleBasedStateMachine):
     def go_back(self) -> None:
         """Discard unsaved changes."""
         self.draft = self.seen() or FIRST
+        self.look_at_the_prices()
         held = self.saved or self.locked
         self.captains = None if held is None else held.captains
         if self.captains is None:
@@ -186,14 +206,21 @@ class ATeamsLife(RuleBasedStateMachine):
         outcome = check_save(state)
         told = None if self.bonus is None else (self.bonus.name, self.bonus.captain)
         expected = self.oracle.faults(
-            self.draft.starters, self.draft.bench, told, self.athletes, self.pinned, self.captains, self.chips
+            self.draft.starters,
+            self.draft.bench,
+            told,
+            self.athletes,
+            self.prices,
+            self.captains,
+            self.chips,
+            self.shown,
         )
         assert {fault.code for fault in outcome.faults} == expected
         assert check_save(state) == outcome, "judging changes nothing"
         if outcome.checked is not None:
             self.saved = outcome.checked
             squad = outcome.checked.squad
-            traded = self.oracle.after(squad.starters, squad.bench, self.pinned)
+            traded = self.oracle.after(squad.starters, squad.bench, self.prices)
             self.oracle.saved = replace(traded, armbands=self.captains)
             self.is_legal(outcome.checked, state)
         return outcome
@@ -202,7 +229,7 @@ class ATeamsLife(RuleBasedStateMachine):
         return SaveState(
             rules=self.contest,
             athletes=self.athletes,
-            prices=self.pinned,
+            prices=self.prices,
             squad=self.draft,
             locked=None if self.locked is None else self.locked.holding,
             stored=None if self.saved is None else self.saved.squad,
@@ -213,6 +240,8 @@ class ATeamsLife(RuleBasedStateMachine):
             held=self.recorded.held(),
             chips=self.chips,
             round=ChipRound(self.recorded.number, self.locked is None, self.oracle.diary),
+            trades=self.trades,
+            shown=self.shown,
         )
 
     def is_legal(self, row: CheckedSquad, state: SaveState) -> None:
@@ -234,7 +263,7 @@ class ATeamsLife(RuleBasedStateMachine):
 
     @rule(number=numbers, step=some.integers(-8, 8))
     def a_price_changes(self, number: int, step: int) -> None:
-        """Change a price within a window; it applies from the next fixture that opens."""
+        """Change a price within a window; it applies at once, or from the next fixture that opens."""
         self.current[number] = max(1, self.current[number] + step)
 
     @rule(number=numbers, club=some.sampled_from(CLUBS))
@@ -300,15 +329,17 @@ class ATeamsLife(RuleBasedStateMachine):
             return
         held, squad = self.saved or self.locked, self.seen() or Squad((), ())
         locked = None if self.locked is None else self.locked.holding
-        money = money_after(self.contest, squad, locked, self.pinned, self.adjustments)
+        money = money_after(self.contest, squad, locked, self.prices, self.adjustments, self.trades)
         assert money.to_spend == self.oracle.to_spend()
         assert money.to_spend + money.sale_value == self.contest.budget + self.adjustments + money.accrued
         now: Owned = self.oracle.now
         if held is not None:
             assert dict(held.purchase) == dict(now.paid)
-            assert money.value == sum(self.pinned[number] for number in now.paid)
+            assert money.value == sum(self.prices[number] for number in now.paid)
             assert money.income == sum(
-                self.oracle.paid_for(number, paid, self.pinned) - paid for number, paid in now.paid.items()
+                self.oracle.paid_for(number, paid, self.prices) - paid
+                for number, paid in now.paid.items()
+                if number not in self.trades.bought
             )
 
     @invariant()

@@ -33,7 +33,7 @@ export function mine(): Contest[] {
 
 const squad: FantasyTeam = {
   ...{ _id: "s1", _partition: "liga", league: "liga", name: "WilczyApetyt", squad: [], formation: "" },
-  ...{ saleValue: 98, salePrices: {} },
+  ...{ saleValue: 98, salePrices: {}, tradePrices: {} },
   ...{ Value: 98, Income: 0, accruedIncome: 0, toSpend: 2, budgetAdjustments: 0, Empty: false, points: 57 },
   ...{
     fixtureTransfers: {},

@@ -94,7 +94,7 @@ const known: Club[] = clubs.map(([key, name, primary, secondary]) => ({
 
 const team = {
   ...{ _id: "s1", _partition: "liga", league: "liga", name: "WilczyApetyt", squad: [], formation: "" },
-  ...{ saleValue: 98, salePrices: {} },
+  ...{ saleValue: 98, salePrices: {}, tradePrices: {} },
   ...{ Value: 98, Income: 0, accruedIncome: 0, toSpend: 2, budgetAdjustments: 0, Empty: false, points: 76 },
   ...{
     fixtureTransfers: {},

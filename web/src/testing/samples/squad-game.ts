@@ -114,7 +114,7 @@ export function squadGame(
     const isCounted = locked !== null && bonus?.name !== "WildCard" && !lifts(offered, chips);
     const Value = tenth(squad.flat().reduce((sum, { price }) => sum + (price ?? 0), 0));
     return {
-      ...{ saleValue: Value, salePrices: {} },
+      ...{ saleValue: Value, salePrices: {}, tradePrices: {} },
       ...{
         squad,
         bonus,

@@ -61,6 +61,12 @@ export function useFixturePrices(contest: Contest, fixtureId: string | null) {
   return useQuery({ ...fixturePricesQuery(contest, fixtureId ?? ""), enabled: fixtureId !== null });
 }
 
+/** Asks again for what athletes cost, where that changes within a round. */
+export async function refetchPrices(contest: Contest, fixtureId: string): Promise<void> {
+  const asked = [fixturePricesQuery(contest, fixtureId).queryKey, playersQuery(contest).queryKey];
+  await Promise.all(asked.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
 /** Points of every athlete in a fixture's events. */
 export function useFixturePoints(contest: Contest, fixtureId: string | null) {
   return $api.useQuery(

@@ -112,6 +112,11 @@ export function SavePanel({ editor, saving, obstacles, onGo, savedAt }: SavePane
               </li>
             ))}
           </ul>
+          {saving.takePrices !== null && (
+            <Button size="small" onPress={saving.takePrices}>
+              {t("squad.save.takePrices")}
+            </Button>
+          )}
         </div>
       )}
       {hasChanges && obstacles.map((one) => <Obstacle key={one.code}>{wordsOf(one)}</Obstacle>)}

@@ -5,7 +5,8 @@ import { ApiProblem, hasCode, NoAnswer } from "@/api/problem";
 import type { Contest, FantasyTeam, Fixture } from "@/api/types";
 import { formatSecond } from "@/i18n/format";
 import { toast, toastError, untoast, wordsFor } from "@/ui/toast";
-import { refetchSquad, useRenameSquad, useSaveSquad } from "../api/save";
+import { refetchPrices } from "../api/reads";
+import { refetchSquad, useRenameSquad, useSaveSquad, type SaveFailure } from "../api/save";
 import type { Draft } from "../model/draft";
 import { undoAll } from "../model/ledger";
 import { saveBody, type Base } from "../model/team";
@@ -17,6 +18,8 @@ export interface Saving {
   isSaving: boolean;
   /** Every rule that the server found broken, in its words; empty when the last save went well. */
   broken: readonly string[];
+  /** Takes the present prices, where the last save was refused because it showed others; null: it was not. */
+  takePrices: (() => void) | null;
   /** When the squad was last acknowledged here (server time). */
   receipt: string | null;
   save: () => void;
@@ -41,11 +44,17 @@ interface SaveOptions {
 export function useSave({ league, fixture, editor, base, team, isTeamKnown, name }: SaveOptions): Saving {
   const { t } = useTranslation();
   // a refusal is of the squad that was sent: it goes with the first change
-  const [refused, setBroken] = useState<{ of: Draft; rules: readonly string[] } | null>(null);
-  const broken = refused?.of === editor.draft ? refused.rules : [];
+  const [refused, setBroken] = useState<Refused | null>(null);
+  const stands = refused?.of === editor.draft ? refused : null;
+  const broken = stands?.rules ?? [];
   const [receipt, setReceipt] = useState<string | null>(null);
   const bodyOf = (edit: Edited) =>
-    saveBody(editor.rules, base, edit, { league: league._id, fixtureId: fixture._id });
+    saveBody(
+      editor.rules,
+      base,
+      { ...edit, athletes: editor.athletes },
+      { league: league._id, fixtureId: fixture._id },
+    );
   const refusalShown = useRef<string | null>(null);
   useEffect(() => {
     if (refusalShown.current !== null) untoast(refusalShown.current);
@@ -63,7 +72,11 @@ export function useSave({ league, fixture, editor, base, team, isTeamKnown, name
     },
     onFailed: async (error) => {
       const isBroken = error instanceof ApiProblem && error.status === 400;
-      setBroken(isBroken ? { of: editor.draft, rules: rulesBroken(error) } : null);
+      setBroken(
+        isBroken
+          ? { of: editor.draft, rules: rulesBroken(error), hasOldPrices: showedOldPrices(error) }
+          : null,
+      );
       if (isBroken) refusalShown.current = wordsFor(error);
       if (hasCode(error, "team-changed") || hasCode(error, "team-exists")) await refetchSquad(league._id);
       if (hasCode(error, "fixture-closed") || hasCode(error, "fixture-not-open")) await refetchFixtures();
@@ -95,8 +108,29 @@ export function useSave({ league, fixture, editor, base, team, isTeamKnown, name
     editor.choose(null);
     if (base.bonus?.name === "WildCard") save({ ...editor, draft: undoAll(editor.draft), bonus: null });
   };
-  return { isSaving: saving.isPending, broken, receipt, save: () => save(), cancelWildCard, rename };
+  const takePrices = () => {
+    if (refusalShown.current !== null) untoast(refusalShown.current);
+    void Promise.all([refetchPrices(league, fixture._id), refetchSquad(league._id)]).then(() =>
+      setBroken(null),
+    );
+  };
+  return {
+    ...{ isSaving: saving.isPending, broken, receipt, save: () => save(), cancelWildCard, rename },
+    takePrices: stands?.hasOldPrices === true ? takePrices : null,
+  };
 }
+
+/** A squad that was refused, and why. */
+interface Refused {
+  of: Draft;
+  rules: readonly string[];
+  hasOldPrices: boolean;
+}
+
+/** Whether a price has changed since the screen showed it. */
+const showedOldPrices = (error: SaveFailure) =>
+  hasCode(error, "price-changed") ||
+  (error instanceof ApiProblem && error.errors.some(({ code }) => code === "price-changed"));
 
 function rulesBroken(error: ApiProblem): string[] {
   const details = error.errors.map(({ detail }) => detail);

@@ -24,6 +24,8 @@ export interface SquadRules {
   hasCaptains: boolean;
   /** Left out: the contest has bonuses, or nothing. */
   chips?: Chips;
+  /** Prices of the moment count: a save tells which ones the screen showed. Left out: those of the round's opening. */
+  hasMomentPrices?: boolean;
 }
 
 /** A number per position, in the order of the rules' positions. */
@@ -73,6 +75,7 @@ interface FantasyContest {
     price: number | null;
   }[];
   chipsPerRound?: number | null;
+  prices?: string | null;
 }
 
 /** Reads a contest's configuration; null for a contest that has no squads. */
@@ -92,6 +95,7 @@ export function rulesOf(contest: FantasyContest): SquadRules | null {
     ...planOf(contest),
     hasCaptains: contest.captain === "standing",
     ...chipsOf(contest),
+    ...(contest.prices === "moment" ? { hasMomentPrices: true } : {}),
   };
 }
 

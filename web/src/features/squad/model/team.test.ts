@@ -36,6 +36,7 @@ const team: FantasyTeam = {
   Value: 46.1,
   saleValue: 46.1,
   salePrices: {},
+  tradePrices: {},
   Income: 0,
   accruedIncome: 0,
   toSpend: 2,

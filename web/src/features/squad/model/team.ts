@@ -4,7 +4,7 @@ import { captainsOf, nobody, type Captains } from "./captains";
 import { givesUp, isPlayed } from "./chips";
 import { emptyDraft, held, places, type Draft, type Place } from "./draft";
 import { undoAll } from "./ledger";
-import type { Account } from "./market";
+import type { Account, Athletes } from "./market";
 import { tenths, type SquadRules } from "./rules";
 
 /** My team as the editor starts from it. */
@@ -127,15 +127,25 @@ export function sameDraft(one: Draft, two: Draft): boolean {
   );
 }
 
+/** A slot as it is sent; the price, as it was shown, only where prices of the moment count. */
+interface SentSlot {
+  No: number;
+  position: string;
+  _id: string | null;
+  price?: number;
+}
+
 /** A squad as it is sent: a row per position in order, then the substitutes, if the contest has any. */
-export function rowsOf(
-  rules: SquadRules,
-  draft: Draft,
-): { No: number; position: string; _id: string | null }[][] {
+export function rowsOf(rules: SquadRules, draft: Draft, athletes?: Athletes): SentSlot[][] {
+  const priceOf = (id: string | null) => {
+    const shown = rules.hasMomentPrices === true && id !== null ? athletes?.get(id)?.price : undefined;
+    return shown === undefined ? {} : { price: shown / 10 };
+  };
   const slots = places(draft).map(({ position, athlete }, index) => ({
     No: index + 1,
     position: position ?? "",
     _id: athlete,
+    ...priceOf(athlete),
   }));
   const starters = slots.slice(0, draft.starters.length);
   const rows = rules.positions.map((name) => starters.filter(({ position }) => position === name));
@@ -150,7 +160,13 @@ export const restored = (draft: Draft, { returning }: Pick<Base, "returning">): 
 export function saveBody(
   rules: SquadRules,
   base: Pick<Base, "draft" | "bonus" | "chips" | "returning">,
-  { draft, bonus, captains, chips }: Pick<Base, "draft" | "bonus" | "chips"> & { captains?: Captains },
+  {
+    draft,
+    bonus,
+    captains,
+    chips,
+    athletes,
+  }: Pick<Base, "draft" | "bonus" | "chips"> & { captains?: Captains; athletes?: Athletes },
   where: { league: string; fixtureId: string },
 ) {
   const sendsSquad = !sameDraft(draft, restored(base.draft, base));
@@ -159,7 +175,7 @@ export function saveBody(
   return {
     league: where.league,
     fixture: where.fixtureId,
-    ...(isRestored ? {} : { squad: rowsOf(rules, draft) }),
+    ...(isRestored ? {} : { squad: rowsOf(rules, draft, athletes) }),
     ...(rules.chips === undefined
       ? { fixtureBonuses: bonus === null ? {} : { [where.fixtureId]: bonus }, bonus }
       : { fixtureChips: { [where.fixtureId]: [...chips] }, bonus }),

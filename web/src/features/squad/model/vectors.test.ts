@@ -227,7 +227,11 @@ class Story {
   /** What it told that sales of the locked squad pay, until the next fixture opens. */
   private sales: Readonly<Record<string, number>> = {};
 
-  constructor({ budget, steps }: { budget: number; steps: readonly Step[] }) {
+  /** Changes of prices count at once. */
+  private isOfMoment: boolean;
+
+  constructor({ budget, steps, prices }: { budget: number; steps: readonly Step[]; prices?: string }) {
+    this.isOfMoment = prices === "moment";
     const size = athletesIn(steps.find(({ saves }) => saves !== undefined)?.saves ?? "").length;
     this.left = tenths(budget);
     this.rules = {
@@ -260,7 +264,7 @@ class Story {
 
   play(step: Step): void {
     this.sales = step.opens === undefined ? this.sales : {};
-    this.sales = step.salePrices ?? this.sales;
+    if (!this.isOfMoment) this.sales = step.salePrices ?? this.sales;
     if (step.opens !== undefined) {
       this.current = { ...this.current, ...step.opens };
       this.pinned = this.current;
@@ -268,8 +272,10 @@ class Story {
       this.saved = null;
     }
     if (step.changes !== undefined) this.current = { ...this.current, ...step.changes };
+    if (this.isOfMoment) this.pinned = this.current;
     if (step.adjusts !== undefined) this.left += tenths(step.adjusts);
     if (step.saves !== undefined) this.save(step.saves, step);
+    if (this.isOfMoment) this.sales = step.salePrices ?? this.sales;
     if (step.Value === undefined || step.toSpend === undefined) return;
     const { draft, account } = this.base;
     expect(valueOf(draft, this.athletes)).toBe(tenths(step.Value));
@@ -293,7 +299,8 @@ class Story {
 }
 
 describe("money is what the server will answer", () => {
-  const stories: readonly { name: string; budget: number; steps: readonly Step[] }[] = moneyFile.stories;
+  const stories: readonly { name: string; budget: number; prices?: string; steps: readonly Step[] }[] =
+    moneyFile.stories;
   test.each(stories)("$name", (vector) => {
     const story = new Story(vector);
     for (const step of vector.steps) story.play(step);
