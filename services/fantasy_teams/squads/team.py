@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import cached_property
 from typing import NamedTuple, TypeVar
 from uuid import UUID
 
@@ -146,8 +147,10 @@ class TeamFixtures:
 
     def trades(self, rules: FantasyRules) -> Trades:
         """Return what the team has traded since its last lock, where prices of the moment count."""
+        if rules.prices != "moment":
+            return UNTRADED
         saved, locked = self.saved, self.locked
-        if saved is None or rules.prices != "moment":
+        if saved is None:
             return UNTRADED
         return trades_since(None if locked is None else locked.holding, saved.holding.purchase, self.sales)
 
@@ -194,7 +197,7 @@ class TeamState:
     adjustments: int
     server_time: datetime
 
-    @property
+    @cached_property
     def trades(self) -> Trades:
         """What the team has traded since its last lock, where prices of the moment count."""
         return self.fixtures.trades(self.contest.rules)
