@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FantasyTeam } from "@/api/types";
 import { bonusViews, kept } from "./bonus";
+import type { ChipRule } from "./chips";
 import { held, placeAt } from "./draft";
 import { keepSquad, keptSquad } from "./kept";
 import { buy, sell, transfersOf } from "./market";
@@ -235,5 +236,58 @@ describe("a save", () => {
   test("sends the squad with a wild card that stays", () => {
     const body = saveBody(rules, base, { ...base, draft: undoAll(base.draft) }, where);
     expect(body.squad).toBeDefined();
+  });
+});
+
+describe("a save with chips", () => {
+  const where = { league: "c", fixtureId: "now" };
+  const chip = (name: string, kind: ChipRule["kind"]): ChipRule => ({
+    ...{ name, kind, available: 1, windows: [], excludes: [], price: null },
+  });
+  const chips = { all: [chip("Na raz", "FreeHit"), chip("Wódz", "Captain")], perRound: 2 };
+  const ofChips = { ...rules, hasCaptains: true, chips };
+  const worn = { captain: "d1", viceCaptain: "f1" };
+  const told = {
+    ...{ ...team, fixtureBonuses: {}, captains: { captain: "f1", viceCaptain: "f2" } },
+    ...{ fixtureChips: { now: ["Na raz"] }, fixtureCaptains: { before: worn } },
+    returning: team.squad.toReversed(),
+  };
+  const base = baseOf(ofChips, told, "now");
+
+  test("begins from those that are saved, the squad that comes back, and the armbands before it", () => {
+    expect(base.chips).toEqual(["Na raz"]);
+    expect(base.before).toEqual({ captain: "d1", vice: "f1" });
+    expect(held(base.returning ?? base.draft)).not.toEqual(held(base.draft));
+    expect(base.bonus).toBeNull();
+  });
+
+  test("sends no squad where a free hit is cancelled alone, and who wears the armbands then", () => {
+    const body = saveBody(
+      ofChips,
+      base,
+      { ...base, draft: base.returning ?? base.draft, captains: base.before, chips: [] },
+      where,
+    );
+    expect(body).toEqual({
+      ...{ league: "c", fixture: "now", fixtureChips: { now: [] }, bonus: null },
+      fixtureCaptains: { now: worn },
+    });
+  });
+
+  test("sends the squad with a free hit that stays, and the captain of a chip", () => {
+    const captain = { name: "Captain", playerId: "f1" } as const;
+    const body = saveBody(ofChips, base, { ...base, bonus: captain, chips: ["Na raz", "Wódz"] }, where);
+    expect(body.squad).toBeDefined();
+    expect(body).toMatchObject({ fixtureChips: { now: ["Na raz", "Wódz"] }, bonus: captain });
+    const saved = baseOf(
+      ofChips,
+      {
+        ...told,
+        fixtureChips: { now: ["Na raz", "Wódz"] },
+        fixtureBonuses: { now: { name: "Na raz", playerId: "f1" } },
+      },
+      "now",
+    );
+    expect(saved.bonus).toEqual(captain);
   });
 });
