@@ -16,7 +16,7 @@ from fantasy_teams.preview import endpoints as preview
 from fantasy_teams.privacy import INVENTORY
 from fantasy_teams.scoring.service import SCORING
 from fantasy_teams.settings import Settings
-from fantasy_teams.squads import consumers as merges
+from fantasy_teams.squads import consumers as squad_consumers
 from fantasy_teams.squads import endpoints as squads
 from fantasy_teams.watched_athletes import endpoints as watched_athletes
 from games.app import create_app as make_app
@@ -26,9 +26,10 @@ from games.exports import endpoints as exports
 from games.proofs import endpoints as proofs
 from games.reminders.endpoints import router_of
 from kit.app import Service
+from kit.messaging.consumers import Consumers
 
-consumers = consumers_of(LOCKING, SCORING)
-consumers.include(market.consumers, merges.consumers)
+consumers = Consumers()
+consumers.include(squad_consumers.consumers, consumers_of(LOCKING, SCORING), market.consumers)
 
 SERVICE = Service(
     name="fantasy_teams",

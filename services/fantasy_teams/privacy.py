@@ -1,5 +1,7 @@
 """Personal data in fantasy_teams, beyond the data common to all games."""
 
+from sqlalchemy import literal_column
+
 from contracts.base import Text
 from fantasy_teams.game import FANTASY
 from fantasy_teams.squads.models import SavedSquadRow, SquadBlockRow, SquadRow, WindowSaleRow
@@ -8,6 +10,12 @@ from fantasy_teams.watched_athletes.models import WatchListRow
 from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, nobody, of_teams
 from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, whose
 
+_CHIPS = literal_column("""(
+    SELECT string_agg(chip ->> 'name', ', ' ORDER BY place)
+    FROM contest c CROSS JOIN LATERAL jsonb_array_elements(c.rules -> 'chips') WITH ORDINALITY AS one (chip, place)
+    WHERE c.contest_id = squad.contest_id AND squad.chips >> CAST(place - 1 AS int) & 1 = 1
+)""")
+"""The names of a squad's chips, in the contest's order; null without any."""
 INVENTORY = inventory_of(FANTASY) + Inventory(
     Holding(
         "squads",
@@ -23,6 +31,7 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
             Field("captain", SquadRow.captain, "Miejsce kapitana", "Captain's slot"),
             Field("viceCaptain", SquadRow.vice, "Miejsce wicekapitana", "Vice-captain's slot"),
             Field("bonus", SquadRow.bonus, "Bonus", "Bonus"),
+            Field("chips", _CHIPS, "Bonusy z listy rozgrywek", "Chips"),
             Field("sold", SquadRow.sold, "Sprzedani", "Sold"),
             Field("bought", SquadRow.bought, "Kupieni", "Bought"),
             Field("carriedOver", SquadRow.carried, "Przeniesiony z poprzedniej kolejki", "Carried over"),

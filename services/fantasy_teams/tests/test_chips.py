@@ -6,6 +6,7 @@ from uuid import UUID
 import pytest
 
 from contracts.events.contest import ChipRules, ChipWindow, TransferRules
+from fantasy_teams.privacy import INVENTORY
 from fantasy_teams.tests.acting import Fantasy, Person, refused
 from fantasy_teams.tests.conftest import FantasyFor
 from fantasy_teams.tests.locking import digest_of_rows
@@ -15,6 +16,7 @@ from fantasy_teams.tests.test_preview import body as preview_body
 from fantasy_teams.tests.test_standing_captains import wears
 from fantasy_teams.tests.test_transfers import THREE
 from games.tests.previews import previewed
+from kit.privacy.exports import export
 
 HALVES = (ChipWindow(first=1, last=2, number=1), ChipWindow(first=3, last=4, number=1))
 CHIPS = (
@@ -428,3 +430,42 @@ async def test_an_extra_transfer_is_free_beyond_those_that_are_held(
     await game.results(second, {1: 10}, final=True)
     await game.scores()
     assert (await anna.team())["fixturePoints"][str(second)] == 1
+
+
+async def test_saved_squads_keep_their_chips_when_the_list_changes(game: Fantasy, anna: Person) -> None:
+    triple, bench, wild, two = CHIPS
+    first = await begun(game, anna, "Ławka")
+    ben, eve = await game.participant(), await game.participant()
+    await ben.makes_team("Bens", **wears(game, first, 8, 3), **plays(first, "TwoCaptains"))
+    await eve.makes_team("Eves", **wears(game, first, 8, 3), **plays(first, "TripleCaptain"))
+
+    async def played() -> list[Any]:
+        return [next(iter((await person.team())["fixtureChips"].values()), None) for person in (anna, ben, eve)]
+
+    await game.rules(captain="standing", bonuses=(), chips=(two, wild, triple, bench))
+    assert await played() == [["Ławka"], ["TwoCaptains"], ["TripleCaptain"]]
+    await game.rules(captain="standing", bonuses=(), chips=(two, bench.model_copy(update={"excludes": ()})))
+    assert await played() == [["Ławka"], ["TwoCaptains"], None]
+    await game.rules(captain="standing", bonuses=(), chips=(two, bench.model_copy(update={"name": "Cała ławka"})))
+    assert await played() == [["Cała ławka"], ["TwoCaptains"], None]
+    await game.rules(captain="standing", bonuses=(), chips=(two, triple))
+    await game.closes(first)
+    rows = await game.fetch("SELECT chips FROM squad WHERE fixture_id = $1 ORDER BY chips", first)
+    assert [row["chips"] for row in rows] == [0, 0, 1]
+    assert (await game.told_locks())[-1].digest == (
+        await digest_of_rows(game, first, ["TwoCaptains", "TripleCaptain"])
+    )[1]
+
+
+async def test_the_export_of_a_persons_data_names_the_chips(game: Fantasy, anna: Person) -> None:
+    await game.rules(captain="standing", bonuses=(), chips=CHIPS, chips_per_round=2)
+    await game.closes(await begun(game, anna, "TwoCaptains", "Ławka"))
+    await game.fixture(number=2)
+    await anna.saves(swapped(SQUAD, _10=14))
+    async with game.database.transaction() as session:
+        found = await export(session, "fantasy_teams", INVENTORY, anna.id)
+    squads = next(one for one in found["holdings"] if one["name"] == "squads")
+    assert sorted((str(row["chips"]), row["captain"]) for row in squads["rows"]) == [
+        ("None", 5),
+        ("Ławka, TwoCaptains", 5),
+    ]
