@@ -14994,6 +14994,10 @@ export interface components {
          *           },
          *           "lacks": [],
          *           "name": "World Cup",
+         *           "questions": {
+         *             "since": "2026-11-19T18:00:00.000Z",
+         *             "waiting": 1
+         *           },
          *           "rounds": [
          *             {
          *               "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
@@ -15076,6 +15080,8 @@ export interface components {
             sidesToCome: components["schemas"]["OverviewWaitingMatch"][];
             /** @description Requests to join it that wait for an answer; null: none do. */
             joinRequests: components["schemas"]["OverviewRequests"] | null;
+            /** @description Its questions beside the rounds that wait to be settled; null: none do. */
+            questions?: components["schemas"]["OverviewQuestions"] | null;
             /** @description Its rounds that something is to be done with, in order. */
             rounds: components["schemas"]["OverviewRound"][];
         };
@@ -15111,6 +15117,16 @@ export interface components {
             name: string;
             /** @description The time of the last check. */
             at: string | null;
+        };
+        /** @description Questions beside the rounds ("Long bets") that have closed and are not settled. */
+        OverviewQuestions: {
+            /** @description How many there are. */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description When the first of them closed.
+             */
+            since: string;
         };
         /** @description Requests to join that wait for an organizer's answer. */
         OverviewRequests: {

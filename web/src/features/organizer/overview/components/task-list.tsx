@@ -19,6 +19,7 @@ const shapes = {
   feed: "bad",
   webhook: "bad",
   requests: "open",
+  questions: "locked",
 } as const satisfies Record<TaskKind, string>;
 
 interface TaskListProps {
