@@ -52,10 +52,26 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
 
 
 async def to_come(organizer: Api) -> None:
-    """A cup that cannot be joined yet."""
+    """A cup that cannot be joined yet, with a long bet on who wins it."""
     league = await _draft(organizer, "wiosna", "spring", "spring-cup.json", starts=evening(days=40))
+    path = f"{ORGANIZER}/leagues/{league['_id']}"
+    if not await organizer.get(f"{path}/questions"):
+        await organizer.post(f"{path}/questions", _long_bet(await fixtures_of(organizer, league)))
     if league["state"] == "draft":
-        await organizer.post(f"{ORGANIZER}/leagues/{league['_id']}/publish")
+        await organizer.post(f"{path}/publish")
+
+
+def _long_bet(fixtures: list[Json]) -> Json:
+    """Ask who wins a cup, of its clubs, until its first match."""
+    events = [event for fixture in fixtures for event in fixture["events"]]
+    clubs = [event[side] for event in events for side in ("homeClub", "awayClub") if event[side] is not None]
+    names = {club["key"]: club["name"] for club in clubs}
+    return {
+        "text": {"pl": "Kto zdobędzie puchar?", "en": "Who will win the cup?"},
+        "answers": [{"text": name} for _, name in sorted(names.items())],
+        "points": 25,
+        "closesAt": min(event["startsAt"] for event in events),
+    }
 
 
 async def _draft(organizer: Api, season: str, season_en: str, file: str, *, starts: str) -> Json:

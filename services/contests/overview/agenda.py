@@ -15,6 +15,7 @@ from contests.overview.repository import (
     JoinRequests,
     Lack,
     LiveContest,
+    QuestionsToSettle,
     SidesToCome,
     StandingRound,
     StoppedFeed,
@@ -67,6 +68,8 @@ class AgendaContest:
     """Its matches of the week that wait for their sides."""
     join_requests: JoinRequests | None
     """Requests to join that wait for an answer; None without any."""
+    questions: QuestionsToSettle | None
+    """Questions beside its rounds that wait to be settled; they are not urgent. None without any."""
     since: datetime | None
     """When the first act is due; None if none is due within a week."""
 
@@ -82,7 +85,7 @@ class Agenda:
 
 
 async def read_agenda(session: AsyncSession) -> Agenda:
-    """Return the agenda of all contests, the most urgent first; eleven statements for any number of contests."""
+    """Return the agenda of all contests, the most urgent first; twelve statements for any number of contests."""
     repository = AgendaRepository(session)
     now = await database_now(session)
     live = await repository.live()
@@ -99,6 +102,7 @@ async def read_agenda(session: AsyncSession) -> Agenda:
     for match in await repository.sides_to_come(now + AHEAD):
         waiting.setdefault(match.contest_id, []).append(match)
     requests = await repository.join_requests()
+    questions = await repository.questions()
     rounds: dict[UUID, list[AgendaRound]] = {}
     for row in sorted(rows, key=lambda one: one.number):
         rounds.setdefault(row.contest_id, []).append(_round(row, meetings.get(row.contest_id, ()), now))
@@ -111,6 +115,7 @@ async def read_agenda(session: AsyncSession) -> Agenda:
             webhooks=webhooks.get(contest.id, ()),
             waiting=waiting.get(contest.id, ()),
             requests=requests.get(contest.id),
+            questions=questions.get(contest.id),
         )
         for contest in live
     ]
@@ -140,6 +145,7 @@ def _contest(  # noqa: PLR0913 - all parts of an entry
     webhooks: Sequence[StoppedWebhook],
     waiting: Sequence[SidesToCome],
     requests: JoinRequests | None,
+    questions: QuestionsToSettle | None,
 ) -> AgendaContest:
     """Return a contest's entry of the agenda; `lacks` is None unless it is a draft that starts soon."""
     moments = [*(one.since for one in rounds), *(one.at for one in (*feeds, *webhooks) if one.at is not None)]
@@ -156,5 +162,6 @@ def _contest(  # noqa: PLR0913 - all parts of an entry
         stopped_webhooks=tuple(webhooks),
         sides_to_come=tuple(waiting),
         join_requests=requests,
+        questions=questions,
         since=min(moments, default=None),
     )

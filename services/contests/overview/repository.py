@@ -17,6 +17,7 @@ from contests.overview.statements import (
     GROUPS,
     JOIN_REQUESTS,
     MEETINGS,
+    QUESTIONS,
     ROUNDS,
     SIDES_TO_COME,
     STOPPED_FEEDS,
@@ -77,6 +78,13 @@ class JoinRequests(NamedTuple):
     waiting: int
     since: datetime
     """When the first of them came."""
+
+
+class QuestionsToSettle(NamedTuple):
+    """Questions beside a contest's rounds that have closed and are not settled, with the first closing (UTC)."""
+
+    waiting: int
+    since: datetime
 
 
 class StoppedWebhook(NamedTuple):
@@ -208,6 +216,11 @@ class AgendaRepository:
     async def stopped_webhooks(self) -> list[StoppedWebhook]:
         """List the webhooks that have stopped by themselves, of contests that are not closed."""
         return [StoppedWebhook(*row) for row in await self._session.execute(STOPPED_WEBHOOKS)]
+
+    async def questions(self) -> dict[UUID, QuestionsToSettle]:
+        """Return the questions beside the rounds that wait to be settled, by contest."""
+        rows = await self._session.execute(QUESTIONS)
+        return {row.contest_id: QuestionsToSettle(row.waiting, row.since) for row in rows}
 
     async def join_requests(self) -> dict[UUID, JoinRequests]:
         """Return the requests to join that wait, by contest; of contests that are not closed."""

@@ -39,6 +39,7 @@ _CONTEST: dict[str, Any] = {
     "stoppedWebhooks": [],
     "sidesToCome": [{"fixtureId": None, "name": "W74 – W75", "startsAt": "2026-11-24T18:00:00.000Z"}],
     "joinRequests": {"waiting": 2, "since": "2026-11-20T09:30:00.000Z"},
+    "questions": {"waiting": 1, "since": "2026-11-19T18:00:00.000Z"},
     "rounds": [_ROUND],
 }
 _COUNTS: dict[str, Any] = {
@@ -145,6 +146,15 @@ class OverviewRequests(View):
     """When the first of them came."""
 
 
+class OverviewQuestions(View):
+    """Questions beside the rounds ("Long bets") that have closed and are not settled."""
+
+    waiting: int
+    """How many there are."""
+    since: Instant
+    """When the first of them closed."""
+
+
 class OverviewContest(View):
     """A contest that isn't over."""
 
@@ -169,6 +179,8 @@ class OverviewContest(View):
     """Its matches that start within eight days and wait for their sides, by their start."""
     join_requests: OverviewRequests | None
     """Requests to join it that wait for an answer; null: none do."""
+    questions: OverviewQuestions | None = None
+    """Its questions beside the rounds that wait to be settled; null: none do."""
     rounds: tuple[OverviewRound, ...]
     """Its rounds that something is to be done with, in order."""
 
@@ -244,6 +256,7 @@ class Overview(View):
                     for match in one.sides_to_come
                 ),
                 join_requests=_requests(one),
+                questions=_questions(one),
                 rounds=tuple(OverviewRound.of(each) for each in one.rounds),
             )
 
@@ -259,6 +272,11 @@ class Overview(View):
 def _requests(one: AgendaContest) -> OverviewRequests | None:
     found = one.join_requests
     return None if found is None else OverviewRequests(waiting=found.waiting, since=found.since)
+
+
+def _questions(one: AgendaContest) -> OverviewQuestions | None:
+    found = one.questions
+    return None if found is None else OverviewQuestions(waiting=found.waiting, since=found.since)
 
 
 def _counts(agenda: Agenda) -> OverviewCounts:

@@ -19,7 +19,8 @@ _IS_AWAITED = """
                 AND event.predictions @> '[{"family": "GroupWinner"}]')
             OR (event.group_name IS NOT NULL
                 AND coalesce(published.results -> 'group_medalists' -> event.key, '[]') <> '[]'
-                AND event.predictions @> '[{"family": "GroupMedalists"}]'),
+                AND event.predictions @> '[{"family": "GroupMedalists"}]')
+            OR published.results -> 'answers' -> event.key -> 'is_settled' = 'true',
             false))
 """
 """An event counts and has no published result, as in `domain.outcomes`, which decides it for one event at a time."""
@@ -105,6 +106,19 @@ MEETINGS = text(
     """  # noqa: S608 - made of this module's own words
 )
 """The matches of contests with a pending group result."""
+
+QUESTIONS = text(
+    f"""
+    SELECT fixture.contest_id, count(*) AS waiting, min(event.closes_at) AS since
+    FROM fixture JOIN contest ON contest.id = fixture.contest_id AND contest.state = 'published'
+    {_PUBLISHED}
+    JOIN fixture_event AS event ON event.fixture_id = fixture.id
+    WHERE fixture.of_questions AND fixture.published_at IS NOT NULL AND event.closes_at <= clock_timestamp()
+        AND {_IS_AWAITED}
+    GROUP BY fixture.contest_id
+    """  # noqa: S608 - made of this module's own words
+)
+"""Questions beside the rounds of published contests that have closed and are not settled, with the first closing."""
 
 DRAFTS = text(
     """

@@ -439,3 +439,37 @@ async def test_an_order_in_a_round_holds_up_its_final_results(contests: Contests
     told = (await contests.emitted(ResultsPublished))[-1]
     order = next(one for one in told["events"] if one["key"] == made["key"])
     assert (told["final"], order["state"], order["results"]) == (True, "played", {"Answer": ["1:2", "2:1", "3:5"]})
+
+
+async def on_the_agenda(league: League) -> Any:
+    found = await league.contests.organizer.gets("/organizer/contests/overview")
+    return next(one for one in found["items"] if one["_id"] == league.id)
+
+
+async def test_a_closed_question_is_on_the_agenda_until_it_is_settled(league: League) -> None:
+    made, _open = await asked(league), await asked(league, closesAt=soon(days=5))
+    assert (await on_the_agenda(league))["questions"] is None, "none has closed"
+    fixture = await closed(league, made)
+    waiting = (await on_the_agenda(league))["questions"]
+    assert (waiting["waiting"], waiting["since"]) == (1, (await league.sends("GET", "/questions"))[0]["closesAt"])
+    await league.save(fixture, answers={made["key"]: {"right": ["3"]}})
+    await league.publishes(fixture, final=False)
+    assert (await on_the_agenda(league))["questions"]["waiting"] == 1, "another answer may be right"
+    await league.save(fixture, answers={made["key"]: {"right": ["3", "1"], "settled": True}})
+    await league.publishes(fixture, final=False)
+    assert (await on_the_agenda(league))["questions"] is None
+
+
+async def test_the_agenda_counts_a_question_of_a_round_among_its_results(league: League) -> None:
+    (matches,) = await league.schedule()
+    made = await league.sends("POST", "/questions", first_three(fixtureId=matches["_id"]))
+    await league.locked(matches)
+    await league.contests.query("UPDATE fixture SET starts_at = clock_timestamp(), ends_at = clock_timestamp()")
+    (on_it,) = (await on_the_agenda(league))["rounds"]
+    assert (on_it["missing"], on_it["isComplete"]) == (2, False), "the match's and the question's"
+    key = matches["events"][0]["key"]
+    right = {"right": ["1:2", "2:1", "3:5"], "settled": True}
+    await league.save(matches, events={key: {"ft": [1, 0]}}, answers={made["key"]: right})
+    await league.publishes(matches, final=False)
+    (on_it,) = (await on_the_agenda(league))["rounds"]
+    assert (on_it["missing"], on_it["isComplete"]) == (0, True)

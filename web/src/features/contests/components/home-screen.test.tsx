@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Ranking } from "@/api/types";
-import { ranking, team } from "@/testing/samples/account";
+import type { Fixture, Ranking } from "@/api/types";
+import { inDays, ranking, team } from "@/testing/samples/account";
 import { contests } from "@/testing/samples/contests";
 import { stand } from "@/testing/samples/home";
+import { aQuestion } from "@/testing/samples/question";
+import { fixtures } from "@/testing/samples/typer-schedule";
 import { address, visit } from "@/testing/visit";
 
 const main = () => within(screen.getByRole("main"));
@@ -45,6 +47,24 @@ describe("the home of who plays", () => {
     await user.click(await screen.findByRole("button", { name: "Uzupełnij typy: Mundial 2022" }));
     await waitFor(() => expect(address()).toBe("/league?fixture=f3"));
     await screen.findAllByRole("button", { name: /Mundial 2022/u });
+  });
+
+  it("names the open long bets: how many I have answered, and when the next closes", async () => {
+    const { wire, user, open } = visit({ as: "participant" });
+    stand(wire);
+    const [round] = fixtures();
+    const asked = { closesAt: inDays(2), isClosed: false, state: "scheduled" as const };
+    const bets = {
+      ...(round as Fixture),
+      ...{ _id: "bets", name: "Długie typy", ofQuestions: true, state: "open" as const, closesAt: inDays(9) },
+      events: [{ ...aQuestion("Kto zagra w finale?", ["Polska", "Japonia"]), ...asked }],
+    };
+    wire.on("GET /leagues/{eventType}/fixtures/data/{leagueId}", ({ params: { leagueId } }) => ({
+      body: leagueId === "mundial" ? [...fixtures(), bets] : [],
+    }));
+    await open("/");
+    await user.click(await screen.findByRole("link", { name: "Długie typy: odpowiedzi 0 z 1" }));
+    await waitFor(() => expect(address()).toBe("/league?fixture=bets"));
   });
 
   it("says what came in since I looked, here and in the ranking, until I have looked there", async () => {

@@ -40,6 +40,7 @@ export function MyContestEntry({ mine, isUrgent }: { mine: MyContest; isUrgent: 
         <h2>{contest.name}</h2>
         <Standing mine={mine} />
         <SinceLooked contest={contest} />
+        <LongBets mine={mine} />
       </div>
       <div className={styles.side}>
         <Deadline mine={mine} />
@@ -78,6 +79,21 @@ export function MyContestEntry({ mine, isUrgent }: { mine: MyContest; isUrgent: 
         </div>
       </Ledger>
     </li>
+  );
+}
+
+/** The way to the open questions beside the rounds: how many of them I have answered, and when the next closes. */
+function LongBets({ mine: { contest, state } }: { mine: MyContest }) {
+  const { t } = useTranslation();
+  if (state?.bets == null) return null;
+  const { fixtureId, name, done, all, closesAt } = state.bets;
+  return (
+    <p className="sm">
+      <Link to={`/league?fixture=${fixtureId}`} onClick={() => chooseLeague(contest._id)}>
+        {t("mine.bets", { name, done, all })}
+      </Link>{" "}
+      {t("mine.betsClose", { at: formatMoment(closesAt) })}
+    </p>
   );
 }
 

@@ -63,6 +63,34 @@ describe("what is missing in a typer", () => {
   });
 });
 
+describe("long bets", () => {
+  const question = (key: string, closesAt: string | null, state = "scheduled") => ({
+    ...{ key, closesAt, state, question: { choose: 1, form: "choice" } },
+    availablePredictions: ["1", "2"].map((name) => ({ name, predictionFamily: "Answer" })),
+  });
+  const bets = (...events: unknown[]) =>
+    ({ ...fixture("q", "open"), name: "Długie typy", ofQuestions: true, events }) as unknown as Fixture;
+  const answered = {
+    fixturePredictions: { q: { a: { Answer: ["1"] } } },
+    fixturePoints: {},
+  } as unknown as Team;
+
+  it("that are open are counted, and the next closing is told", () => {
+    const open = [question("a", "2026-12-01T12:00:00Z"), question("b", "2026-11-25T12:00:00Z")];
+    const round = bets(...open, question("c", "2026-11-19T12:00:00Z"), question("d", null, "void"));
+    expect(stateOf(typer, [fixture("f2", "open"), round], answered, now).bets).toEqual({
+      ...{ fixtureId: "q", name: "Długie typy", done: 1, all: 2, closesAt: "2026-11-25T12:00:00Z" },
+    });
+    expect(stateOf(typer, [round], null, now).bets).toMatchObject({ done: 0, all: 2 });
+  });
+
+  it("are none once all have closed, or where none is asked", () => {
+    const round = bets(question("a", "2026-11-19T12:00:00Z"));
+    expect(stateOf(typer, [round], answered, now).bets).toBeNull();
+    expect(stateOf(typer, [fixture("f2", "open")], answered, now).bets).toBeNull();
+  });
+});
+
 describe("what is missing in a fantasy contest", () => {
   const rounds = [fixture("f1", "open")];
   const need = (team: FantasyTeam | null) => stateOf(fantasy, rounds, team, now).need;

@@ -26,6 +26,16 @@ export interface MyState {
   savedAt: string | null;
   /** The latest round with results, and my points in it; null before there is one. */
   last: { fixtureId: string; points: number; isProvisional: boolean } | null;
+  /** The questions beside the rounds that are open: how many of them I have answered, and when the next closes; null without any. */
+  bets: Bets | null;
+}
+
+interface Bets {
+  fixtureId: string;
+  name: string;
+  done: number;
+  all: number;
+  closesAt: string;
 }
 
 /** Works out what counts for me in a contest at `now` (server's clock, milliseconds). */
@@ -45,6 +55,7 @@ export function stateOf(
     ...progress,
     savedAt: hasSquad(team) ? team.savedAt : null,
     last: lastOf(fixtures, team),
+    bets: betsOf(fixtures, team, now),
   };
 }
 
@@ -97,6 +108,21 @@ function lastOf(fixtures: readonly Fixture[], team: AnyTeam | null): MyState["la
     points: team.fixturePoints[last._id] ?? 0,
     isProvisional: last.state === "provisional",
   };
+}
+
+function betsOf(fixtures: readonly Fixture[], team: MyTeam | null, now: number): Bets | null {
+  const round = fixtures.find(({ ofQuestions, state }) => ofQuestions && state === "open");
+  if (round === undefined) return null;
+  const open = round.events.filter(
+    ({ state, closesAt }) => state === "scheduled" && closesAt !== null && Date.parse(closesAt) > now,
+  );
+  const [closesAt] = open.flatMap((event) => event.closesAt ?? []).sort();
+  if (closesAt === undefined) return null;
+  const picks = team === null || "squad" in team ? {} : (team.fixturePredictions[round._id] ?? {});
+  const done = open.filter(
+    (event) => completeness(event, (picks[event.key] ?? {}) as Picks) === "complete",
+  ).length;
+  return { fixtureId: round._id, name: round.name, done, all: open.length, closesAt };
 }
 
 /** My open contests, the one that closes next first; those without a deadline last, newest start first. */

@@ -20,6 +20,7 @@ const shapes = {
   feed: "bad",
   webhook: "bad",
   requests: "open",
+  questions: "locked",
 } as const satisfies Record<TaskKind, string>;
 
 interface TaskListProps {

@@ -170,6 +170,15 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
           act: t("organizer.next.openRequests"),
           to: `${base}/people/invite`,
         };
+      case "questions":
+        return {
+          ...since,
+          state: t("organizer.question.title"),
+          what: t("organizer.next.questions", { count: many, number: formatCount(many) }),
+          more: t("organizer.next.questionsMore", { name }),
+          act: t("organizer.question.settle"),
+          to: `${base}/questions`,
+        };
       case "draft":
         return {
           ...time,

@@ -164,6 +164,13 @@ describe("what is to be done next", () => {
     ]);
   });
 
+  it("are long bets to settle, which can wait however long ago they closed", () => {
+    const questions = { waiting: 2, since: hours(-900) };
+    const [task] = tasksOf([standing([], { questions })], 0, now).week;
+    expect([task?.kind, task?.count, task?.at]).toEqual(["questions", 2, hours(-900)]);
+    expect(kinds([standing([], { questions: null })])).toEqual([[], [], []]);
+  });
+
   it("comes by its time, over all contests", () => {
     const first = standing([round({ _id: "late", state: "locked", to: hours(-2) })]);
     const second = standing([round({ _id: "later", state: "locked", to: hours(-9) })]);

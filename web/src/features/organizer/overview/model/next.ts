@@ -18,7 +18,8 @@ export type TaskKind =
   | "sides"
   | "feed"
   | "webhook"
-  | "requests";
+  | "requests"
+  | "questions";
 
 /** Something to do next; `count` of `all` is how many it concerns: events, members, reports. */
 export interface Task {
@@ -117,7 +118,7 @@ function tasksOfContest({ contest, attendance }: Standing, now: number): Task[] 
       closingTask(contest, round, attendance.get(round._id), now),
     ].filter((task) => task !== null),
   );
-  return [...stopped, ...requests, ...sidesTask(contest, now), ...ofRounds];
+  return [...stopped, ...requests, ...sidesTask(contest, now), ...ofRounds, ...questionsTask(contest)];
 }
 
 /** People who wait to be let in, since the first of them asked. */
@@ -126,6 +127,14 @@ function requestsTask(contest: OverviewContest): Task[] {
   if (joinRequests === null) return [];
   const { waiting: count, since: at } = joinRequests;
   return [{ kind: "requests", group: "now", contest, round: null, at, count, all: count }];
+}
+
+/** Questions beside the rounds that have closed: their answers may be long in coming, so they are never urgent. */
+function questionsTask(contest: OverviewContest): Task[] {
+  const { questions } = contest;
+  if (questions == null) return [];
+  const { waiting: count, since: at } = questions;
+  return [{ kind: "questions", group: "week", contest, round: null, at, count, all: count }];
 }
 
 /** Matches whose sides are still to come, by the start of the first. */
