@@ -9,6 +9,7 @@ from pydantic import ConfigDict, Field
 from contests.catalogue import configuration
 from contests.catalogue.schemas import Names, Origin, PointEventView, Prediction
 from contests.contests import examples
+from contests.contests.alternates import ContestAlternate
 from contests.contests.declarations import DeclaredView, shown
 from contests.contests.documents import consent_text, rules_of
 from contests.contests.jokers import ContestJoker
@@ -111,6 +112,8 @@ class Contest(DeclaredView):
     """Points of a round in which every outcome is right; null: none."""
     round_win: ContestRoundWin | None = None
     """Points of the team with the most points of a round; null: none."""
+    alternates: tuple[ContestAlternate, ...] = ()
+    """Further scorings of the same picks, each with a ranking of its own, in order; empty: none."""
     prediction_families: tuple[Family, ...]
     """The families of predictions, in the order in which they are shown; empty in fantasy."""
     available_predictions: tuple[Prediction, ...]
@@ -190,6 +193,7 @@ class Contest(DeclaredView):
                 "joker": ContestJoker.of(settings.joker),
                 "slam": ContestSlam.of(settings.slam),
                 "round_win": ContestRoundWin.of(settings.round_win),
+                "alternates": ContestAlternate.listing(settings),
                 "transfers": ContestTransfers.of(settings.fantasy),
                 "prediction_families": settings.families,
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.offered),

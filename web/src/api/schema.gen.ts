@@ -5243,6 +5243,8 @@ export interface paths {
         /**
          * Read a page of a contest's ranking, or of one fixture's
          * @description Read ten rows unless asked otherwise; `around` finds the page that holds that team, or else the first one.
+         *
+         *     With a `scoring` it is the ranking by a further scoring of the contest.
          */
         get: operations["news_ranking_read_ranking"];
         put?: never;
@@ -6744,6 +6746,17 @@ export interface components {
         };
         /** @description A team's adjustments, the newest first. */
         Adjustments: components["schemas"]["Adjustment"][];
+        /** @description A further scoring of the same picks. Weights, jokers and points of questions are those of the contest. */
+        AlternateDraft: {
+            /** @description How it pays: any kind but `rates`. */
+            scoring: components["schemas"]["ScoringDraft"];
+            /** @description Points of a round in which every outcome is right, in this scoring; null: none. */
+            slam?: components["schemas"]["SlamDraft"] | null;
+            /** @description Points of the team with the most points of a round by this scoring; null: none. */
+            roundWin?: components["schemas"]["RoundWinDraft"] | null;
+            /** @description The tie-breaks of its ranking, in order; null: those of the contest. */
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
+        };
         /**
          * @description My answer to a text of a contest, when I joined it or later.
          * @example {
@@ -7957,6 +7970,7 @@ export interface components {
          *       },
          *       "address": "mundial-2026",
          *       "admission": "everybody",
+         *       "alternates": [],
          *       "availableBonuses": [],
          *       "availableFormations": [],
          *       "availablePredictions": [
@@ -8228,6 +8242,11 @@ export interface components {
             slam?: components["schemas"]["ContestSlam"] | null;
             /** @description Points of the team with the most points of a round; null: none. */
             roundWin?: components["schemas"]["ContestRoundWin"] | null;
+            /**
+             * @description Further scorings of the same picks, each with a ranking of its own, in order; empty: none.
+             * @default []
+             */
+            alternates: components["schemas"]["ContestAlternate"][];
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
             predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[];
             /** @description Default predictions of every event; empty in fantasy. */
@@ -8263,6 +8282,19 @@ export interface components {
             roundWinsLeaveOut: number[];
             /** @description Grows with every change. */
             revision: number;
+        };
+        /** @description A further scoring of the same picks, with a ranking of its own. */
+        ContestAlternate: {
+            /** @description Its number, from 1: the ranking is read by it (`scoring`). */
+            number: number;
+            /** @description How it pays. */
+            scoring: components["schemas"]["ContestScoring"];
+            /** @description Points of a round in which every outcome is right, in this scoring; null: none. */
+            slam: components["schemas"]["ContestSlam"] | null;
+            /** @description Points of the team with the most points of a round by this scoring; null: none. */
+            roundWin: components["schemas"]["ContestRoundWin"] | null;
+            /** @description The tie-breaks of its ranking, in order; null: those of the contest. */
+            tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
         };
         /**
          * @description A change of a contest, with an organizer's yes to the closings that it moves.
@@ -8341,6 +8373,8 @@ export interface components {
             slam?: components["schemas"]["SlamDraft"] | null;
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
+            /** @description Further scorings of the same picks, each with a ranking of its own; an empty list: none. Typer only. */
+            alternates?: components["schemas"]["AlternateDraft"][] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
             /** @description The numbers of rounds that count as won by no team, where rounds won break ties. */
@@ -8607,6 +8641,8 @@ export interface components {
             slam?: components["schemas"]["SlamDraft"] | null;
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
+            /** @description Further scorings of the same picks, each with a ranking of its own; an empty list: none. Typer only. */
+            alternates?: components["schemas"]["AlternateDraft"][] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
             /** @description The numbers of rounds that count as won by no team, where rounds won break ties. */
@@ -8662,6 +8698,10 @@ export interface components {
             /** @enum {string} */
             code?: "contest-not-found" | "feed-not-found";
         };
+        ContestNotFoundOrFixtureNotFoundOrScoringNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found" | "fixture-not-found" | "scoring-not-found";
+        };
         ContestNotFoundOrFixtureNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-not-found" | "fixture-not-found";
@@ -8702,6 +8742,7 @@ export interface components {
          *         },
          *         "address": "mundial-2026",
          *         "admission": "everybody",
+         *         "alternates": [],
          *         "availableBonuses": [],
          *         "availableFormations": [],
          *         "availablePredictions": [
@@ -9040,6 +9081,8 @@ export interface components {
             slam?: components["schemas"]["SlamDraft"] | null;
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
+            /** @description Further scorings of the same picks, each with a ranking of its own; an empty list: none. Typer only. */
+            alternates?: components["schemas"]["AlternateDraft"][] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
             /** @description The numbers of rounds that count as won by no team, where rounds won break ties. */
@@ -17246,6 +17289,8 @@ export interface components {
             _partition: string;
             /** @description The fixture that was asked for; null for the whole contest. */
             fixtureId: string | null;
+            /** @description The number of the further scoring that was asked for; null for the contest's own. */
+            scoring?: number | null;
             /** @description The name of the fixture or of the contest, in the language of `Accept-Language`. */
             name: string;
             /** @description The teams of this page, by place. */
@@ -17310,7 +17355,10 @@ export interface components {
         RankingSummary: {
             /** @description The points of the leader, with one decimal. */
             leaderPoints: number;
-            /** @description The points of a team in the fixture on average, with one decimal; null for the whole contest. */
+            /**
+             * @description The points of a team in the fixture on average, with one decimal; null for the whole contest, and by a further
+             *     scoring.
+             */
             average: number | null;
             /** @description All teams by their points, the fewest first. */
             histogram: components["schemas"]["HistogramBar"][];
@@ -20576,6 +20624,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ContestNotFoundOrFixtureNotFoundProblem"];
+            };
+        };
+        /** @description `contest-not-found`, `fixture-not-found`, `scoring-not-found` */
+        "contest-not-found-or-fixture-not-found-or-scoring-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundOrFixtureNotFoundOrScoringNotFoundProblem"];
             };
         };
         /** @description `contest-not-found`, `import-not-found` */
@@ -37339,6 +37397,8 @@ export interface operations {
                 format?: "csv" | "xlsx";
                 /** @description A fixture's `_id`: its ranking instead of the contest's. */
                 fixtureId?: string | null;
+                /** @description The number of a further scoring of the contest (its `alternates`): the ranking by that. */
+                scoring?: number | null;
             };
             header?: {
                 /**
@@ -37370,7 +37430,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found-or-scoring-not-found"];
             409: components["responses"]["export-too-large"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -39612,6 +39672,8 @@ export interface operations {
             query?: {
                 /** @description A fixture's `_id`: its ranking instead of the contest's. */
                 fixtureId?: string | null;
+                /** @description The number of a further scoring of the contest (its `alternates`): the ranking by that. */
+                scoring?: number | null;
                 /** @description A team's `_id`: the page that holds it. */
                 around?: string | null;
                 /** @description The page, from 1. */
@@ -39708,7 +39770,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-scope-missing"];
-            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found-or-scoring-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

@@ -119,6 +119,7 @@ function contest({
       inGroups: false,
     },
     tieBreak: [],
+    alternates: [],
     roundWinsLeaveOut: [],
     resultBasis: "normalTime",
     closing: "round",
