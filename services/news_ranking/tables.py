@@ -6,8 +6,17 @@ from typing import Any
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
+from contracts.events.contest import TieBreak
 from kit.database.tables import TableBase, metadata
-from standings.tables import Collected, ContestColumns, FixtureColumns, RunColumns, TeamColumns, ToldChunkColumns
+from standings.tables import (
+    AlternateChunkColumns,
+    Collected,
+    ContestColumns,
+    FixtureColumns,
+    RunColumns,
+    TeamColumns,
+    ToldChunkColumns,
+)
 
 
 class Table(TableBase):
@@ -19,6 +28,14 @@ class Table(TableBase):
 
 class ContestRow(ContestColumns, Table):
     """A contest."""
+
+    alternates: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))  # Any: of `Alternate`
+    """Its further scorings, in order; None: there are none."""
+
+    def tie_break_of(self, scoring: int) -> list[TieBreak]:
+        """Return the tie-breaks of a further scoring, by its number from 1."""
+        own: list[TieBreak] | None = (self.alternates or [])[scoring - 1]["tie_break"]
+        return self.tie_break if own is None else own
 
 
 class FixtureRow(FixtureColumns, Table):
@@ -45,4 +62,15 @@ class RunChunkRow(ToldChunkColumns, Table):
     """A chunk of a run."""
 
 
-COLLECTED = Collected(contest=ContestRow, fixture=FixtureRow, team=TeamRow, run=RunRow, run_chunk=RunChunkRow)
+class AlternateChunkRow(AlternateChunkColumns, Table):
+    """The columns of a chunk by a further scoring."""
+
+
+COLLECTED = Collected(
+    contest=ContestRow,
+    fixture=FixtureRow,
+    team=TeamRow,
+    run=RunRow,
+    run_chunk=RunChunkRow,
+    alternate_chunk=AlternateChunkRow,
+)

@@ -43,6 +43,7 @@ class RunRepository:
         self._session = session
         self._fixture, self._run, self._chunk = tables.fixture, tables.run, tables.run_chunk
         self._teams_a_row = tables.teams_a_row
+        self._alternate_chunk = tables.alternate_chunk
 
     async def is_superseded(self, event: PointsScored) -> bool:
         """Return whether a complete run of the fixture is as new as the event's (the same one counts)."""
@@ -77,6 +78,7 @@ class RunRepository:
         if await self._session.scalar(known.limit(1)) is not None:
             return False
         await (self._keep(event) if self._teams_a_row is None else self._write(event, self._teams_a_row))
+        await self._keep_alternates(event)
         completed_at = await self._session.scalar(
             update(self._run)
             .where(self._run.contest_id == event.contest_id, self._run.run_id == event.run_id)
@@ -96,6 +98,24 @@ class RunRepository:
         told = {name: getattr(event, name).sent for name in ("team_ids", "fixture_points", "totals")}
         keys = {"contest_id": event.contest_id, "run_id": event.run_id, "chunk": event.chunk}
         await self._session.execute(insert(self._chunk).values(keys | told | ties | counts))
+
+    async def _keep_alternates(self, event: PointsScored) -> None:
+        """Store the columns of a stored chunk by further scorings, where the service collects them."""
+        if self._alternate_chunk is None or not event.alternates:
+            return
+        keys = {"contest_id": event.contest_id, "run_id": event.run_id, "chunk": event.chunk}
+        rows = [
+            {
+                **keys,
+                "number": number,
+                "fixture_points": one.fixture_points.sent,
+                "totals": one.totals.sent,
+                "tie_names": list(one.tie_breaks),
+                "tie_breaks": [column.sent for column in one.tie_breaks.values()],
+            }
+            for number, one in enumerate(event.alternates, start=1)
+        ]
+        await self._session.execute(insert(self._alternate_chunk), rows)
 
     async def _write(self, event: PointsScored, size: int) -> None:
         """Store a chunk in parts of so many teams; the caller holds the contest's turn."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ARRAY, BigInteger, Computed, Integer, Text, Uuid
+from sqlalchemy import ARRAY, BigInteger, Computed, Integer, LargeBinary, SmallInteger, Text, Uuid
 from sqlalchemy.orm import Mapped, mapped_column
 
 from contracts.events.contest import TieBreak
@@ -127,6 +127,20 @@ class ToldChunkColumns(ChunkKeys):
     """How many athletes who count are still to play; None of a game without athletes, and of a final fixture."""
 
 
+class AlternateChunkColumns(ChunkKeys):
+    """The columns of a chunk by a further scoring (`number`, from 1), as received; its teams are those of the chunk."""
+
+    __abstract__ = True
+    __tablename__ = "alternate_chunk"
+
+    number: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    fixture_points: Mapped[bytes]
+    totals: Mapped[bytes]
+    tie_names: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    tie_breaks: Mapped[list[bytes]] = mapped_column(ARRAY(LargeBinary))
+    """The columns of the tie-breaks with these names."""
+
+
 TIE_BREAK_COLUMNS = {
     "bestFixture": "best_fixture",
     "exactResults": "exact_results",
@@ -155,3 +169,5 @@ class Collected:
     """`ToldChunkColumns` has one chunk per row, as received; the other is for a service that looks up single teams."""
     teams_a_row: int | None = None
     """Teams in a row of `RunPartColumns`."""
+    alternate_chunk: type[AlternateChunkColumns] | None = None
+    """None: the service does not collect further scorings."""

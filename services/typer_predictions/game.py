@@ -22,6 +22,7 @@ def _of_fixture(event: FixtureChanged) -> Mapping[str, object]:
         "slam": None if event.slam is None else event.slam.model_dump(mode="json"),
         "round_win": None if event.round_win is None else event.round_win.model_dump(mode="json"),
         "counts_wins": event.counts_wins,
+        "alternates": [one.model_dump(mode="json") for one in event.alternates] or None,
     }
 
 

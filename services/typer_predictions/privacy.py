@@ -6,7 +6,7 @@ from kit.privacy.inventory import Field, Holding, Inventory, Kept
 from typer_predictions.game import TYPER
 from typer_predictions.lock.models import TeamBlockRow
 from typer_predictions.predictions.models import PredictionRow
-from typer_predictions.tables import ScoreBlockRow, ScoreRow
+from typer_predictions.tables import AlternateBlockRow, AlternateWinnersRow, ScoreBlockRow, ScoreRow
 
 _FIXTURE = fixture_name(TYPER, PredictionRow.contest_id, PredictionRow.fixture_id)
 
@@ -49,6 +49,22 @@ INVENTORY = inventory_of(TYPER) + Inventory(
         nobody,
         Kept(RANKING_STANDS),
         unshown="Their own are shown as `scores`, which are read from here; the other teams are others'.",
+    ),
+    Holding(
+        "alternateBlocks",
+        Text(pl="Punkty wielu drużyn w dodatkowych punktacjach", en="Points of many teams by further scorings"),
+        AlternateBlockRow,
+        nobody,
+        Kept(RANKING_STANDS),
+        unshown="Their own follow from `predictions` and the rules; the other teams are others'.",
+    ),
+    Holding(
+        "alternateWinners",
+        Text(pl="Wygrane kolejki w dodatkowych punktacjach", en="Rounds won by further scorings"),
+        AlternateWinnersRow,
+        nobody,
+        Kept(RANKING_STANDS),
+        unshown="Who won follows from the points; the other teams are others'.",
     ),
     Holding(
         "teamBlocks",

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ARRAY, CheckConstraint, Integer, SmallInteger, true
+from sqlalchemy import ARRAY, CheckConstraint, Integer, SmallInteger, Uuid, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -49,6 +49,8 @@ class FixtureRow(FixtureColumns, Table):
     round_win: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: of `RoundWin`, there
     counts_wins: Mapped[bool] = mapped_column(server_default=true())
     """Whether its winner counts in the tie-break by rounds won."""
+    alternates: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))  # Any: of `Alternate`
+    """Further scorings (`contracts.events.contest`), in order; None: there are none."""
 
 
 class DigestTreeRow(DigestTreeColumns, Table):
@@ -90,6 +92,37 @@ class ScoreBlockRow(ScoreBlockColumns, Table):
         counters = ("exact_results", "correct_predictions", "exact_total", "correct_total")
         columns = ("points", "total", "best_fixture", *counters)
         return (*ScoreBlockColumns.constraints(), ScoreBlockColumns.alike(*columns))
+
+
+class AlternateBlockRow(ScoreBlockColumns, Table):
+    """The scores of a run by a further scoring (`number`, from 1), in the form of `score_block`."""
+
+    __tablename__ = "alternate_block"
+
+    number: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    exact_results: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
+    correct_predictions: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
+    exact_total: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    correct_total: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Return the constraints and indexes of the table."""
+        return ScoreBlockRow.constraints()
+
+
+class AlternateWinnersRow(Table):
+    """Who has won the fixture of a run by a further scoring (`number`, from 1), as `run` says of the contest's own."""
+
+    __tablename__ = "alternate_winners"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_id: Mapped[UUID] = mapped_column(primary_key=True)
+    number: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    fixture_id: Mapped[UUID]
+    best: Mapped[int]
+    winners: Mapped[int]
+    winner_ids: Mapped[list[UUID] | None] = mapped_column(ARRAY(Uuid))
 
 
 class View(TableBase):

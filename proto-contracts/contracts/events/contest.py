@@ -1,12 +1,13 @@
 """Events about a contest as a whole."""
 
 from datetime import datetime
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 from uuid import UUID
 
 from pydantic import Field
 
 from contracts.base import Event, EventType, Part, Price
+from contracts.scoring import RoundWin, Scoring, Slam
 
 ContestState = Literal["draft", "published", "running", "closed"]
 TieBreak = Literal[
@@ -132,6 +133,30 @@ class FantasyRules(Part):
     """When a round opens: once the one before is over, or when it closes."""
 
 
+MOST_ALTERNATES = 3
+
+
+class Alternate(Part):
+    """A further scoring of the same picks, with a ranking of its own (rules-blocks.md, section 2).
+
+    Weights, jokers and points of questions are those of the contest.
+    """
+
+    scoring: Scoring
+    slam: Slam | None = None
+    """None: this scoring has none."""
+    round_win: RoundWin | None = None
+    """None: winning a round by these points brings nothing."""
+    tie_break: tuple[TieBreak, ...] | None = None
+    """None: as in the contest."""
+
+
+Alternates = Annotated[
+    tuple[Alternate, ...], Field(max_length=MOST_ALTERNATES, exclude_if=lambda alternates: not alternates)
+]
+"""The further scorings of a contest, in order: their numbers begin with 1. Left out where there are none."""
+
+
 class ContestChanged(Event):
     """`contest.changed.v1`: the whole contest, as the game services and the ranking need it."""
 
@@ -152,6 +177,8 @@ class ContestChanged(Event):
     tie_break: tuple[TieBreak, ...] = ()
     fantasy: FantasyRules | None = None
     """None in a typer."""
+    alternates: Alternates = ()
+    """Further scorings of the same picks; left out where there are none."""
     deleted: bool = False
     """An organizer deleted the draft for good: its name is empty, and everything known of it is to be deleted."""
     origin_deleted: bool = False

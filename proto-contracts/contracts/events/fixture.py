@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 from uuid import UUID
 
 from contracts.base import AthleteNumber, Event, Part, Points, Rate, Text
+from contracts.events.contest import Alternates
 from contracts.questions import Asked
 from contracts.scoring import NORMAL, Factor, JokerOffer, RoundWin, Scoring, Slam
 
@@ -93,6 +94,8 @@ class FixtureChanged(Event):
     """None: winning the fixture brings no points."""
     counts_wins: bool = True
     """Whether its winner counts in the tie-break by rounds won."""
+    alternates: Alternates = ()
+    """Further scorings of its picks, with their slams and round wins of this fixture; they freeze likewise."""
     deleted: bool = False
     """An organizer deleted the fixture, which had no picks: consumers delete all their data of it."""
 

@@ -92,6 +92,14 @@ class _Chunk(Event):
         return str(self.contest_id)
 
 
+class AlternatePoints(Part):
+    """The columns of the same teams by a further scoring of the contest."""
+
+    fixture_points: PointsColumn
+    totals: PointsColumn
+    tie_breaks: dict[str, NumberColumn] = {}
+
+
 class PointsScored(_Chunk):
     """`points.scored.v2`: one chunk of a scoring run, in columns; element i of every column is one team.
 
@@ -100,6 +108,7 @@ class PointsScored(_Chunk):
     column, higher is better. Every chunk of a run has the same `highlights`; older game services send none.
     Of a team's `picks`, void events left out, `right` were right; only a game of predictions sends both.
     `to_play` are a team's athletes who count and are still to play; only fantasy sends them, until a fixture is final.
+    `alternates` has the columns of further scorings, in the contest's order; it is left out where there are none.
     """
 
     type: ClassVar[str] = "points.scored.v2"
@@ -111,12 +120,15 @@ class PointsScored(_Chunk):
     right: NumberColumn | None = None
     picks: NumberColumn | None = None
     to_play: NumberColumn | None = None
+    alternates: tuple[AlternatePoints, ...] = Field(default=(), exclude_if=lambda alternates: not alternates)
 
     @model_validator(mode="after")
     def columns_have_one_length(self) -> Self:
         """Refuse columns of different lengths."""
         columns = [self.fixture_points, self.totals, *self.tie_breaks.values(), self.right, self.picks]
         columns.append(self.to_play)
+        for one in self.alternates:
+            columns += [one.fixture_points, one.totals, *one.tie_breaks.values()]
         if any(column is not None and len(column) != len(self.team_ids) for column in columns):
             raise ValueError("columns of different lengths")
         return self

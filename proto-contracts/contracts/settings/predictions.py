@@ -28,6 +28,7 @@ PREDICTIONS: tuple[Setting, ...] = (
     Setting("joker", Text(pl="joker", en="joker"), game="Typer", step="predictions"),
     Setting("slam", Text(pl="punkty za bezbłędną kolejkę", en="slam"), game="Typer", step="predictions"),
     Setting("round_win", Text(pl="punkty za wygraną kolejkę", en="round win"), game="Typer", step="predictions"),
+    Setting("alternates", Text(pl="dodatkowe punktacje", en="further scorings"), game="Typer", step="predictions"),
     Setting(
         "families",
         Text(pl="to, co się typuje", en="kinds of predictions"),

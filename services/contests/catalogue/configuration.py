@@ -10,7 +10,7 @@ from contests.domain.questions import UsualQuestion
 from contests.domain.rates import LEAST_PROBABILITY, rate_of
 from contests.domain.scores import OTHER, ResultBasis
 from contracts.base import Part, Points, Rate, Text
-from contracts.events.contest import FantasyRules, TieBreak
+from contracts.events.contest import Alternates, FantasyRules, TieBreak
 from contracts.events.fixture import Family
 from contracts.scoring import Jokers, RoundFactor, RoundWin, Scoring, Slam
 
@@ -118,6 +118,8 @@ class Configuration(Part):
     """None: a round in which every outcome is right brings nothing more."""
     round_win: RoundWin | None = None
     """None: winning a round brings nothing."""
+    alternates: Alternates = ()
+    """Further scorings of the same picks, each with a ranking of its own."""
     questions: bool = False
     """Whether questions have been asked (rules-blocks.md, section 3), so that the rules explain them."""
     questions_in_rounds: bool = False
@@ -144,6 +146,11 @@ class Configuration(Part):
     consents: tuple[ContestConsent, ...] = ()
     fantasy: FantasyRules | None = None
     """What a fantasy contest is played by; None in a typer."""
+
+    @property
+    def slams(self) -> tuple[Slam, ...]:
+        """Return the slams of the contest's own scoring and of the further ones."""
+        return tuple(slam for slam in (self.slam, *(one.slam for one in self.alternates)) if slam is not None)
 
     @property
     def offered(self) -> tuple[Prediction, ...]:

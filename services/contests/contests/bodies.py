@@ -15,6 +15,7 @@ from contests.catalogue.schemas import (
     TextDraft,
 )
 from contests.contests import examples
+from contests.contests.alternates import AlternateDrafts, TieBreaks
 from contests.contests.chips import Chips
 from contests.contests.declarations import DeclaredDraft
 from contests.contests.jokers import JokerDraft
@@ -23,7 +24,7 @@ from contests.contests.scoring import ScoringDraft
 from contests.contests.transfers import TransfersDraft
 from contests.contests.weights import RoundFactors
 from contests.domain.admission import Admitted
-from contracts.events.contest import BonusName, TieBreak
+from contracts.events.contest import BonusName
 from contracts.events.fixture import Family
 from kit.api.wire import Body, Instant
 from shared.names import Visible
@@ -34,7 +35,6 @@ OriginName = Annotated[str, StringConstraints(min_length=1, max_length=120), Vis
 Predictions = Annotated[tuple[OfferedPrediction, ...], Field(max_length=500)]
 Families = Annotated[tuple[Family, ...], Field(min_length=1, max_length=5)]
 LeftOut = Annotated[tuple[Annotated[int, Field(ge=1, le=1000, strict=True)], ...], Field(max_length=200)]
-TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=8)]
 EntryCode = Annotated[str, StringConstraints(strip_whitespace=True, min_length=6, max_length=40), Visible]
 _LABEL = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 EntryDomain = Annotated[
@@ -130,6 +130,8 @@ class ContestPatch(DeclaredDraft):
     """Points of a round in which every outcome is right; `{}`: none. Typer only."""
     round_win: RoundWinDraft | None = None
     """Points of the team with the most points of a round; `{}`: none. Typer only."""
+    alternates: AlternateDrafts | None = None
+    """Further scorings of the same picks, each with a ranking of its own; an empty list: none. Typer only."""
     tie_break: TieBreaks | None = None
     """The tie-breaks for equal points, in order."""
     round_wins_leave_out: LeftOut | None = None

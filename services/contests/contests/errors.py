@@ -206,6 +206,42 @@ class SlamWithoutOutcomes(Problem):
     en = "A slam with no matches to judge: neither the winner (1X2) nor the score of a match is predicted here."
 
 
+class AlternateOfRates(Problem):
+    """Rates are no further scoring: they pay options, not a score."""
+
+    code = "alternate-of-rates"
+    title = "Rates as a further scoring"
+    pl = "Kursy nie mogą być dodatkową punktacją: płacą za wybrane opcje, a dodatkowa punktacja za wynik meczu."
+    en = "Odds cannot be a further scoring: they pay for options, a further scoring pays for a score."
+
+
+class AlternateOfMargin(Problem):
+    """A predicted winner and margin is no score, so that no further scoring can pay it."""
+
+    code = "alternate-of-margin"
+    title = "Further scorings of a margin"
+    pl = "Gdy typuje się zwycięzcę i różnicę, dodatkowych punktacji nie ma: potrzebny jest wynik meczu."
+    en = "Where winner and margin are predicted there are no further scorings: these need a score."
+
+
+class AlternateWithoutScores(Problem):
+    """Further scorings where neither a score nor an outcome of a match is predicted."""
+
+    code = "alternate-without-scores"
+    title = "Further scorings without scores"
+    pl = "Dodatkowa punktacja nie ma czego liczyć: w tych rozgrywkach nie typuje się wyniku meczu ani 1X2."
+    en = "A further scoring has nothing to count: neither the score of a match nor 1X2 is predicted here."
+
+
+class MadeByScores(Problem):
+    """Points that everybody's predicted scores make need a predicted score in every pick."""
+
+    code = "made-by-scores"
+    title = "Points made by scores"
+    pl = "Punktów zależnych od typów wszystkich (kwota, rzadki wynik) nie można użyć obok kursów."
+    en = "Points that depend on everybody's predictions (quota, rare score) cannot stand beside odds."
+
+
 class SavedTransfersInvalid(Problem):
     """A team holds at least the free transfers of a round, and not too many."""
 

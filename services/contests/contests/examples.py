@@ -69,6 +69,7 @@ CONTEST: Json = {
     "slam": {"points": 10.0, "atLeast": 3, "rounds": []},
     "roundWin": {"points": 2.0, "shared": "full"},
     "questions": None,
+    "alternates": [],
     "predictionFamilies": ["1X2", "ExactResult"],
     "availablePredictions": [
         {

@@ -89,11 +89,16 @@ def round_win_of(draft: RoundWinDraft) -> RoundWin | None:
     return RoundWin(points=tenths_of(draft.points), shared=draft.shared) if draft.points else None
 
 
-def slam_faults(draft: SlamDraft | None, before: Configuration, families: Sequence[Family]) -> list[FieldText]:
-    """Return rounds that a slam names twice, and a slam where no outcome is predicted: `families` are on offer."""
+def rounds_twice(draft: SlamDraft | None) -> list[FieldText]:
+    """Return the rounds that a slam names twice."""
     rounds = () if draft is None else draft.rounds
     twice = [place for place, number in enumerate(rounds) if number in rounds[:place]]
-    faults = [GivenTwice.field(pointer("slam", "rounds", place), value=str(rounds[place])) for place in twice]
+    return [GivenTwice.field(pointer("slam", "rounds", place), value=str(rounds[place])) for place in twice]
+
+
+def slam_faults(draft: SlamDraft | None, before: Configuration, families: Sequence[Family]) -> list[FieldText]:
+    """Return rounds that a slam names twice, and a slam where no outcome is predicted: `families` are on offer."""
+    faults = rounds_twice(draft)
     has_slam = before.slam is not None if draft is None else draft.points > 0
     if has_slam and {"1X2", "Score"}.isdisjoint(families):
         faults.append(SlamWithoutOutcomes.field(pointer("slam")))

@@ -9,6 +9,7 @@ from pydantic import ConfigDict, Field
 from contests.catalogue import configuration
 from contests.catalogue.schemas import Names, Origin, PointEventView, Prediction
 from contests.contests import examples
+from contests.contests.alternates import ContestAlternate
 from contests.contests.chips import ContestChip
 from contests.contests.declarations import DeclaredView, shown
 from contests.contests.documents import consent_text, rules_of
@@ -117,6 +118,8 @@ class Contest(DeclaredView):
     """Points of the team with the most points of a round; null: none."""
     questions: ContestQuestion | None = None
     """The question that is proposed for each round; null: none is."""
+    alternates: tuple[ContestAlternate, ...] = ()
+    """Further scorings of the same picks, each with a ranking of its own, in order; empty: none."""
     prediction_families: tuple[Family, ...]
     """The families of predictions, in the order in which they are shown; empty in fantasy."""
     available_predictions: tuple[Prediction, ...]
@@ -201,6 +204,7 @@ class Contest(DeclaredView):
                 "slam": ContestSlam.of(settings.slam),
                 "round_win": ContestRoundWin.of(settings.round_win),
                 "questions": ContestQuestion.of(settings.usual_question),
+                "alternates": ContestAlternate.listing(settings),
                 "transfers": ContestTransfers.of(settings.fantasy),
                 "chips": ContestChip.all_of(settings.fantasy),
                 "prediction_families": settings.families,

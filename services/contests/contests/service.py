@@ -104,6 +104,7 @@ def _event(contest: ContestRow, now: datetime) -> ContestChanged:
         families=configuration.families,
         tie_break=configuration.tie_break,
         fantasy=configuration.fantasy,
+        alternates=configuration.alternates,
     )
 
 

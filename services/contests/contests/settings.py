@@ -16,6 +16,7 @@ from contests.catalogue.configuration import (
 from contests.catalogue.models import OriginRow
 from contests.catalogue.point_events import contradictions, point_events_of
 from contests.catalogue.schemas import OfferedPrediction
+from contests.contests.alternates import alternate_faults, alternates_of
 from contests.contests.bodies import ContestPatch
 from contests.contests.declarations import sent_in
 from contests.contests.errors import (
@@ -52,6 +53,9 @@ _OF_TYPERS = frozenset({"exactResults", "correctPredictions", "roundWins", "ques
 """The tie-breaks of one game alone."""
 OF_OFFERS = frozenset({"exact_other", "goes_through"})
 """The settings that change what matches offer."""
+_OF_ROUNDS = ("scoring", "weight", "joker", "slam", "round_win", "alternates", "round_wins_leave_out")
+OF_FIXTURES = OF_OFFERS | set(_OF_ROUNDS)
+"""The settings that fixtures tell the games."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +131,10 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
     if before.fantasy is not None and patch.point_events is not None:
         events = point_events_of(patch.point_events)
         faults += contradictions(events, known_positions(sport, before.fantasy.positions))
-    faults += slam_faults(patch.slam, before, _families_after(before, patch))
+    families_after = _families_after(before, patch)
+    faults += slam_faults(patch.slam, before, families_after)
+    main = _kind_of(before) if patch.scoring is None else patch.scoring.kind
+    faults += alternate_faults(patch.alternates, before, main=main, families=families_after, unfit=_OF_FANTASY)
     if faults:
         raise ContestInvalid(errors=faults)
     update: dict[str, object] = {"fantasy": rules} | {
@@ -166,6 +173,10 @@ def _families_after(before: Configuration, patch: ContestPatch) -> tuple[Family,
     return patch.prediction_families or before.families if by_rates else ("Score",)
 
 
+def _kind_of(configuration: Configuration) -> str:
+    return "rates" if configuration.scoring is None else configuration.scoring.kind
+
+
 def _points_update(patch: ContestPatch) -> dict[str, object]:
     """Return the stored forms of the settings in `patch` by which predictions, matches and rounds pay."""
     update: dict[str, object] = {}
@@ -177,6 +188,8 @@ def _points_update(patch: ContestPatch) -> dict[str, object]:
         update["slam"] = slam_of(patch.slam)
     if patch.round_win is not None:
         update["round_win"] = round_win_of(patch.round_win)
+    if patch.alternates is not None:
+        update["alternates"] = alternates_of(patch.alternates)
     if patch.weight is not None:
         update["weight"] = tuple(sorted((one.stored for one in patch.weight), key=lambda one: one.first))
     return update

@@ -92,6 +92,13 @@ def outcome_of(  # noqa: PLR0913 - the results of each kind of event
     return Outcome(state="played", score=score, result=result, correct=correct)
 
 
+def score_of(facts: EventFacts, outcome: Outcome) -> tuple[str, ...]:
+    """Return how a match ended as predicted scores have it, whether or not they are on offer; empty of others."""
+    if outcome.state != "played" or outcome.score is None:
+        return ()
+    return _right("Score", facts, outcome.score)
+
+
 def _right(family: str, facts: EventFacts, score: Score) -> tuple[str, ...]:
     """Return the correct predictions of a match family that is on offer."""
     if score.retirement is not None:

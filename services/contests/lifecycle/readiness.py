@@ -39,7 +39,7 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
     manned = None if rules is None else await manned_clubs(session, contest, fixtures)
     free = [] if rules is None else [lets_open_at(one, rules.opens) for one in await playing_times(session, fixtures)]
     named, windows = rounds_named(rules), windows_of(rules)
-    slam, numbers = contest.configuration.slam, {one.number for one in fixtures if not one.of_questions}
+    slams, numbers = contest.configuration.slams, {one.number for one in fixtures if not one.of_questions}
     return ContestFacts(
         now=await database_now(session),
         start_date=contest.start_date,
@@ -55,8 +55,8 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
             for one in await WaitingMatchRepository(session).waiting_in(contest.id)
             if one.state == "scheduled"
         ],
-        slam_rounds=() if slam is None else slam.rounds,
-        slam_unknown=rounds_unknown(slam, numbers),
+        slam_rounds=sorted({number for slam in slams for number in slam.rounds}),
+        slam_unknown=sorted({number for slam in slams for number in rounds_unknown(slam, numbers)}),
         transfer_rounds=named,
         transfer_unknown=[number for number in named if number not in numbers],
         chip_windows=windows,

@@ -106,9 +106,7 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestChange, 
     after.apply(contest)
     if "name" in fields and contest.state == "published":
         await give_address(session, contest)
-    if not {"scoring", "weight", "joker", "slam", "round_win", "round_wins_leave_out", *settings.OF_OFFERS}.isdisjoint(
-        fields
-    ):
+    if not settings.OF_FIXTURES.isdisjoint(fields):
         by_kind = (before.configuration.scoring is None) != (after.configuration.scoring is None)
         await fixture_acts.offer_anew(
             session, contest, by_kind=by_kind, by_offer=not settings.OF_OFFERS.isdisjoint(fields)

@@ -4,26 +4,22 @@ from collections.abc import Sequence
 
 from contests.catalogue.configuration import Configuration, Prediction, names_of
 from contests.domain.rates import LEAST_PROBABILITY, rate_of
-from contests.domain.scores import MATCH_FAMILIES, ResultBasis, offers_draw
+from contests.domain.scores import MATCH_FAMILIES, offers_draw
 from contests.rules import constants
+from contests.rules.alternates import further_scorings, points_by_kind
 from contests.rules.closings import closed_ahead
-from contests.rules.distances import points_of_distance
 from contests.rules.fantasy import fantasy_sections
 from contests.rules.jokers import joker
-from contests.rules.margins import points_of_margin
 from contests.rules.qualified import goes_through
 from contests.rules.questions import questions_asked
-from contests.rules.quotas import points_by_quota
 from contests.rules.retirements import retired
 from contests.rules.round_points import round_win, slam
-from contests.rules.scores import points_of_scores, scores_predicted
-from contests.rules.sums import points_of_sum
+from contests.rules.scores import scores_predicted
 from contests.rules.weights import weighted
 from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
 from contracts.events.contest import TieBreak
 from contracts.events.fixture import Family
-from contracts.scoring import Distance, Margin, Scoring, Sum
 
 _FAMILY_NAMES: dict[Family, Text] = {
     "1X2": Text(pl="1X2", en="1X2"),
@@ -88,6 +84,7 @@ def game_sections(facts: Facts, voice: Voice) -> tuple[Section, ...]:
         *((_families(facts, voice), _points(facts, voice)) if facts.configuration.families else _without(facts, voice)),
         *questions_asked(facts.configuration, voice),
         _ranking(facts, voice),
+        *further_scorings(facts.configuration, lambda rule: _tie_break(rule, facts, voice), voice),
         _results(voice),
     )
 
@@ -234,7 +231,7 @@ def _points(facts: Facts, voice: Voice) -> Section:
             round_win(facts.configuration, voice),
         )
     groups = _equal_chances(facts.configuration, voice)
-    paid = _points_of_scores(scoring, facts.configuration.result_basis, voice)
+    paid = points_by_kind(scoring, facts.configuration.result_basis, voice)
     return voice.section(
         ("Punkty", "Points"),
         *paid,
@@ -245,16 +242,6 @@ def _points(facts: Facts, voice: Voice) -> Section:
         slam(facts.configuration, voice),
         round_win(facts.configuration, voice),
     )
-
-
-def _points_of_scores(scoring: Scoring, basis: ResultBasis, voice: Voice) -> tuple[str, ...]:
-    if isinstance(scoring, Distance):
-        return points_of_distance(scoring, basis, voice)
-    if isinstance(scoring, Margin):
-        return points_of_margin(scoring, voice)
-    if isinstance(scoring, Sum):
-        return points_of_sum(scoring, basis, voice)
-    return points_of_scores(scoring, voice) if scoring.quota is None else points_by_quota(scoring, scoring.quota, voice)
 
 
 def _points_by_rate(facts: Facts, voice: Voice) -> tuple[str, ...]:

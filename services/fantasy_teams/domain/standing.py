@@ -173,6 +173,11 @@ class ManyStandings:
     def counts(self) -> None:
         """Nothing: a fantasy team makes no predictions."""
 
+    @property
+    def alternates(self) -> tuple[()]:
+        """Nothing: fantasy has one scoring."""
+        return ()
+
     def tie_break(self, name: str) -> Numbers:
         """Return the values of a tie-break; higher is better. A fantasy team makes no predictions."""
         values = {

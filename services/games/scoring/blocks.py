@@ -31,10 +31,10 @@ SELECT r.place, b.size, {names}
 FROM unnest(CAST($2 AS uuid[])) WITH ORDINALITY AS r (run_id, place)
 CROSS JOIN LATERAL (
     SELECT b.first_team, cardinality(b.team_ids) AS size, {columns}
-    FROM score_block b
-    WHERE b.contest_id = $1 AND b.run_id = r.run_id AND b.first_team <= $4 AND b.first_team >= coalesce((
-        SELECT f.first_team FROM score_block f
-        WHERE f.contest_id = $1 AND f.run_id = r.run_id AND f.first_team <= $3
+    FROM {table} b
+    WHERE b.contest_id = $1 AND b.run_id = r.run_id AND {own} AND b.first_team <= $4 AND b.first_team >= coalesce((
+        SELECT f.first_team FROM {table} f
+        WHERE f.contest_id = $1 AND f.run_id = r.run_id AND {own} AND f.first_team <= $3
         ORDER BY f.first_team DESC LIMIT 1
     ), $3)
     OFFSET 0
@@ -56,15 +56,15 @@ _NOTHING: Mapping[Kind, str] = {
     "boolean": "false",
 }
 
-_OUTDATED = text("""
-DELETE FROM score_block b USING run r
-WHERE b.contest_id = :contest AND b.first_team BETWEEN :first AND :last
+_OUTDATED = """
+DELETE FROM {table} b USING run r
+WHERE {own} AND b.contest_id = :contest AND b.first_team BETWEEN :first AND :last
   AND r.contest_id = b.contest_id AND r.run_id = b.run_id AND r.fixture_id = :fixture
   AND (r.run_id = :run OR r.run_number < (
       SELECT max(l.run_number) FROM run l
       WHERE l.contest_id = :contest AND l.fixture_id = :fixture AND l.state = 'done'
   ))
-""")
+"""
 """Blocks that no reader looks at any more, and those that a run is about to store in place of its own."""
 
 
@@ -78,6 +78,18 @@ class Layout:
     teams: int
     scored: Mapping[str, Kind]
     totals: Sequence[str]
+    number: int | None = None
+    """Of a further scoring: its blocks are beside each other in `alternate_block`."""
+
+    @property
+    def table(self) -> str:
+        """The table of the blocks."""
+        return "score_block" if self.number is None else "alternate_block"
+
+    @property
+    def own(self) -> str:
+        """The condition, in SQL, by which a block of the table is one of these."""
+        return "true" if self.number is None else f"number = {self.number}"
 
     @property
     def of_fixture(self) -> dict[str, Kind]:
@@ -97,6 +109,7 @@ class ScoreBlocks:
     def __init__(self, session: AsyncSession, layout: Layout) -> None:
         self._session = session
         self._layout = layout
+        self._place = {"table": layout.table, "own": layout.own}
 
     async def others(self, chunk: Chunk, run: Run) -> list[Columns]:
         """List the other fixtures' figures of a chunk's teams, fixture by fixture; other teams may be among them.
@@ -120,7 +133,7 @@ class ScoreBlocks:
 
         Superseded blocks are deleted, and those that this chunk stored before.
         """
-        await self._session.execute(_OUTDATED, teams_of(chunk, run) | {"run": chunk.run_id})
+        await self._session.execute(text(_OUTDATED.format(**self._place)), teams_of(chunk, run) | {"run": chunk.run_id})
         keys = {"contest_id": chunk.contest_id, "fixture_id": run.fixture_id, "run_id": chunk.run_id}
         for teams, size in _cuts(len(found["team_ids"]), self._layout.teams):
             blocks = {name: found[name][teams].reshape(-1, size) for name in self._layout.of_run}
@@ -130,8 +143,11 @@ class ScoreBlocks:
                 *(Column(name, "uuid") for name in (*keys, "first_team")),
                 *(Column(name, kind, size) for name, kind in self._layout.of_run.items()),
             ]
+            if self._layout.number is not None:
+                columns.append(Column("number", "smallint"))
+                same["number"] = np.full(len(ids), self._layout.number, np.int64)
             await write_columns(
-                self._session, "score_block", blocks | same | {"first_team": ids[:, 0]}, columns=columns
+                self._session, self._layout.table, blocks | same | {"first_team": ids[:, 0]}, columns=columns
             )
 
     async def _read(self, chunk: Chunk, run: Run, *, own: bool) -> list[Columns]:
@@ -148,6 +164,7 @@ class ScoreBlocks:
             _BLOCKS.format(
                 names=",".join(f"b.column_{at}" for at in range(len(whole))),
                 columns=",".join(f"{one} AS column_{at}" for at, one in enumerate(whole)),
+                **self._place,
             ),
             *(chunk.contest_id, runs, chunk.first_team, chunk.last_team, teams),
             columns=[

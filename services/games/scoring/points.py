@@ -41,6 +41,20 @@ class Standing(Protocol):
         ...
 
 
+class AlternateStandings(Protocol):
+    """The same teams by a further scoring of a contest, and the names of its tie-breaks in order."""
+
+    @property
+    def standings(self) -> "Standings":
+        """The teams."""
+        ...
+
+    @property
+    def tie_break(self) -> Sequence[str]:
+        """The names."""
+        ...
+
+
 class Standings(Protocol):
     """The teams of a chunk as columns, in the order of their ids; points in tenths."""
 
@@ -69,6 +83,11 @@ class Standings(Protocol):
         """How many of the teams' athletes that count are still to play; None if the game has none, or once final."""
         ...
 
+    @property
+    def alternates(self) -> Sequence[AlternateStandings]:
+        """The same teams by the contest's further scorings, in order; empty if there are none."""
+        ...
+
     def tie_break(self, name: str) -> Numbers:
         """Return the values of a tie-break; higher is better."""
         ...
@@ -81,6 +100,7 @@ class OneByOne:
     standings: Sequence[Standing]
     counts: tuple[Numbers, Numbers] | None = None
     to_play: Numbers | None = None
+    alternates: Sequence[AlternateStandings] = ()
 
     @property
     def team_ids(self) -> Ids:

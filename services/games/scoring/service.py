@@ -9,9 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.columns import IdColumn, NumberColumn, PointsColumn
 from contracts.events.fixture import ResultsPublished
-from contracts.events.team import Highlights, PointsScored
+from contracts.events.team import AlternatePoints, Highlights, PointsScored
 from games.game import Game
-from games.scoring.points import Numbers, Scoring, Standings
+from games.scoring.points import AlternateStandings, Numbers, Scoring, Standings
 from games.scoring.repository import Cause, Chunk, Run, RunRepository
 from games.topics import RUNS
 from kit.database.commits import announce
@@ -139,7 +139,17 @@ def _scored(chunk: Chunk, run: Run, standings: Standings, highlights: Highlights
         picks=None if picks is None else NumberColumn(_packed(picks, ">i8")),
         to_play=None if standings.to_play is None else NumberColumn(_packed(standings.to_play, ">i8")),
         highlights=highlights,
+        alternates=tuple(map(_by_alternate, standings.alternates)),
         revision=run.results_revision,
+    )
+
+
+def _by_alternate(alternate: AlternateStandings) -> AlternatePoints:
+    found = alternate.standings
+    return AlternatePoints(
+        fixture_points=PointsColumn(_packed(found.points, ">i4")),
+        totals=PointsColumn(_packed(found.totals, ">i4")),
+        tie_breaks={name: NumberColumn(_packed(found.tie_break(name), ">i8")) for name in alternate.tie_break},
     )
 
 

@@ -37,6 +37,11 @@ _BY_INDEX = text(
 """For the transaction: the index is in the order of names; a planner without statistics of a contest would sort."""
 _RANKING = "SELECT team_ids, numbers, positions, points FROM ranking_teams WHERE contest_id = $1 AND ranking_id = $2"
 _RUN = "SELECT team_ids, fixture_points, totals{ties} FROM run_chunk WHERE contest_id = :contest AND run_id = :run"
+_RUN_BY_ALTERNATE = """
+SELECT c.team_ids, a.fixture_points, a.totals{ties}
+FROM run_chunk c JOIN alternate_chunk a USING (contest_id, run_id, chunk)
+WHERE contest_id = :contest AND run_id = :run AND a.number = {number}
+"""
 _TO_PLAY = text(
     "SELECT team_ids, to_play FROM run_chunk WHERE contest_id = :contest AND run_id = :run AND to_play IS NOT NULL"
 )
@@ -102,14 +107,20 @@ class ColumnRepository:
         found = await read_columns(self._session, query, self._contest_id, columns=described)
         return await asyncio.to_thread(_roster, found)
 
-    async def scored(self, run_id: UUID, roster: Roster, tie_break: Sequence[str]) -> Scored:
-        """Return the roster's teams in a run.
+    async def scored(
+        self, run_id: UUID, roster: Roster, tie_break: Sequence[str], scoring: int | None = None
+    ) -> Scored:
+        """Return the roster's teams in a run; with a `scoring` by a further one.
 
         Raises:
             RepeatedIdError: the run contains a team twice.
         """
-        ties = "".join(f", {TIE_BREAK_COLUMNS[name]}" for name in tie_break)
-        query = text(_RUN.format(ties=ties))
+        if scoring is None:
+            query = text(_RUN.format(ties="".join(f", {TIE_BREAK_COLUMNS[name]}" for name in tie_break)))
+        else:
+            known = [name for name in tie_break if name in TIE_BREAK_COLUMNS]
+            ties = "".join(f", a.tie_breaks[array_position(a.tie_names, '{name}')]" for name in known)
+            query = text(_RUN_BY_ALTERNATE.format(ties=ties, number=int(scoring)))
         rows = (await self._session.execute(query, {"contest": self._contest_id, "run": run_id})).all()
         unscored = [roster.unscored(name) for name in tie_break]
         return await asyncio.to_thread(lambda: _scored([_chunk(*row) for row in rows], roster, unscored))

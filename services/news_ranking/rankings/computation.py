@@ -4,7 +4,7 @@ The order equals that of `standings.domain.ranking.rank`. A test compares both o
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from uuid import UUID
@@ -73,7 +73,16 @@ def _are_final(runs: Sequence[Run]) -> bool:
 class Making:
     """Computes rankings of one contest in the caller's transaction, without publishing them."""
 
-    def __init__(self, session: AsyncSession, contest_id: UUID, roster: Roster, tie_break: Sequence[str]) -> None:
+    def __init__(
+        self,
+        session: AsyncSession,
+        contest_id: UUID,
+        roster: Roster,
+        tie_break: Sequence[str],
+        scoring: int | None = None,
+    ) -> None:
+        self._session = session
+        self._scoring = scoring
         self._contest_id = contest_id
         self._columns = ColumnRepository(session, contest_id)
         self._rankings = RankingRepository(session)
@@ -83,16 +92,24 @@ class Making:
         self._now: _Now | None = None
 
     @classmethod
-    async def begin(cls, session: AsyncSession, contest_id: UUID, tie_break: Sequence[str]) -> "Making":
-        """Load the contest's visible teams for its rankings."""
-        roster = await ColumnRepository(session, contest_id).roster(with_ages="earliestTeam" in tie_break)
+    async def begin(
+        cls, session: AsyncSession, contest_id: UUID, tie_break: Sequence[str], further: Iterable[Sequence[str]] = ()
+    ) -> "Making":
+        """Load the contest's visible teams for its rankings; `further`: the tie-breaks of its further scorings."""
+        with_ages = any("earliestTeam" in names for names in (tie_break, *further))
+        roster = await ColumnRepository(session, contest_id).roster(with_ages=with_ages)
         return cls(session, contest_id, roster, tie_break)
+
+    def by(self, scoring: int, tie_break: Sequence[str]) -> "Making":
+        """Return what computes the rankings of the same teams by a further scoring."""
+        return Making(self._session, self._contest_id, self._roster, tie_break, scoring)
 
     async def scored(self, run: Run) -> Scored:
         """Return a run; the last one is cached, since more than one ranking uses it."""
         if self._last is None or self._last[0] != run.run_id:
             self._last = None  # free the memory of the last one first
-            self._last = run.run_id, await self._columns.scored(run.run_id, self._roster, self._tie_break)
+            found = await self._columns.scored(run.run_id, self._roster, self._tie_break, self._scoring)
+            self._last = run.run_id, found
         return self._last[1]
 
     async def overall(self, runs: Sequence[Run]) -> Made:

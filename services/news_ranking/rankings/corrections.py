@@ -34,7 +34,7 @@ async def ask(session: AsyncSession, contest_id: UUID) -> None:
 
 async def publish(
     session: AsyncSession, contest_id: UUID, tie_break: Sequence[str]
-) -> Mapping[tuple[Scope, UUID | None], UUID]:
+) -> Mapping[tuple[str, UUID | None], UUID]:
     """Compute the requested rankings that are missing; the caller must hold the contest's lock for rankings.
 
     Nothing happens while a complete run of the contest waits. Its changes come first, so that points and positions
@@ -52,7 +52,7 @@ async def publish(
         return {}
     standing = await rankings.with_standings(contest_id)
     unmade = {run.fixture_id for run in runs} & asked - standing
-    made: Mapping[tuple[Scope, UUID | None], UUID] = {}
+    made: Mapping[tuple[str, UUID | None], UUID] = {}
     if unmade:
         until = time.monotonic() + LONGEST_SECONDS
 
@@ -74,12 +74,12 @@ async def _make(
     unmade: Collection[UUID],
     standing: Collection[UUID],
     is_enough: Callable[[], Awaitable[bool]],
-) -> Mapping[tuple[Scope, UUID | None], UUID]:
+) -> Mapping[tuple[str, UUID | None], UUID]:
     """Compute the rankings after fixtures, in one pass over all of them, until it `is_enough`; at least one.
 
     Fixtures whose climbers depend on them get a new summary.
     """
-    made: dict[tuple[Scope, UUID | None], UUID] = {}
+    made: dict[tuple[str, UUID | None], UUID] = {}
     left = {run.fixture_number for run in runs if run.fixture_id in unmade}
     before = making.before_all()
     previous: Round | None = None

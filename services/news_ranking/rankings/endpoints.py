@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.contest import MOST_ALTERNATES
 from kit.api.errors import problems
 from kit.api.pages import Paging
 from kit.api.wire import UNCHANGED, answer_cached
@@ -14,6 +15,7 @@ from kit.http.kept_answers import KeptAnswersOfApp, Looked
 from kit.people.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
 from kit.process.identifiers import as_uuid
 from news_ranking.rankings import service
+from news_ranking.rankings.errors import ScoringNotFound
 from news_ranking.rankings.schemas import (
     HISTORY_EXAMPLE,
     RANKING_EXAMPLE,
@@ -34,6 +36,14 @@ def _answers(example: Any) -> dict[int | str, dict[str, Any]]:
 _FixtureId = Annotated[
     str | None, Query(max_length=100, description="A fixture's `_id`: its ranking instead of the contest's.")
 ]
+_Scoring = Annotated[
+    int | None,
+    Query(
+        ge=1,
+        le=MOST_ALTERNATES,
+        description="The number of a further scoring of the contest (its `alternates`): the ranking by that.",
+    ),
+]
 _Around = Annotated[str | None, Query(max_length=100, description="A team's `_id`: the page that holds it.")]
 
 
@@ -41,7 +51,7 @@ _Around = Annotated[str | None, Query(max_length=100, description="A team's `_id
     "/ranking/{leagueId}",
     summary="Read a page of a contest's ranking, or of one fixture's",
     response_model=Ranking,
-    responses=problems(ContestNotFound, FixtureNotFound, NotLoggedIn) | _answers(RANKING_EXAMPLE),
+    responses=problems(ContestNotFound, FixtureNotFound, ScoringNotFound, NotLoggedIn) | _answers(RANKING_EXAMPLE),
 )
 async def read_ranking(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the query has this many
     contest_id: ContestId,
@@ -50,10 +60,14 @@ async def read_ranking(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; th
     request: Request,
     page: Paging,
     fixtureId: _FixtureId = None,  # noqa: N803 - a name on the wire
+    scoring: _Scoring = None,
     around: _Around = None,
 ) -> Response:
-    """Read ten rows unless asked otherwise; `around` finds the page that holds that team, or else the first one."""
-    fixture = service.FixtureChoice(as_uuid(fixtureId or ""), is_chosen=fixtureId is not None)
+    """Read ten rows unless asked otherwise; `around` finds the page that holds that team, or else the first one.
+
+    With a `scoring` it is the ranking by a further scoring of the contest.
+    """
+    fixture = service.FixtureChoice(as_uuid(fixtureId or ""), is_chosen=fixtureId is not None, scoring=scoring)
     team = as_uuid(around or "")
 
     async def look(session: AsyncSession) -> Looked[bytes]:
@@ -72,7 +86,8 @@ async def read_ranking(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; th
     "/organizer/news_ranking/leagues/{leagueId}/ranking",
     summary="Save a ranking as a file",
     response_class=Response,
-    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, ExportTooLarge) | SHEET_ANSWER,
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, ScoringNotFound, ExportTooLarge)
+    | SHEET_ANSWER,
 )
 async def export_ranking(
     contest_id: ContestId,
@@ -80,9 +95,10 @@ async def export_ranking(
     session: Session,
     form: WantedFormat = "csv",
     fixtureId: _FixtureId = None,  # noqa: N803 - a name on the wire
+    scoring: _Scoring = None,
 ) -> Response:
     """Return the whole ranking of a contest, or of one fixture: place, team and points."""
-    fixture = service.FixtureChoice(as_uuid(fixtureId or ""), is_chosen=fixtureId is not None)
+    fixture = service.FixtureChoice(as_uuid(fixtureId or ""), is_chosen=fixtureId is not None, scoring=scoring)
     return await answer_sheet(await service.whole(session, contest_id, fixture=fixture), form)
 
 

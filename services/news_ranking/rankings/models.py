@@ -23,6 +23,11 @@ class Scope(StrEnum):
     """The contest after a fixture, the basis of movements."""
 
 
+def scope_by(scope: Scope, scoring: int | None) -> str:
+    """Return a scope as it is stored; of a ranking by a further scoring, with its number."""
+    return scope.value if scoring is None else f"{scope.value}:{scoring}"
+
+
 class RankingRow(Table):
     """A computed ranking; it never changes, the next one replaces it."""
 
@@ -131,6 +136,7 @@ class PublishedRankingRow(Table):
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     scope: Mapped[str] = mapped_column(Text, primary_key=True)
+    """Of `scope_by`."""
     fixture_id: Mapped[UUID | None] = mapped_column(primary_key=True, nullable=True)
     ranking_id: Mapped[UUID]
 

@@ -13,7 +13,7 @@ from kit.messaging import outbox
 from news_ranking.live import service as live
 from news_ranking.rankings import corrections
 from news_ranking.rankings.computation import Made, Making, Round
-from news_ranking.rankings.models import Scope
+from news_ranking.rankings.models import Scope, scope_by
 from news_ranking.rankings.repository import RankingRepository
 from news_ranking.requests.repository import Requested, RequestRepository
 from news_ranking.tables import COLLECTED
@@ -32,7 +32,7 @@ MOST_FIXTURES = 50
 """The number of fixtures' rankings computed at once, in a contest where that is quick."""
 DROP_BATCH = 500
 """Rows of some hundred places deleted in one transaction."""
-_Scope = tuple[Scope, UUID | None]
+_Scope = tuple[str, UUID | None]
 """The scope and the fixture of a ranking."""
 
 
@@ -62,12 +62,17 @@ async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publicat
         made = await corrections.publish(session, contest_id, contest.tie_break)
         return Publication(len(made), None) if made else None
     counting = await runs.counting(contest_id)
-    making = await Making.begin(session, contest_id, contest.tie_break)
+    further = await rankings.tie_breaks_of_alternates(contest_id)
+    making = await Making.begin(session, contest_id, contest.tie_break, further)
     moved = {run.fixture_id for run in counting[:-1] if _has_moved(run, counting, requested)}
     await rankings.forget_standings(contest_id, moved)
     made, unsure = await _make(making, counting, requested, await rankings.with_standings(contest_id))
     await rankings.forget_climbers(contest_id, unsure)
-    await rankings.publish(contest_id, made)
+    by_alternates: dict[_Scope, UUID] = {}
+    for scoring, tie_break in enumerate(further, start=1):
+        standing = await rankings.with_standings(contest_id, scoring)
+        by_alternates |= await _make_by(making.by(scoring, tie_break), scoring, counting, requested, standing)
+    await rankings.publish(contest_id, {**made, **by_alternates})
     await runs.drop_superseded(contest_id, counting)
     await live.changed(session, contest_id, "ranking")
     _tell_runs(session, contest_id, counting, made, requested)
@@ -119,6 +124,29 @@ async def _make(
             unsure.append(run.fixture_id)
         previous = fixture if run.final and not run.is_aside else previous
     return made, unsure
+
+
+async def _make_by(
+    making: Making, scoring: int, runs: Sequence[Run], requested: Requested, standing: Collection[UUID]
+) -> Mapping[_Scope, UUID]:
+    """Compute the rankings by a further scoring, as `_make` does; no summary and no history depends on them."""
+    made: dict[_Scope, UUID] = {}
+
+    def add(scope: Scope, fixture_id: UUID | None, ranking: Made) -> None:
+        made[scope_by(scope, scoring), fixture_id] = ranking.ranking_id
+
+    overall = await making.overall(runs) if requested.overall else None
+    if overall is not None:
+        add(Scope.OVERALL, None, overall)
+    shown = next((run for run in reversed(runs[:-1]) if run.final), None)
+    for run in runs:
+        if run.fixture_id in requested.fixtures:
+            add(Scope.FIXTURE, run.fixture_id, await making.of_fixture(run))
+        if run is runs[-1] and overall is not None:
+            add(Scope.AFTER, run.fixture_id, overall)
+        if run is shown and run.fixture_id not in standing:
+            add(Scope.AFTER, run.fixture_id, await making.after_recent(run, runs))
+    return made
 
 
 def _tell_runs(

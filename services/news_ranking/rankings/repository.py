@@ -12,8 +12,8 @@ from contracts.base import Text
 from contracts.events.contest import TieBreak
 from kit.process import context
 from news_ranking.rankings import statements
-from news_ranking.rankings.models import PublishedRankingRow, RankingRow, Scope
-from news_ranking.tables import FixtureRow
+from news_ranking.rankings.models import PublishedRankingRow, RankingRow, Scope, scope_by
+from news_ranking.tables import ContestRow, FixtureRow
 from shared.bilingual_names import both
 from standings.domain.ranking import shared_positions
 from standings.runs import Run
@@ -29,6 +29,8 @@ class PublishedHead:
 
     contest_name: Text
     fixture_name: Text | None
+    alternates: int
+    """The number of the contest's further scorings."""
     tie_break: list[TieBreak]
     ranking_id: UUID | None
     previous_id: UUID | None
@@ -147,18 +149,24 @@ class RankingRepository:
             )
         )
 
-    async def with_standings(self, contest_id: UUID) -> set[UUID]:
-        """Return the fixtures that have a ranking after them."""
+    async def tie_breaks_of_alternates(self, contest_id: UUID) -> list[list[TieBreak]]:
+        """Return the tie-breaks of a contest's further scorings, in order."""
+        contest = await self._session.get(ContestRow, contest_id, populate_existing=True)
+        number = 0 if contest is None else len(contest.alternates or ())
+        return [] if contest is None else [contest.tie_break_of(scoring) for scoring in range(1, number + 1)]
+
+    async def with_standings(self, contest_id: UUID, scoring: int | None = None) -> set[UUID]:
+        """Return the fixtures that have a ranking after them, by the contest's own scoring or a further one."""
         found = select(PublishedRankingRow.fixture_id).where(
-            PublishedRankingRow.contest_id == contest_id, PublishedRankingRow.scope == Scope.AFTER.value
+            PublishedRankingRow.contest_id == contest_id, PublishedRankingRow.scope == scope_by(Scope.AFTER, scoring)
         )
         return {fixture_id for fixture_id in await self._session.scalars(found) if fixture_id is not None}
 
     async def forget_standings(self, contest_id: UUID, fixture_ids: Collection[UUID]) -> None:
-        """Delete the pointers to the rankings after fixtures, until they are requested."""
+        """Delete the pointers to the rankings after fixtures, until they are requested; of every scoring."""
         stale = delete(PublishedRankingRow).where(
             PublishedRankingRow.contest_id == contest_id,
-            PublishedRankingRow.scope == Scope.AFTER.value,
+            PublishedRankingRow.scope.startswith(Scope.AFTER.value),
             PublishedRankingRow.fixture_id.in_(fixture_ids),
         )
         await self._session.execute(stale)
@@ -174,11 +182,11 @@ class RankingRepository:
         asked = await self._session.execute(statements.ASK_FOR_STANDINGS, values)
         return bool(asked.all())
 
-    async def publish(self, contest_id: UUID, made: Mapping[tuple[Scope, UUID | None], UUID]) -> None:
-        """Point to the new rankings, and retire those without a pointer."""
+    async def publish(self, contest_id: UUID, made: Mapping[tuple[str, UUID | None], UUID]) -> None:
+        """Point to the new rankings, by scope (`scope_by`) and fixture, and retire those without a pointer."""
         for (scope, fixture_id), ranking_id in made.items():
             pointer = upsert(PublishedRankingRow).values(
-                contest_id=contest_id, scope=scope.value, fixture_id=fixture_id, ranking_id=ranking_id
+                contest_id=contest_id, scope=str(scope), fixture_id=fixture_id, ranking_id=ranking_id
             )
             await self._session.execute(
                 pointer.on_conflict_do_update(
@@ -187,7 +195,7 @@ class RankingRepository:
             )
         mine, now = RankingRow.contest_id == contest_id, func.clock_timestamp()
         pointed = select(PublishedRankingRow.ranking_id).where(PublishedRankingRow.contest_id == contest_id)
-        listed = pointed.where(PublishedRankingRow.scope != Scope.AFTER.value)
+        listed = pointed.where(PublishedRankingRow.scope.not_like(f"{Scope.AFTER.value}%"))
         retired = update(RankingRow).where(mine, RankingRow.retired_at.is_(None), RankingRow.ranking_id.not_in(pointed))
         await self._session.execute(retired.values(retired_at=now))
         unlisted = update(RankingRow).where(
@@ -219,16 +227,25 @@ class RankingRepository:
         dropped = [await self._session.scalar(one, values) for one in (statements.DROP_PLACES, statements.DROP_RETIRED)]
         return any(dropped)
 
-    async def published(self, contest_id: UUID, fixture_id: UUID | None) -> PublishedHead | None:
-        """Return the published rankings of a contest, or of a fixture; None if participants cannot see the contest."""
-        found = await self._session.execute(
-            statements.PUBLISHED_HEAD, {"contest_id": contest_id, "fixture_id": fixture_id}
-        )
+    async def published(
+        self, contest_id: UUID, fixture_id: UUID | None, scoring: int | None = None
+    ) -> PublishedHead | None:
+        """Return the published rankings of a contest, or of a fixture; None if participants cannot see the contest.
+
+        With a `scoring` they are by a further one.
+        """
+        values = {"contest_id": contest_id, "fixture_id": fixture_id, "by": "" if scoring is None else f":{scoring}"}
+        found = await self._session.execute(statements.PUBLISHED_HEAD, values)
         row = found.one_or_none()
         if row is None:
             return None
-        contest, contest_en, fixture, fixture_en, *more = row
-        return PublishedHead(both(contest, contest_en), None if fixture is None else both(fixture, fixture_en), *more)
+        contest, contest_en, fixture, fixture_en, alternates, tie_break, *more = row
+        further: list[list[TieBreak] | None] = [one["tie_break"] for one in alternates or ()]
+        ties = further[scoring - 1] if scoring is not None and scoring <= len(further) else None
+        return PublishedHead(
+            *(both(contest, contest_en), None if fixture is None else both(fixture, fixture_en), len(further)),
+            *(tie_break if ties is None else ties, *more),
+        )
 
     async def places(self, contest_id: UUID, head: PublishedHead, numbers: range) -> list[RankedTeam]:
         """Return the places of a ranking with these numbers, and positions in the previous one.

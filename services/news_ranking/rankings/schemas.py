@@ -28,6 +28,7 @@ _LEADER = {
 RANKING_EXAMPLE: dict[str, Any] = {
     "_partition": _CONTEST,
     "fixtureId": None,
+    "scoring": None,
     "name": "Mundial 2022",
     "entries": [_LEADER],
     "page": 1,
@@ -101,7 +102,8 @@ class RankingSummary(View):
     leader_points: Tenths
     """The points of the leader, with one decimal."""
     average: Tenths | None
-    """The points of a team in the fixture on average, with one decimal; null for the whole contest."""
+    """The points of a team in the fixture on average, with one decimal; null for the whole contest, and by a further
+    scoring."""
     histogram: list[HistogramBar]
     """All teams by their points, the fewest first."""
     leaders: list[RankingEntry]
@@ -119,6 +121,8 @@ class Ranking(View):
     """The contest's id."""
     fixture_id: UUID | None
     """The fixture that was asked for; null for the whole contest."""
+    scoring: int | None = None
+    """The number of the further scoring that was asked for; null for the contest's own."""
     name: str
     """The name of the fixture or of the contest, in the language of `Accept-Language`."""
     entries: list[RankingEntry]
@@ -143,6 +147,7 @@ class Ranking(View):
         return cls(
             partition=page.contest_id,
             fixture_id=page.fixture_id,
+            scoring=page.scoring,
             name=page.name,
             entries=[RankingEntry.of(team) for team in page.teams],
             page=page.page,

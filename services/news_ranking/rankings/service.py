@@ -12,6 +12,7 @@ from kit.api.pages import PageQuery
 from kit.database.sessions import Database
 from kit.files.sheets import Sheet, said, tenths
 from news_ranking.rankings import corrections
+from news_ranking.rankings.errors import ScoringNotFound
 from news_ranking.rankings.repository import PastFixture, PublishedHead, RankedTeam, RankingRepository
 from news_ranking.tables import COLLECTED
 from shared.bilingual_names import spoken
@@ -33,6 +34,7 @@ class RankingPage:
 
     contest_id: UUID
     fixture_id: UUID | None
+    scoring: int | None
     head: PublishedHead
     teams: list[RankedTeam]
     leaders: list[RankedTeam]
@@ -56,10 +58,11 @@ class RankingPage:
 
 @dataclass(frozen=True)
 class FixtureChoice:
-    """The fixture that a reader chose, if any; `is_chosen` without an id means an invalid id."""
+    """The fixture and the further scoring that a reader chose, if any; `is_chosen` without an id: an invalid id."""
 
     fixture_id: UUID | None = None
     is_chosen: bool = False
+    scoring: int | None = None
 
 
 async def page_of(
@@ -77,13 +80,16 @@ async def page_of(
     Raises:
         ContestNotFound: the contest does not exist or is a draft.
         FixtureNotFound: the contest has no such fixture.
+        ScoringNotFound: the contest has no such further scoring.
     """
     rankings = RankingRepository(session)
-    head = await rankings.published(contest_id, fixture.fixture_id)
+    head = await rankings.published(contest_id, fixture.fixture_id, fixture.scoring)
     if head is None:
         raise ContestNotFound
     if fixture.is_chosen and head.fixture_name is None:
         raise FixtureNotFound
+    if fixture.scoring is not None and fixture.scoring > head.alternates:
+        raise ScoringNotFound
     number = page.page
     teams: list[RankedTeam] = []
     leaders: list[RankedTeam] = []
@@ -95,7 +101,7 @@ async def page_of(
         teams = await rankings.places(contest_id, head, range(first, first + page.size))
         has_leaders = first == 1 and page.size >= LEADERS
         leaders = teams[:LEADERS] if has_leaders else await rankings.places(contest_id, head, range(1, LEADERS + 1))
-    return RankingPage(contest_id, fixture.fixture_id, head, teams, leaders, number, page.size)
+    return RankingPage(contest_id, fixture.fixture_id, fixture.scoring, head, teams, leaders, number, page.size)
 
 
 async def whole(session: AsyncSession, contest_id: UUID, *, fixture: FixtureChoice) -> Sheet:
@@ -104,6 +110,7 @@ async def whole(session: AsyncSession, contest_id: UUID, *, fixture: FixtureChoi
     Raises:
         ContestNotFound: the contest does not exist or is a draft.
         FixtureNotFound: the contest has no such fixture.
+        ScoringNotFound: the contest has no such further scoring.
         ExportTooLarge: too many teams are in it.
     """
     every = PageQuery(page=1, size=ExportTooLarge.most)

@@ -7,22 +7,23 @@ from sqlalchemy.dialects.postgresql import JSONB
 # questions, with number 0, never is
 _PREVIOUS = """
       LEFT JOIN LATERAL (
-            SELECT CASE shown.scope WHEN 'overall' THEN after.ranking_id ELSE head.ranking_id END AS ranking_id,
+            SELECT CASE WHEN shown.fixture_id IS NULL THEN after.ranking_id ELSE head.ranking_id END AS ranking_id,
                    head.ranking_id AS scored_id
               FROM published_ranking AS scored
               JOIN fixture AS earlier ON earlier.contest_id = scored.contest_id
                                      AND earlier.fixture_id = scored.fixture_id
               JOIN ranking AS head ON head.ranking_id = scored.ranking_id AND head.final
-              LEFT JOIN published_ranking AS after ON after.contest_id = scored.contest_id AND after.scope = 'after'
+              LEFT JOIN published_ranking AS after ON after.contest_id = scored.contest_id
+                                                  AND after.scope = 'after' || {by}
                                                   AND after.fixture_id = scored.fixture_id
-             WHERE scored.contest_id = contest.contest_id AND scored.scope = 'fixture'
+             WHERE scored.contest_id = contest.contest_id AND scored.scope = 'fixture' || {by}
                AND earlier.number < ranking.fixture_number AND earlier.number > 0
              ORDER BY earlier.number DESC LIMIT 1
            ) AS previous ON true
 """
 PUBLISHED_HEAD = text(
     f"""
-    SELECT contest.name, contest.name_en, fixture.name, fixture.name_en, contest.tie_break,
+    SELECT contest.name, contest.name_en, fixture.name, fixture.name_en, contest.alternates, contest.tie_break,
            ranking.ranking_id,
            previous.ranking_id AS previous_id, previous.scored_id AS previous_scored_id,
            coalesce(ranking.total, 0) AS total, coalesce(ranking.leader_points, 0) AS leader_points,
@@ -33,14 +34,16 @@ PUBLISHED_HEAD = text(
       LEFT JOIN published_ranking AS shown
              ON shown.contest_id = contest.contest_id
             AND shown.scope = CASE WHEN CAST(:fixture_id AS uuid) IS NULL THEN 'overall' ELSE 'fixture' END
+                              || CAST(:by AS text)
             AND shown.fixture_id IS NOT DISTINCT FROM CAST(:fixture_id AS uuid)
       LEFT JOIN ranking ON ranking.ranking_id = shown.ranking_id
       LEFT JOIN fixture_summary AS summary
              ON summary.contest_id = contest.contest_id AND summary.fixture_id = shown.fixture_id
-      {_PREVIOUS}
+            AND CAST(:by AS text) = ''
+      {_PREVIOUS.format(by="CAST(:by AS text)")}
      WHERE contest.contest_id = :contest_id AND contest.state <> 'draft'
     """  # noqa: S608 - constants
-).columns(histogram=JSONB)
+).columns(histogram=JSONB, alternates=JSONB)
 
 
 def _place_of_mine(ranking: str, name: str) -> str:
@@ -66,7 +69,7 @@ MINE = text(
       LEFT JOIN published_ranking AS shown
              ON shown.contest_id = contest.contest_id AND shown.scope = 'overall' AND shown.fixture_id IS NULL
       LEFT JOIN ranking ON ranking.ranking_id = shown.ranking_id
-      {_PREVIOUS}
+      {_PREVIOUS.format(by="''")}
       {_place_of_mine("ranking.ranking_id", "own")}
       {_place_of_mine("previous.ranking_id", "before")}
       {_place_of_mine("previous.scored_id", "scored")}

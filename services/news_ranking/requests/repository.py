@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import case, delete, func, insert, literal, select, update
@@ -51,6 +52,10 @@ class RequestRepository:
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
+
+    async def alternates(self, contest_id: UUID) -> list[dict[str, Any]] | None:
+        """Return the stored further scorings of a contest; None: there are none."""
+        return await self._session.scalar(select(ContestRow.alternates).where(ContestRow.contest_id == contest_id))
 
     async def add_overall(self, contest_id: UUID) -> None:
         """Request the contest's ranking."""

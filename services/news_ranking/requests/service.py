@@ -28,19 +28,21 @@ CLOCKS_DIFFER = timedelta(hours=1)
 
 
 async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
-    """Store a contest; a new one, or one with other tie-breaks, requests its rankings.
+    """Store a contest; a new one, or one with other tie-breaks or scorings, requests its rankings.
 
     Of a deleted one only its articles are left, which have files (`articles.service.delete_all`).
     """
     requests, contests = RequestRepository(session), ContestRepository(session, COLLECTED)
     await collector.wait_for_turn(session, event.contest_id)
     known = await contests.contest(event.contest_id)
-    if not await contests.keep_contest(event):
+    before = (None, None) if known is None else (tuple(known.tie_break), await requests.alternates(event.contest_id))
+    alternates = [one.model_dump(mode="json") for one in event.alternates] or None
+    if not await contests.keep_contest(event, alternates=alternates):
         return
     if event.deleted:
         tables = COLLECTED.contest.metadata
         await delete_parts(session, tables, event.contest_id, first=["published_ranking"], besides=["article"])
-    elif known is None or tuple(known.tie_break) != event.tie_break:
+    elif known is None or before != (event.tie_break, alternates):
         await requests.add_overall(event.contest_id)
         await requests.add_scored_fixtures(event.contest_id)
         announce(session, TOPIC)

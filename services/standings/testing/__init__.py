@@ -7,7 +7,7 @@ from uuid import UUID
 
 from contracts.base import Envelope, Event
 from contracts.columns import IdColumn, NumberColumn, PointsColumn
-from contracts.events.contest import ContestChanged, MembershipChanged
+from contracts.events.contest import Alternate, ContestChanged, MembershipChanged
 from contracts.events.fixture import FixtureChanged
 from contracts.events.team import Highlights, PointsScored, PointsScoredInLists, TeamChanged
 from kit.process.identifiers import uuid7
@@ -22,6 +22,7 @@ class Contest:
 
     id: UUID = field(default_factory=uuid7)
     tie_break: tuple[Any, ...] = ()
+    alternates: tuple[Alternate, ...] = ()
     teams: dict[str, UUID] = field(default_factory=dict[str, UUID])
     fixtures: dict[int, UUID] = field(default_factory=dict[int, UUID])
     totals: dict[str, dict[int, int]] = field(default_factory=dict[str, dict[int, int]])
@@ -39,6 +40,7 @@ class Contest:
             "start_date": START,
             "sport": "football",
             "tie_break": self.tie_break,
+            "alternates": self.alternates,
         }
         return ContestChanged.model_validate(usual | values)
 
@@ -137,7 +139,7 @@ def in_lists(chunk: PointsScored) -> PointsScoredInLists:
     """Return a chunk in the form of older game services."""
     lists = {name: tuple(getattr(chunk, name)) for name in ("team_ids", "fixture_points", "totals")}
     ties = {name: tuple(column) for name, column in chunk.tie_breaks.items()}
-    of_before = chunk.model_dump(exclude={"right", "picks", "to_play"})
+    of_before = chunk.model_dump(exclude={"right", "picks", "to_play", "alternates"})
     return PointsScoredInLists.model_validate(of_before | lists | {"tie_breaks": ties})
 
 

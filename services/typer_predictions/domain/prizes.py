@@ -1,6 +1,6 @@
 """What predicted scores, margins and answers bring, whichever way they pay (rules-blocks.md, sections 2 and 3)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from shared.figures import read_number
@@ -44,7 +44,16 @@ def prize_of(name: str, correct: Iterable[str], pays: Pays) -> Prize | None:
 
     After a match that was cut short only the outcome is decided, so the tendency is the best level that can be right.
     """
-    read, names = read_margin if isinstance(pays, Margin) else read_score, tuple(correct)
+    return _prize(name, correct, pays, read_margin if isinstance(pays, Margin) else read_score)
+
+
+def score_prize(name: str, correct: Iterable[str], pays: Pays) -> Prize | None:
+    """Return the prize of a predicted score, also where points are those of a winner and margin; as `prize_of`."""
+    return _prize(name, correct, pays, read_score)
+
+
+def _prize(name: str, correct: Iterable[str], pays: Pays, read: Callable[[str], Pair | None]) -> Prize | None:
+    names = tuple(correct)
     winner = next((score for one in names if (score := read_winner(one)) is not None), None)
     played = winner or next((score for one in names if (score := read(one)) is not None), None)
     predicted = read(name)

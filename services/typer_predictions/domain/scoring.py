@@ -223,8 +223,10 @@ def with_factors(prizes: Prizes, weights: Weights, jokers: Weights) -> Prizes:
 
 
 def is_exact(family: str, prize: Prize) -> bool:
-    """Return whether a correct prediction is an exact result."""
-    return family == EXACT or (prize.level == "exact" and family in PREDICTED)
+    """Return whether a correct prediction is an exact result; a further scoring pays some that are not."""
+    if family == EXACT and prize.level is None:
+        return True
+    return prize.level == "exact" and family in {EXACT, *PREDICTED}
 
 
 def score(picks: Mapping[str, Picks], prizes: Prizes) -> Score:

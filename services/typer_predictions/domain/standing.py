@@ -1,6 +1,6 @@
 """A team's totals after a fixture was scored, and the values that break ties (rules.md, Rankings)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 from uuid import UUID
@@ -155,6 +155,8 @@ class ManyStandings:
     """How many predictions that count each team chose in the fixture; None if they were not counted at the lock."""
     further: FurtherOfMany | None = None
     """None where nothing of it breaks ties."""
+    alternates: Sequence["AlternateStandings"] = ()
+    """The same teams by the contest's further scorings, in order."""
 
     @classmethod
     def of(
@@ -206,3 +208,11 @@ class ManyStandings:
             "guess": np.zeros_like(self.made_at) if self.further is None else self.further.nearness,
         }
         return values[name]
+
+
+@dataclass(frozen=True)
+class AlternateStandings:
+    """Teams by a further scoring of a contest, and the names of its tie-breaks in order."""
+
+    standings: ManyStandings
+    tie_break: Sequence[str]

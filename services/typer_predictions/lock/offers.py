@@ -1,7 +1,6 @@
 """What the picks of all teams make of offers at their lock (rules-blocks.md, section 2)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from typing import Any
 from uuid import UUID
 
@@ -9,11 +8,9 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from typer_predictions.domain.predictions import SCORE
-from typer_predictions.domain.quotas import Quota, with_bases
-from typer_predictions.domain.sums import common_of
 from typer_predictions.lock.models import DistributionRow
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.predictions.offers import read_levels
+from typer_predictions.predictions.offers import made_of
 
 Offer = Sequence[Mapping[str, Any]]
 """An event's offer in its stored JSON form."""
@@ -46,20 +43,10 @@ async def settle(session: AsyncSession, contest_id: UUID, fixture_id: UUID, even
 def settled(offer: Offer, spread: Mapping[str, int]) -> list[dict[str, Any]]:
     """Return an offer with the points that a lock has made; `spread`: the number of teams by predicted score."""
     return [
-        {**item, "scoring": {**item["scoring"], **_made(item["scoring"], spread)}} if _waits([item]) else dict(item)
+        {**item, "scoring": {**item["scoring"], **made_of(item["scoring"], spread)}} if _waits([item]) else dict(item)
         for item in offer
     ]
 
 
 def _waits(offer: Offer) -> bool:
-    return any(_made(item.get("scoring") or {}, {}) for item in offer)
-
-
-def _made(scoring: Mapping[str, Any], spread: Mapping[str, int]) -> dict[str, Any]:
-    """Return what the picks make of how a score pays; empty where they make nothing."""
-    if scoring.get("quota") is not None:
-        scale = with_bases(read_levels(scoring), Quota(**scoring["quota"]), spread)
-        return {outcome: asdict(levels) for outcome, levels in scale.items()}
-    if scoring.get("rare_below") is not None:
-        return {"common": common_of(scoring["rare_below"], spread)}
-    return {}
+    return any(made_of(item.get("scoring") or {}, {}) for item in offer)

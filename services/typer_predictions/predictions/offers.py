@@ -1,6 +1,7 @@
 """Conversion of events' offers from and to their stored JSON form."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any, cast
 
@@ -10,8 +11,9 @@ from typer_predictions.domain.answers import Asked, AskedNumber, AskedText
 from typer_predictions.domain.jokers import JokersOffered
 from typer_predictions.domain.orders import AskedOrder
 from typer_predictions.domain.predictions import EventState, Offer, Option
+from typer_predictions.domain.quotas import Quota, with_bases
 from typer_predictions.domain.scales import Levels, Scale
-from typer_predictions.domain.sums import Sum
+from typer_predictions.domain.sums import Sum, common_of
 
 Offers = Mapping[str, Offer]
 """The offers of a fixture by event key."""
@@ -59,6 +61,19 @@ def read_sum(stored: Mapping[str, Any]) -> Sum:
     points = {name: value for name, value in stored.items() if name not in {"kind", "common"}}
     common = stored.get("common")
     return Sum(**points, common=None if common is None else frozenset(common))
+
+
+def made_of(scoring: Mapping[str, Any], spread: Mapping[str, int]) -> dict[str, Any]:
+    """Return what the picks of all teams make of how a score pays, in its JSON form; empty where they make nothing.
+
+    `spread`: the number of teams by predicted score, as counted at the lock.
+    """
+    if scoring.get("quota") is not None:
+        scale = with_bases(read_levels(scoring), Quota(**scoring["quota"]), spread)
+        return {outcome: asdict(levels) for outcome, levels in scale.items()}
+    if scoring.get("rare_below") is not None:
+        return {"common": common_of(scoring["rare_below"], spread)}
+    return {}
 
 
 def stored_form(match: MatchOffer) -> list[dict[str, Any]]:

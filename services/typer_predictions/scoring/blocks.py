@@ -1,5 +1,7 @@
 """The typer's scores in columns (`games.scoring.blocks`)."""
 
+from dataclasses import replace
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.scoring.blocks import Layout, ScoreBlocks
@@ -19,8 +21,9 @@ _LAYOUT = Layout(
 class BlockRepository:
     """Reads and writes scores in one session's transaction."""
 
-    def __init__(self, session: AsyncSession) -> None:
-        self._blocks = ScoreBlocks(session, _LAYOUT)
+    def __init__(self, session: AsyncSession, number: int | None = None) -> None:
+        """Read and write those of the contest's own scoring, or of a further one by its number."""
+        self._blocks = ScoreBlocks(session, replace(_LAYOUT, number=number))
 
     async def others(self, chunk: Chunk, run: Run) -> list[ManyTeams]:
         """Return the scores of a chunk's teams in the other fixtures, one fixture after another."""

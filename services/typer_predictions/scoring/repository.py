@@ -9,14 +9,15 @@ from uuid import UUID
 import numpy as np
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.contest import Alternate
 from contracts.events.team import BestHit
 from contracts.scoring import RoundWin, Slam
-from games.scoring.repository import Chunk, Run, teams_of
+from games.scoring.repository import Chunk, Run, Winners, teams_of
 from kit.database.column_arrays import Values, read_arrays
 from kit.database.columns import Column, read_columns
 from shared.id_columns import Ids
 from typer_predictions.domain.batch_points import Hit, Numbers, Prediction, correct_of
-from typer_predictions.domain.predictions import ANSWER, JOKER, PREDICTED
+from typer_predictions.domain.predictions import ANSWER, EXACT, JOKER, PREDICTED
 from typer_predictions.domain.prizes import Prize
 from typer_predictions.domain.scoring import Prizes, Score
 from typer_predictions.domain.standing import Standing
@@ -66,6 +67,8 @@ class LockedTeams:
     ids: Ids
     hits: Sequence[Hit]
     picks: Numbers | None = None
+    outcomes: Sequence[Hit] | None = None
+    """Who has the outcomes of matches right, for the slam, where that is not told by `hits`."""
 
 
 class ScoreRepository:
@@ -79,12 +82,18 @@ class ScoreRepository:
         rows = await self._session.execute(sql.FROZEN, {"contest": chunk.contest_id, "fixture": run.fixture_id})
         return [(key, offer) for key, offer in rows]
 
-    async def predicted_scores(self, chunk: Chunk, run: Run) -> dict[str, dict[str, int]]:
+    async def alternates(self, chunk: Chunk, run: Run) -> list[Alternate]:
+        """Return the further scorings of a fixture, in order."""
+        values = {"contest": chunk.contest_id, "fixture": run.fixture_id}
+        return [Alternate.model_validate(one) for one in await self._session.scalar(sql.ALTERNATES, values) or ()]
+
+    async def predicted_scores(self, chunk: Chunk, run: Run, *, with_exact: bool = False) -> dict[str, dict[str, int]]:
         """Return what teams have typed in a fixture, by event, each with the number of teams.
 
-        That is scores, winners and margins, and answers to questions.
+        That is scores, winners and margins, and answers to questions; `with_exact` also exact results that are options.
         """
-        values = {"contest": chunk.contest_id, "fixture": run.fixture_id, "families": [*PREDICTED, ANSWER]}
+        families = [*PREDICTED, ANSWER, *([EXACT] if with_exact else [])]
+        values = {"contest": chunk.contest_id, "fixture": run.fixture_id, "families": families}
         found: dict[str, dict[str, int]] = {}
         for event, name, teams in await self._session.execute(sql.PREDICTED, values):
             found.setdefault(event, {})[name] = teams
@@ -110,6 +119,22 @@ class ScoreRepository:
         """Return the winners of rounds before a run, those of its fixture only with `own`; of a preview's, of all."""
         values = {"contest": chunk.contest_id, "fixture": run.fixture_id, "before": run.run_number or _LATEST}
         return list(await self._session.scalars(sql.WON, values | {"own": own}))
+
+    async def won_by_alternate(self, chunk: Chunk, run: Run, number: int) -> list[list[UUID]]:
+        """Return the winners of other rounds before a run, by a further scoring."""
+        values = {"contest": chunk.contest_id, "fixture": run.fixture_id, "before": run.run_number or _LATEST}
+        return list(await self._session.scalars(sql.WON_BY_ALTERNATE, values | {"number": number}))
+
+    async def winners_by_alternate(self, chunk: Chunk) -> dict[int, Winners]:
+        """Return who has won the fixture of a run, by the number of the further scoring."""
+        rows = await self._session.execute(sql.ALTERNATE_WINNERS, {"contest": chunk.contest_id, "run": chunk.run_id})
+        return {number: Winners(best, winners, ids or ()) for number, best, winners, ids in rows}
+
+    async def keep_winners(self, chunk: Chunk, run: Run, number: int, winners: Winners) -> None:
+        """Store who has won the fixture of a run by a further scoring; those of superseded runs are deleted."""
+        key = {"contest": chunk.contest_id, "fixture": run.fixture_id, "run": chunk.run_id, "number": number}
+        values = {"best": winners.best, "winners": winners.number, "ids": list(winners.ids) or None}
+        await self._session.execute(sql.KEEP_ALTERNATE_WINNERS, key | values)
 
     async def competing(self, chunk: Chunk) -> Ids:
         """Return the teams of a chunk that may win a fixture, in the order of their ids."""
@@ -172,9 +197,9 @@ class ScoreRepository:
                 picks[_array(teams) - 1 + starts[_one_id(first)]] -= 1
         return LockedTeams(np.concatenate(ids), hits, picks)
 
-    async def standings(self, chunk: Chunk, run: Run) -> list[Standing]:
-        """Return the scores that a finished run stored for a chunk."""
-        rows = await self._session.execute(sql.STANDINGS, teams_of(chunk, run) | {"run": chunk.run_id})
+    async def standings(self, chunk: Chunk, run: Run, number: int | None = None) -> list[Standing]:
+        """Return the scores that a finished run stored for a chunk; with a `number` by a further scoring."""
+        rows = await self._session.execute(sql.standings(number), teams_of(chunk, run) | {"run": chunk.run_id})
         return [Standing(row[0], row[1], Score(*row[2:5]), *row[5:]) for row in rows]
 
     async def best_hit(self, chunk: Chunk, run: Run, worth: Prizes) -> BestHit | None:

@@ -2,12 +2,16 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from contracts.events.contest import Alternate
 from contracts.events.fixture import MatchResult, ResultsPublished
 from contracts.scoring import RoundWin, Slam
+from typer_predictions.domain.alternates import AlternateWorth, alternate_worth
 from typer_predictions.domain.distances import Distance
 from typer_predictions.domain.margins import Margin
+from typer_predictions.domain.predictions import EXACT, RESULT, SCORE
 from typer_predictions.domain.prizes import Pays
 from typer_predictions.domain.scoring import (
     Answered,
@@ -21,12 +25,14 @@ from typer_predictions.domain.scoring import (
     with_factors,
 )
 from typer_predictions.domain.weights import NORMAL
-from typer_predictions.predictions.offers import read_asked, read_levels, read_sum
+from typer_predictions.predictions.offers import made_of, read_asked, read_levels, read_sum
 
 Offers = Mapping[str, list[dict[str, Any]]]  # Any: stored JSON
 """The offers of a fixture's events at the lock, by event."""
 Bases = Mapping[str, int]
 """The points (tenths) of a right outcome, by `home`, `draw` and `away`."""
+_OF_SCORES = frozenset({SCORE, EXACT, RESULT})
+"""Families by which a further scoring pays."""
 
 
 def write_results(event: ResultsPublished) -> str:
@@ -59,8 +65,10 @@ def read_rates(offer: Iterable[Mapping[str, Any]]) -> Rates:
 def read_scale(offer: Iterable[Mapping[str, Any]]) -> Pays | None:
     """Return how a predicted score pays, from the JSON form of an event's offer; None if none can be predicted."""
     stored = next((item["scoring"] for item in offer if item.get("scoring") is not None), None)
-    if stored is None:
-        return None
+    return None if stored is None else _read_pays(stored)
+
+
+def _read_pays(stored: Mapping[str, Any]) -> Pays:
     if stored.get("kind") == "distance":
         return Distance(**{name: points for name, points in stored.items() if name != "kind"})
     if stored.get("kind") == "margin":
@@ -125,6 +133,27 @@ def prizes(offers: Offers, results: str, predicted: Answered) -> Prizes:
     read = read_results(results)
     worth = prizes_of(rates, read, read_scales(offers), predicted)
     worth = with_answers(worth, read, _asked_for(offers), predicted)
+    return _with_factors(worth, offers)
+
+
+def alternate_prizes(
+    alternate: Alternate, offers: Offers, results: str, main: Prizes, predicted: Answered
+) -> AlternateWorth:
+    """Return what the picks of a fixture bring by a further scoring; `main`: by the contest's own.
+
+    What the picks of all teams make of it was counted at the lock (`predicted`).
+    """
+    stored = alternate.scoring.model_dump(mode="json")
+    pays = {
+        event: _read_pays({**stored, **made_of(stored, predicted.get(event, {}))})
+        for event, families in families_of(offers).items()
+        if not families.isdisjoint(_OF_SCORES)
+    }
+    found = alternate_worth(main, read_results(results), pays, predicted)
+    return replace(found, prizes=_with_factors(found.prizes, offers))
+
+
+def _with_factors(worth: Prizes, offers: Offers) -> Prizes:
     weights = {key: read_weight(offer) for key, offer in offers.items()}
     jokers = {key: read_joker(offer) for key, offer in offers.items()}
     have_factors = set(weights.values()) != {NORMAL} or any(jokers.values())

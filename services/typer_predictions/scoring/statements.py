@@ -3,7 +3,8 @@
 A chunk's range is repeated for every table of a join, because PostgreSQL infers equalities but not ranges.
 """
 
-from sqlalchemy import text
+from sqlalchemy import TextClause, text
+from sqlalchemy.dialects.postgresql import JSONB
 
 PREDICTED = text("""
 SELECT event_key, name, teams FROM distribution
@@ -104,17 +105,49 @@ WHERE contest_id = $1 AND fixture_id = $2 AND first_team BETWEEN $3 AND $4 AND e
 """
 """The choices of teams in the blocks from $3 to $4 in events that do not count ($5)."""
 
-STANDINGS = text("""
+ALTERNATES = text("SELECT alternates FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture").columns(
+    alternates=JSONB
+)
+
+WON_BY_ALTERNATE = text("""
+SELECT w.winner_ids FROM (
+    SELECT DISTINCT ON (fixture_id) run_id FROM run
+    WHERE contest_id = :contest AND state = 'done' AND run_number < :before AND fixture_id <> :fixture
+    ORDER BY fixture_id, run_number DESC
+) counting
+JOIN alternate_winners w ON w.contest_id = :contest AND w.run_id = counting.run_id AND w.number = :number
+WHERE w.winner_ids IS NOT NULL
+""")
+"""As `WON` of other fixtures, by a further scoring."""
+
+ALTERNATE_WINNERS = text("""
+SELECT number, best, winners, winner_ids FROM alternate_winners WHERE contest_id = :contest AND run_id = :run
+""")
+
+KEEP_ALTERNATE_WINNERS = text("""
+INSERT INTO alternate_winners (contest_id, run_id, number, fixture_id, best, winners, winner_ids)
+VALUES (:contest, :run, :number, :fixture, :best, :winners, CAST(:ids AS uuid[]))
+""")
+
+_STANDINGS = """
 SELECT s.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), s.points, s.exact_results,
        s.correct_predictions, s.total, s.best_fixture, s.exact_total, s.correct_total
-FROM score_block b
+FROM {table} b
 CROSS JOIN LATERAL unnest(b.team_ids, b.points, b.exact_results, b.correct_predictions, b.total, b.best_fixture,
                           b.exact_total, b.correct_total)
      AS s(team_id, points, exact_results, correct_predictions, total, best_fixture, exact_total, correct_total)
 JOIN team t ON t.contest_id = b.contest_id AND t.team_id = s.team_id AND t.team_id BETWEEN :first AND :last
-WHERE b.contest_id = :contest AND b.run_id = :run AND b.first_team BETWEEN :first AND :last
+WHERE b.contest_id = :contest AND b.run_id = :run AND b.first_team BETWEEN :first AND :last AND {own}
 ORDER BY s.team_id
-""")
+"""
+
+
+def standings(number: int | None) -> TextClause:
+    """Return the statement that reads what a run has stored, by the contest's own scoring or a further one."""
+    if number is None:
+        return text(_STANDINGS.format(table="score_block", own="true"))
+    return text(_STANDINGS.format(table="alternate_block", own=f"b.number = {number}"))
+
 
 BEST_HIT = text("""
 SELECT e.event_key, e.home, e.away, e.group_name, d.family, d.name, offered.item ->> 'display_name' AS display_name,

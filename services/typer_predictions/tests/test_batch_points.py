@@ -22,8 +22,8 @@ from typer_predictions.domain.scales import Levels, Scale
 from typer_predictions.domain.scoring import EventResult, Prizes, Rates, Score, prizes_of, score, with_factors
 from typer_predictions.domain.standing import ManyStandings, ManyTeams, OtherFixtures, OthersOfMany, Standing
 from typer_predictions.domain.sums import Sum
+from typer_predictions.scoring.computation import Paid, many_standings, standings
 from typer_predictions.scoring.repository import LockedTeams, TeamsToScore, TeamToScore
-from typer_predictions.scoring.service import Paid, many_standings, standings
 
 UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 TIE_BREAKS = (

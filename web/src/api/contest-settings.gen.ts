@@ -93,6 +93,15 @@ export const contestSettings = {
     "kind": "own",
     "question": null
   },
+  "alternates": {
+    "step": "predictions",
+    "game": "Typer",
+    "path": [
+      "alternates"
+    ],
+    "kind": "own",
+    "question": null
+  },
   "families": {
     "step": "predictions",
     "game": null,

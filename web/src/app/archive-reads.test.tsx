@@ -38,7 +38,8 @@ const reads: Record<string, (contest: Contest) => unknown> = {
   useMyTeam: (contest) => useMyTeam({ ...contest, eventType: "Typer" }),
   useMySquad: (contest) => useMySquad({ ...contest, eventType: "Fantasy" }),
   useKnownPlace: (contest) => useKnownPlace(contest, { _id: "t1" }),
-  useRankingPage: (contest) => useRankingPage(contest, { fixtureId: null, page: 2, around: null }, true),
+  useRankingPage: (contest) =>
+    useRankingPage(contest, { fixtureId: null, scoring: null, page: 2, around: null }, true),
   usePrizeStandings: (contest) => usePrizeStandings(contest, [], place),
   useRankingHistory: (contest) => useRankingHistory(contest, "t1"),
   useTeamHistory: (contest) => useTeamHistory(contest, "t1", { enabled: true }),

@@ -65,6 +65,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     participants: 0,
     competitors: { total: 0, first: [], inGroups: false },
     tieBreak: [],
+    alternates: [],
     roundWinsLeaveOut: [],
     resultBasis: "normalTime",
     closing: "round",

@@ -185,7 +185,7 @@ export function answerConsole(wire: Wire, known: Partial<Console> = {}): Console
   wire
     .on(`GET ${all}`, () => ({ body: state.contest }))
     .on(`PATCH ${all}`, ({ body }) => {
-      state.contest = { ...state.contest, ...(body as Partial<Contest>) };
+      state.contest = { ...state.contest, ...(body as Partial<Omit<Contest, "alternates">>) };
       return { body: state.contest };
     })
     .on(`GET ${all}/waiting-values`, { body: [] })

@@ -122,6 +122,7 @@ function contest({
       inGroups: false,
     },
     tieBreak: [],
+    alternates: [],
     roundWinsLeaveOut: [],
     resultBasis: "normalTime",
     closing: "round",

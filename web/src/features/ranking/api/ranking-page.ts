@@ -9,15 +9,26 @@ export const pageSize = 10;
 interface PageChoice {
   /** null: the overall ranking. */
   fixtureId: string | null;
+  /** The number of a further scoring; null: the contest's own. */
+  scoring: number | null;
   /** null: the page that holds my team. */
   page: number | null;
   around: string | null;
 }
 
 /** A page of a contest's or a fixture's ranking; the one before stays until the next has come. */
-export function useRankingPage(contest: Contest, { fixtureId, page, around }: PageChoice, enabled: boolean) {
+export function useRankingPage(
+  contest: Contest,
+  { fixtureId, scoring, page, around }: PageChoice,
+  enabled: boolean,
+) {
   const where = page !== null ? { page } : around !== null ? { around } : { page: 1 };
-  const query = { size: pageSize, ...where, ...(fixtureId === null ? {} : { fixtureId }) };
+  const query = {
+    size: pageSize,
+    ...where,
+    ...(fixtureId === null ? {} : { fixtureId }),
+    ...(scoring === null ? {} : { scoring }),
+  };
   return $api.useQuery(
     "get",
     "/ranking/{leagueId}",

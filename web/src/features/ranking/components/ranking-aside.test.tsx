@@ -5,7 +5,7 @@ import { RankingAside } from "./ranking-aside";
 
 const shown = (leaders = ranking.summary.leaders) => {
   const summary = { ...ranking.summary, leaders };
-  render(<RankingAside ranking={{ ...ranking, summary }} mine={null} fixtureId={null} />);
+  render(<RankingAside ranking={{ ...ranking, summary }} mine={null} fixtureId={null} isByOwn />);
   const items = within(screen.getByRole("list")).getAllByRole("listitem");
   return items.map((leader) => leader.firstElementChild?.textContent);
 };

@@ -17,14 +17,16 @@ interface RankingAsideProps {
   ranking: Ranking;
   mine: AnyTeam | null;
   fixtureId: string | null;
+  /** The ranking is by the contest's own scoring, as are the points of my team. */
+  isByOwn: boolean;
 }
 
 /** The stand of points, where I am on it, and who leads. */
-export function RankingAside({ ranking, mine, fixtureId }: RankingAsideProps) {
+export function RankingAside({ ranking, mine, fixtureId, isByOwn }: RankingAsideProps) {
   const { t } = useTranslation();
   const row = ranking.entries.find((entry) => entry._id === mine?._id);
-  const myPoints =
-    row?.points ?? (fixtureId === null ? mine?.points : mine?.fixturePoints[fixtureId]) ?? null;
+  const known = fixtureId === null ? mine?.points : mine?.fixturePoints[fixtureId];
+  const myPoints = row?.points ?? (isByOwn ? known : null) ?? null;
   return (
     <aside className={classNames(layoutStyles.rail, styles.aside)} aria-label={t("ranking.stand")}>
       <div>

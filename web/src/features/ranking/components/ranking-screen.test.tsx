@@ -2,7 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { pressEscape } from "@/testing/escape";
 import { refusal } from "@/testing/refusal";
+import type { Contest } from "@/api/types";
 import { ranking } from "@/testing/samples/account";
+import { mine } from "@/testing/samples/home";
 import { typer } from "@/testing/samples/typer";
 import { visit } from "@/testing/visit";
 
@@ -58,6 +60,38 @@ describe("the ranking", () => {
     screen.getByRole("button", { name: "TikiTakaTychy" }).focus();
     await user.keyboard("{Enter}");
     await within(await screen.findByRole("dialog")).findByText("Historia drużyny");
+  });
+
+  it("switches to a further scoring, which the address keeps, and back", async () => {
+    const { wire, user, open } = visit({ as: "participant" });
+    typer(wire);
+    const margin = { kind: "margin" as const, result: 3, near: null, within: null, exact: 2 };
+    const further = { scoring: margin, slam: null, roundWin: null, tieBreak: null };
+    const alternates = [
+      { number: 1, ...further, scoring: { kind: "sum" as const, tendency: 1 } },
+      { number: 2, ...further },
+    ] as Contest["alternates"];
+    wire.on("GET /leagues/details", { body: mine().map((contest) => ({ ...contest, alternates })) });
+    await open("/ranking?scoring=2");
+    await screen.findByRole("row", { name: /WilczyApetyt/ });
+    const asked = () => wire.callsOf("GET /ranking/{leagueId}").map(({ query }) => query.get("scoring"));
+    expect(asked().at(-1)).toBe("2");
+    await screen.findByText(/według punktacji głównej/);
+    await user.click(screen.getByRole("button", { name: /Punktacja dodatkowa 2: zwycięzca i różnica/ }));
+    await user.click(await screen.findByRole("option", { name: "Punktacja główna" }));
+    await waitFor(() => expect(screen.queryByText(/według punktacji głównej/)).toBeNull());
+    await user.click(screen.getByRole("button", { name: /Punktacja główna/ }));
+    await user.click(await screen.findByRole("option", { name: "Punktacja dodatkowa 1: suma części" }));
+    await waitFor(() => expect(asked()).toContain("1"));
+  });
+
+  it("offers no switch where a contest has one scoring, whatever the address says", async () => {
+    const { wire, open } = visit({ as: "participant" });
+    typer(wire);
+    await open("/ranking?scoring=2");
+    await screen.findByRole("row", { name: /WilczyApetyt/ });
+    expect(screen.queryByText("Punktacja")).toBeNull();
+    expect(wire.callsOf("GET /ranking/{leagueId}").every(({ query }) => !query.has("scoring"))).toBe(true);
   });
 
   it("says that a ranking has not been made yet, and what failed", async () => {

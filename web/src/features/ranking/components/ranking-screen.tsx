@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { alternatesOf } from "@/api/alternates";
 import { serverNow } from "@/api/clock";
 import { isUncounted, useMyStanding, type AnyTeam } from "@/api/standing";
 import type { Contest, Fixture, Ranking } from "@/api/types";
@@ -13,6 +15,7 @@ import { Participants, ToMyTeam } from "./participants";
 import { RankingAside } from "./ranking-aside";
 import { RankingTable } from "./ranking-table";
 import { ScopeSwitch, ScopeSwitchPlace } from "./scope-switch";
+import { ScoringSwitch } from "./scoring-switch";
 import styles from "@/features/ranking/components/ranking-screen.module.css";
 
 /** A team whose dialog is opened; without a position before anything has been counted. */
@@ -36,10 +39,12 @@ interface RankingScreenProps {
 export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScreenProps) {
   const { t } = useTranslation();
   const { team: mine, isKnown } = useMyStanding(league);
+  const alternates = alternatesOf(league);
+  const [scoring, setScoring] = useScoring(league);
   const [fixtureId, setFixtureId] = useState<string | null>(null);
   const [page, setPage] = useState<number | null>(null);
   const [opened, setOpened] = useState<OpenedTeam | null>(null);
-  const query = useRankingPage(league, { fixtureId, page, around: mine?._id ?? null }, isKnown);
+  const query = useRankingPage(league, { fixtureId, scoring, page, around: mine?._id ?? null }, isKnown);
   const ranking = query.data;
   const scored = (fixtures ?? [])
     .filter(({ state }) => state === "provisional" || state === "final")
@@ -58,6 +63,16 @@ export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScre
               chosen={fixtureId}
               onChoose={(next) => {
                 setFixtureId(next);
+                setPage(null);
+              }}
+            />
+          )}
+          {alternates.length > 0 && (
+            <ScoringSwitch
+              alternates={alternates}
+              chosen={scoring}
+              onChoose={(next) => {
+                setScoring(next);
                 setPage(null);
               }}
             />
@@ -95,12 +110,30 @@ export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScre
           )}
         </div>
         {ranking !== undefined && ranking.total > 0 && !isUncounted(ranking) && (
-          <RankingAside ranking={ranking} mine={mine} fixtureId={fixtureId} />
+          <RankingAside ranking={ranking} mine={mine} fixtureId={fixtureId} isByOwn={scoring === null} />
         )}
       </div>
       {opened !== null && renderTeam(opened, () => setOpened(null))}
     </>
   );
+}
+
+/** The further scoring that the address names (`?scoring=2`), if the contest has it; null: its own. */
+function useScoring(league: Contest): [number | null, (scoring: number | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const named = Number(search.get("scoring"));
+  const scoring = alternatesOf(league).some(({ number }) => number === named) ? named : null;
+  const choose = (next: number | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === null) after.delete("scoring");
+        else after.set("scoring", String(next));
+        return after;
+      },
+      { replace: true },
+    );
+  return [scoring, choose];
 }
 
 interface HeadProps {

@@ -14,17 +14,20 @@ import {
   sumFields,
   sumTyped,
   type ScoringForm,
+  type ScoringPlace,
 } from "@/features/organizer/contests/model/scale-form";
 import type { TyperForm } from "@/features/organizer/contests/model/typer-form";
 
 interface FurtherProps {
+  /** Where the scoring stands in the form. */
+  at: ScoringPlace;
   control: Control<TyperForm>;
   scoring: ScoringForm;
   fault: string | undefined;
 }
 
 /** The points by distance. */
-export function DistanceQuestion({ control, scoring, fault }: FurtherProps) {
+export function DistanceQuestion({ at, control, scoring, fault }: FurtherProps) {
   const { t } = useTranslation();
   const distance = distanceTyped(scoring);
   const words = {
@@ -46,7 +49,7 @@ export function DistanceQuestion({ control, scoring, fault }: FurtherProps) {
         <NumberField
           key={field}
           control={control}
-          name={`scoring.distance.${field}`}
+          name={`${at}.distance.${field}`}
           label={words[field]}
           bounds={levelBounds}
           isLabelled
@@ -58,7 +61,7 @@ export function DistanceQuestion({ control, scoring, fault }: FurtherProps) {
 }
 
 /** The points of the parts of a score, which add up. */
-export function SumQuestion({ control, scoring, fault }: FurtherProps) {
+export function SumQuestion({ at, control, scoring, fault }: FurtherProps) {
   const { t } = useTranslation();
   const sum = sumTyped(scoring);
   const words = {
@@ -82,7 +85,7 @@ export function SumQuestion({ control, scoring, fault }: FurtherProps) {
         <NumberField
           key={field}
           control={control}
-          name={`scoring.sum.${field}`}
+          name={`${at}.sum.${field}`}
           label={words[field]}
           bounds={sumBounds(field)}
           isLabelled
@@ -94,7 +97,7 @@ export function SumQuestion({ control, scoring, fault }: FurtherProps) {
 }
 
 /** The points of a winner and margin, which add up. */
-export function MarginQuestion({ control, scoring, fault }: FurtherProps) {
+export function MarginQuestion({ at, control, scoring, fault }: FurtherProps) {
   const { t } = useTranslation();
   const margin = marginTyped(scoring);
   const words = {
@@ -115,7 +118,7 @@ export function MarginQuestion({ control, scoring, fault }: FurtherProps) {
         <NumberField
           key={field}
           control={control}
-          name={`scoring.margin.${field}`}
+          name={`${at}.margin.${field}`}
           label={words[field]}
           bounds={marginBounds(field)}
           isLabelled

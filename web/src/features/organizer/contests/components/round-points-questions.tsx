@@ -16,12 +16,14 @@ import { FormField } from "@/features/organizer/shared/components/form-field";
 interface QuestionProps {
   control: Control<TyperForm>;
   fault: string | undefined;
+  /** Where the scoring stands in the form that has them: the contest's own, or a further one. */
+  at?: "" | `alternates.${number}.`;
 }
 
 /** Points for every outcome of a round right, and the rounds that have them. */
-export function SlamQuestion({ control, fault }: QuestionProps) {
+export function SlamQuestion({ control, fault, at = "" }: QuestionProps) {
   const { t } = useTranslation();
-  const slam = useWatch({ control, name: "slam" });
+  const slam = useWatch({ control, name: `${at}slam` });
   const body = slamBody(slam).slam;
   const title = t("organizer.wizard.slam.title");
   return (
@@ -43,7 +45,7 @@ export function SlamQuestion({ control, fault }: QuestionProps) {
     >
       <OptionsField
         control={control}
-        name="slam.in"
+        name={`${at}slam.in`}
         label={title}
         options={[
           { id: "none", label: t("organizer.wizard.slam.none") },
@@ -55,14 +57,14 @@ export function SlamQuestion({ control, fault }: QuestionProps) {
         <>
           <NumberField
             control={control}
-            name="slam.points"
+            name={`${at}slam.points`}
             label={t("organizer.wizard.slam.points")}
             bounds={pointBounds}
             isLabelled
           />
           <NumberField
             control={control}
-            name="slam.atLeast"
+            name={`${at}slam.atLeast`}
             label={t("organizer.wizard.slam.atLeast")}
             bounds={matchBounds}
             isLabelled
@@ -70,16 +72,16 @@ export function SlamQuestion({ control, fault }: QuestionProps) {
         </>
       )}
       {slam.in === "some" && (
-        <FormField control={control} name="slam.rounds" label={t("organizer.wizard.slam.rounds")} />
+        <FormField control={control} name={`${at}slam.rounds`} label={t("organizer.wizard.slam.rounds")} />
       )}
     </Question>
   );
 }
 
 /** Points for the most points of a round, and what several teams with them get. */
-export function RoundWinQuestion({ control, fault }: QuestionProps) {
+export function RoundWinQuestion({ control, fault, at = "" }: QuestionProps) {
   const { t } = useTranslation();
-  const roundWin = useWatch({ control, name: "roundWin" });
+  const roundWin = useWatch({ control, name: `${at}roundWin` });
   const wins = winsOf(roundWin);
   const title = t("organizer.wizard.roundWin.title");
   return (
@@ -99,7 +101,7 @@ export function RoundWinQuestion({ control, fault }: QuestionProps) {
     >
       <OptionsField
         control={control}
-        name="roundWin.shared"
+        name={`${at}roundWin.shared`}
         label={title}
         options={[
           { id: "none", label: t("organizer.wizard.roundWin.none") },
@@ -110,7 +112,7 @@ export function RoundWinQuestion({ control, fault }: QuestionProps) {
       {roundWin.shared !== "none" && (
         <NumberField
           control={control}
-          name="roundWin.points"
+          name={`${at}roundWin.points`}
           label={t("organizer.wizard.roundWin.points")}
           bounds={pointBounds}
           isLabelled

@@ -27,6 +27,7 @@ import {
   scaleTyped,
   typedScale,
   type ScoringForm,
+  type ScoringPlace,
 } from "@/features/organizer/contests/model/scale-form";
 import type { TyperForm } from "@/features/organizer/contests/model/typer-form";
 import { Button } from "@/ui/button";
@@ -78,16 +79,29 @@ export function ScoringQuestion({ sport, control, scoring, onPreset, fault }: Sc
           </Button>
         )}
       </Question>
-      {scoring.kind === "scale" && <ScaleQuestion {...{ control, scoring, onPreset, fault }} />}
-      {scoring.kind === "distance" && <DistanceQuestion {...{ control, scoring, fault }} />}
-      {scoring.kind === "sum" && <SumQuestion {...{ control, scoring, fault }} />}
-      {scoring.kind === "margin" && <MarginQuestion {...{ control, scoring, fault }} />}
+      <PaysQuestion at="scoring" {...{ control, scoring, onPreset, fault }} />
       {pays !== null && <ScoringReplay pays={pays} isInPoints={!fewGoals.has(sport)} />}
     </>
   );
 }
 
-function ScaleQuestion({ control, scoring, onPreset, fault }: Omit<ScoringQuestionProps, "sport">) {
+interface PaysQuestionProps extends Omit<ScoringQuestionProps, "sport"> {
+  at: ScoringPlace;
+}
+
+/** What the chosen kind pays. */
+export function PaysQuestion({ at, control, scoring, onPreset, fault }: PaysQuestionProps) {
+  return (
+    <>
+      {scoring.kind === "scale" && <ScaleQuestion {...{ at, control, scoring, onPreset, fault }} />}
+      {scoring.kind === "distance" && <DistanceQuestion {...{ at, control, scoring, fault }} />}
+      {scoring.kind === "sum" && <SumQuestion {...{ at, control, scoring, fault }} />}
+      {scoring.kind === "margin" && <MarginQuestion {...{ at, control, scoring, fault }} />}
+    </>
+  );
+}
+
+function ScaleQuestion({ at, control, scoring, onPreset, fault }: PaysQuestionProps) {
   const { t } = useTranslation();
   const chosen = presetOf(scoring);
   const scale = scaleTyped(scoring);
@@ -125,16 +139,21 @@ function ScaleQuestion({ control, scoring, onPreset, fault }: Omit<ScoringQuesti
           </Button>
         ))}
       </Acts>
-      <Middle control={control} />
-      <Base control={control} base={scoring.base} />
-      <Figures control={control} middle={scoring.middle} />
+      <Middle at={at} control={control} />
+      <Base at={at} control={control} base={scoring.base} />
+      <Figures at={at} control={control} middle={scoring.middle} />
       {scale !== null && <ScaleExample scale={scale} />}
     </Question>
   );
 }
 
+interface PartProps {
+  at: ScoringPlace;
+  control: Control<TyperForm>;
+}
+
 /** What counts between the winner and the exact score. */
-function Middle({ control }: { control: Control<TyperForm> }) {
+function Middle({ at, control }: PartProps) {
   const { t } = useTranslation();
   const words = {
     difference: t("organizer.wizard.scoring.byDifference"),
@@ -143,7 +162,7 @@ function Middle({ control }: { control: Control<TyperForm> }) {
   return (
     <OptionsField
       control={control}
-      name="scoring.middle"
+      name={`${at}.middle`}
       label={t("organizer.wizard.scoring.middle")}
       options={middles.map((id) => ({ id, label: words[id] }))}
     />
@@ -151,7 +170,7 @@ function Middle({ control }: { control: Control<TyperForm> }) {
 }
 
 /** What the winner alone brings: the points of the table, or what everybody's predictions make of them. */
-function Base({ control, base }: { control: Control<TyperForm>; base: ScoringForm["base"] }) {
+function Base({ at, control, base }: PartProps & { base: ScoringForm["base"] }) {
   const { t } = useTranslation();
   const words = {
     fixed: t("organizer.wizard.scoring.baseFixed"),
@@ -162,7 +181,7 @@ function Base({ control, base }: { control: Control<TyperForm>; base: ScoringFor
     <>
       <OptionsField
         control={control}
-        name="scoring.base"
+        name={`${at}.base`}
         label={t("organizer.wizard.scoring.base")}
         options={bases.map((id) => ({ id, label: words[id] }))}
       />
@@ -173,7 +192,7 @@ function Base({ control, base }: { control: Control<TyperForm>; base: ScoringFor
             <NumberField
               key={field}
               control={control}
-              name={`scoring.quota.${field}`}
+              name={`${at}.quota.${field}`}
               label={bounds[field]}
               bounds={levelBounds}
               isLabelled
@@ -186,7 +205,7 @@ function Base({ control, base }: { control: Control<TyperForm>; base: ScoringFor
 }
 
 /** The points by outcome and level; a draw has no difference. */
-function Figures({ control, middle }: { control: Control<TyperForm>; middle: ScoringForm["middle"] }) {
+function Figures({ at, control, middle }: PartProps & { middle: ScoringForm["middle"] }) {
   const { t } = useTranslation();
   const rows = {
     home: t("organizer.wizard.scoring.home"),
@@ -222,7 +241,7 @@ function Figures({ control, middle }: { control: Control<TyperForm>; middle: Sco
                 ) : (
                   <NumberField
                     control={control}
-                    name={`scoring.${outcome}.${level}`}
+                    name={`${at}.${outcome}.${level}`}
                     label={`${rows[outcome]}, ${heads[level]}`}
                     bounds={levelBounds}
                   />

@@ -2,6 +2,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { aContest } from "@/api/testing/factories";
+import { presets } from "@/features/organizer/contests/model/scale-form";
 import { answerScoring, changesOf, open, typer } from "@/features/organizer/contests/testing/scoring-form";
 
 configure({ asyncUtilTimeout: 8_000 });
@@ -85,6 +86,7 @@ describe("what a contest scores by", () => {
       "Joker",
       "Punkty za bezbłędną kolejkę",
       "Punkty za wygraną kolejkę",
+      "Dodatkowe punktacje",
       "Co się typuje",
       "Który wynik się liczy",
       "Kiedy zamykają się typy",
@@ -121,6 +123,41 @@ describe("what a contest scores by", () => {
     await waitFor(() =>
       expect(sent).toEqual([
         { slam: { points: 2.5, atLeast: 3, rounds: [1, 2, 3] }, roundWin: { points: 2, shared: "part" } },
+      ]),
+    );
+  });
+
+  it("asks for further scorings, each with points, a slam and tie-breaks of its own, and sends them", async () => {
+    const sent = changesOf(typer);
+    open(typer);
+    const question = within(await screen.findByRole("group", { name: "Dodatkowe punktacje" }));
+    const add = () => question.getByRole("button", { name: "Dodaj punktację" });
+    for (let number = 1; number <= 3; number += 1) await userEvent.click(add());
+    expect(question.queryByRole("button", { name: "Dodaj punktację" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Usuń punktację 3" }));
+    question.getByText(/^Ranking można przełączyć na 2 dodatkowe punktacje/);
+    const first = within(screen.getByRole("region", { name: "Punktacja dodatkowa 1" }));
+    await userEvent.click(first.getByRole("radio", { name: "W każdej kolejce" }));
+    await userEvent.click(first.getByRole("checkbox", { name: "Remisy w rankingu jak w punktacji głównej" }));
+    await userEvent.click(first.getByRole("checkbox", { name: "wygrane kolejki" }));
+    const second = within(screen.getByRole("region", { name: "Punktacja dodatkowa 2" }));
+    expect(second.queryByRole("radio", { name: /^Kursy/ })).toBeNull();
+    await userEvent.click(second.getByRole("radio", { name: /^Zwycięzca i różnica/ }));
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    const none = { slam: { points: 0, atLeast: 3, rounds: [] }, roundWin: { points: 0, shared: "full" } };
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          alternates: [
+            {
+              scoring: { kind: "scale", ...presets["4-3-2"] },
+              ...none,
+              slam: { points: 10, atLeast: 3, rounds: [] },
+              tieBreak: [...typer.tieBreak, "roundWins"],
+            },
+            { scoring: { kind: "margin", result: 3, near: 1, within: 5, exact: 2 }, ...none, tieBreak: null },
+          ],
+        },
       ]),
     );
   });

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
 import { useConsequences, useTemplates } from "@/features/organizer/contests/api/contests";
+import { AlternatesQuestion } from "@/features/organizer/contests/components/alternates-question";
 import { DeclaredQuestions } from "@/features/organizer/contests/components/declared-questions";
 import { FamilyOffers } from "@/features/organizer/contests/components/family-offers";
 import { useFrozenWords } from "@/features/organizer/contests/components/frozen-words";
@@ -59,6 +60,9 @@ export function TyperStep({ contest, onSaved }: StepProps) {
   const order = (template?.predictionFamilies ?? contest.predictionFamilies).filter(isFamily);
   const isByRates = typed.scoring.kind === "rates";
   const { error } = control.getFieldState("families");
+  // a winner and margin is no score that another scoring could count
+  const hasAlternates =
+    !isOfCompetitions(sport) && (typed.scoring.kind !== "margin" || typed.alternates.length > 0);
   const byHand = {
     scoring: (
       <ScoringQuestion
@@ -73,6 +77,9 @@ export function TyperStep({ contest, onSaved }: StepProps) {
     joker: isOfCompetitions(sport) ? null : <JokerQuestion control={control} fault={faults["joker"]} />,
     slam: isOfCompetitions(sport) ? null : <SlamQuestion control={control} fault={faults["slam"]} />,
     roundWin: <RoundWinQuestion control={control} fault={faults["roundWin"]} />,
+    alternates: hasAlternates && (
+      <AlternatesQuestion control={control} setValue={setValue} fault={faults["alternates"]} />
+    ),
     families: isByRates && (
       <Question
         title={t("organizer.wizard.typer.families")}

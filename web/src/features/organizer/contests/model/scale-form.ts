@@ -49,6 +49,8 @@ export const scoringForm = object({
   away: levelsForm,
 });
 export type ScoringForm = Infer<typeof scoringForm>;
+/** Where a scoring stands in the form: the contest's own, or a further one. */
+export type ScoringPlace = "scoring" | `alternates.${number}.scoring`;
 type LevelsForm = ScoringForm["home"];
 
 const of = (tendency: number, difference: number | null, exact: number): Levels => ({
@@ -136,7 +138,7 @@ function typedMargin({ result, near, within, exact }: Margin): ScoringForm["marg
 }
 
 /** How a contest pays, as the form has it; beside rates stands what simple points begin with. */
-export function scoringValues({ scoring }: Contest): ScoringForm {
+export function scoringValues({ scoring }: Pick<Contest, "scoring">): ScoringForm {
   const pays = paysOf(scoring);
   const beside = {
     ...{ distance: typedDistance(usual), sum: typedSum(usualSum), margin: typedMargin(usualMargin) },

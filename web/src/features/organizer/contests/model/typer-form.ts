@@ -9,6 +9,12 @@ import {
   jokerForm,
   jokerValues,
 } from "@/features/organizer/contests/model/joker-form";
+import {
+  alternateBodies,
+  alternateFaults,
+  alternateForm,
+  alternateValues,
+} from "@/features/organizer/contests/model/alternate-form";
 import { differing } from "@/features/organizer/contests/model/patches";
 import {
   roundWinBody,
@@ -54,6 +60,7 @@ export const typerForm = object({
   joker: jokerForm,
   slam: slamForm,
   roundWin: roundWinForm,
+  alternates: array(alternateForm),
   exactOther: boolean(),
   tieBreak: array(oneOf([...tieBreaks])),
   leftOut: string(),
@@ -81,6 +88,12 @@ export const typerForm = object({
       issues.push({ code: "custom", message, input: value.slam, path: ["slam", path] });
     for (const [message, path] of roundWinFaults(value.roundWin))
       issues.push({ code: "custom", message, input: value.roundWin, path: ["roundWin", path] });
+    for (const [place, alternate] of value.alternates.entries())
+      for (const [message, path] of alternateFaults(alternate))
+        issues.push({
+          ...{ code: "custom", message, input: alternate },
+          path: ["alternates", place, ...path],
+        });
     if (leftOutOf(value.leftOut) === null)
       issues.push({
         ...{ code: "custom", message: "roundsInvalid", input: value.leftOut },
@@ -107,6 +120,7 @@ export function typerValues(contest: Contest): TyperForm {
     joker: jokerValues(contest),
     slam: slamValues(contest),
     roundWin: roundWinValues(contest),
+    alternates: contest.alternates.map(alternateValues),
     exactOther: contest.exactOther,
     families: contest.predictionFamilies.filter(isFamily),
     tieBreak: contest.tieBreak,
@@ -141,6 +155,7 @@ function written(form: TyperForm): ContestPatch {
     ...jokerBody(form.joker),
     ...slamBody(form.slam),
     ...roundWinBody(form.roundWin),
+    ...alternateBodies(form.alternates),
     exactOther,
     predictionFamilies: chosen,
     tieBreak,
