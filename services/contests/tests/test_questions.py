@@ -420,6 +420,17 @@ async def test_the_rules_tell_of_questions_in_rounds(contests: Contests, league:
     assert "closes with its round" in found["Long bets"]
 
 
+async def test_a_question_that_closes_when_its_round_starts_moves_with_it(contests: Contests) -> None:
+    league = await League.running(contests, closing="event")
+    await round_of(league, 9, 10)
+    fixture = await only(league)
+    made = await league.sends("POST", "/questions", first_three(fixtureId=fixture["_id"]))
+    await league.sends("PATCH", f"/fixtures/{fixture['_id']}", {"from": soon(days=8)})
+    (fixture,) = await league.schedule()
+    (found,) = await league.sends("GET", "/questions")
+    assert found["closesAt"] == fixture["from"] < made["closesAt"]
+
+
 async def test_a_question_beside_the_rounds_needs_a_closing(league: League) -> None:
     assert await league.refused("POST", "/questions", question(closesAt=None)) == (400, "closing-missing")
     unknown = first_three(fixtureId=str(uuid7()))
