@@ -2406,7 +2406,7 @@ export interface paths {
         };
         /**
          * Applied imports
-         * @description List the last 50 imports that were applied, the newest first, without those of feeds.
+         * @description List the last 50 imports that were applied, the newest first; of sources those that an organizer took.
          */
         get: operations["contests_applied_imports"];
         put?: never;
@@ -5244,6 +5244,8 @@ export interface paths {
         /**
          * Read a page of a contest's ranking, or of one fixture's
          * @description Read ten rows unless asked otherwise; `around` finds the page that holds that team, or else the first one.
+         *
+         *     With a `scoring` it is the ranking by a further scoring of the contest.
          */
         get: operations["news_ranking_read_ranking"];
         put?: never;
@@ -6665,6 +6667,76 @@ export interface components {
             /** @description The account's e-mail address, typed once more: it protects against a deletion by mistake. */
             confirmation: string;
         };
+        /** @description An event as it was added. */
+        AddedEvent: {
+            /** @description Name within the fixture. */
+            key: string;
+            /** @description The home side as the file or the organizer named it; null in a group's event. */
+            Home: string | null;
+            /** @description The away side as the file or the organizer named it; null in a group's event. */
+            Away: string | null;
+            /** @description The home side. */
+            homeClub: components["schemas"]["Club"] | null;
+            /** @description The away side. */
+            awayClub: components["schemas"]["Club"] | null;
+            /** @description The home side's goals that predictions are settled by; null until published. */
+            homeResult: number | null;
+            /** @description The away side's goals that predictions are settled by; null until published. */
+            awayResult: number | null;
+            /** @description The whole score; null until published. */
+            score: components["schemas"]["Score"] | null;
+            /** @description The name of the group, or the question; null in a match. */
+            groupEventName: string | null;
+            /** @description The question; null in a match or a group. */
+            question?: components["schemas"]["AskedQuestion"] | null;
+            /** @description Members of the group. */
+            members: components["schemas"]["Club"][];
+            /**
+             * Format: date-time
+             * @description When it starts, in UTC.
+             */
+            startsAt: string;
+            /**
+             * @description When picks of it end, in UTC: those of the fixture, or its own where each match closes by itself (`closing`).
+             *
+             *     Null: it closes by itself, and is postponed or void.
+             */
+            closesAt: string | null;
+            /** @description Whether picks of it have ended, by the server's clock; those of others are visible then. */
+            isClosed: boolean;
+            /** @description Where it takes place. */
+            venue: string | null;
+            /**
+             * @description The state of the event; `void` for a walk-over that doesn't count, though it has a result.
+             * @enum {string}
+             */
+            state: "scheduled" | "played" | "postponed" | "void";
+            /** @description `counts`: decided without play, and its result settles predictions; `void`: it scores nothing. Null: no. */
+            walkover: ("counts" | "void") | null;
+            /**
+             * @description Which score predictions are settled by.
+             * @enum {string}
+             */
+            resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
+            /** @description By how much the points of its predictions are multiplied: its own weight or its round's, else 1. */
+            weight: number;
+            /** @description Its own weight, which replaces its round's; null: none. */
+            ownWeight: number | null;
+            /** @description By how much a joker on it multiplies; null: none can be put on it. */
+            joker: number | null;
+            /** @description The predictions on offer; empty in fantasy. */
+            availablePredictions: components["schemas"]["Prediction"][];
+            /**
+             * @description The points of all athletes who appeared or scored in it; fantasy only.
+             * @default []
+             */
+            points: components["schemas"]["PlayerPoints"][];
+            /**
+             * @description In a fantasy contest, the names of its clubs that have no players, so nobody scores in them.
+             * @default []
+             */
+            clubsWithoutAthletes: components["schemas"]["Text"][];
+        };
         /** @description A section that the organizer added to the generated rules. */
         AddedSection: {
             /** @description Heading in both languages. */
@@ -6745,6 +6817,17 @@ export interface components {
         };
         /** @description A team's adjustments, the newest first. */
         Adjustments: components["schemas"]["Adjustment"][];
+        /** @description A further scoring of the same picks. Weights, jokers and points of questions are those of the contest. */
+        AlternateDraft: {
+            /** @description How it pays: any kind but `rates`. */
+            scoring: components["schemas"]["ScoringDraft"];
+            /** @description Points of a round in which every outcome is right, in this scoring; null: none. */
+            slam?: components["schemas"]["SlamDraft"] | null;
+            /** @description Points of the team with the most points of a round by this scoring; null: none. */
+            roundWin?: components["schemas"]["RoundWinDraft"] | null;
+            /** @description The tie-breaks of its ranking, in order; null: those of the contest. */
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
+        };
         /**
          * @description My answer to a text of a contest, when I joined it or later.
          * @example {
@@ -6787,7 +6870,7 @@ export interface components {
             text: components["schemas"]["TitleDraft"];
         };
         /**
-         * @description An import that was applied: of a file, a pasted list, or a sheet of players.
+         * @description An import that was applied: of a file, a pasted list, a sheet of players, or a source.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
          *       "appliedAt": "2026-11-20T12:16:00.000Z",
@@ -6807,11 +6890,11 @@ export interface components {
              */
             _id: string;
             /**
-             * @description The way in: a `file`, a pasted `list` of matches, or the `sheet` of players.
+             * @description The way in: a `file`, a pasted `list` of matches, the `sheet` of players, or a `feed`.
              * @enum {string}
              */
-            source: "file" | "list" | "sheet";
-            /** @description The name of its file. */
+            source: "file" | "list" | "sheet" | "feed";
+            /** @description The name of its file, or of its source. */
             fileName: string | null;
             /**
              * Format: date-time
@@ -7998,6 +8081,7 @@ export interface components {
          *       },
          *       "address": "mundial-2026",
          *       "admission": "everybody",
+         *       "alternates": [],
          *       "appearance": [],
          *       "availableBonuses": [],
          *       "availableFormations": [],
@@ -8147,6 +8231,7 @@ export interface components {
          *       "chipsPerRound": null,
          *       "editing": null,
          *       "sale": null,
+         *       "prices": null,
          *       "opens": null,
          *       "substitution": null,
          *       "endsAt": null,
@@ -8188,6 +8273,8 @@ export interface components {
             editing: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale: ("current" | "halfRise") | null;
+            /** @description The prices that count in a round: those of the moment when it opened, or those of the moment of each save; fantasy only. */
+            prices: ("opening" | "moment") | null;
             /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
             opens: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
@@ -8282,6 +8369,11 @@ export interface components {
             roundWin?: components["schemas"]["ContestRoundWin"] | null;
             /** @description The question that is proposed for each round; null: none is. */
             questions?: components["schemas"]["ContestQuestion"] | null;
+            /**
+             * @description Further scorings of the same picks, each with a ranking of its own, in order; empty: none.
+             * @default []
+             */
+            alternates: components["schemas"]["ContestAlternate"][];
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
             predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[];
             /** @description Default predictions of every event; empty in fantasy. */
@@ -8328,6 +8420,19 @@ export interface components {
             /** @description Grows with every change. */
             revision: number;
         };
+        /** @description A further scoring of the same picks, with a ranking of its own. */
+        ContestAlternate: {
+            /** @description Its number, from 1: the ranking is read by it (`scoring`). */
+            number: number;
+            /** @description How it pays. */
+            scoring: components["schemas"]["ContestScoring"];
+            /** @description Points of a round in which every outcome is right, in this scoring; null: none. */
+            slam: components["schemas"]["ContestSlam"] | null;
+            /** @description Points of the team with the most points of a round by this scoring; null: none. */
+            roundWin: components["schemas"]["ContestRoundWin"] | null;
+            /** @description The tie-breaks of its ranking, in order; null: those of the contest. */
+            tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
+        };
         /**
          * @description A change of a contest, with an organizer's yes to the closings that it moves.
          * @example {
@@ -8372,6 +8477,8 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale?: ("current" | "halfRise") | null;
+            /** @description The prices that count in a round: those of the moment when it opened, or those of the moment of each save; fantasy only. */
+            prices?: ("opening" | "moment") | null;
             /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
             opens?: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
@@ -8407,6 +8514,8 @@ export interface components {
             slam?: components["schemas"]["SlamDraft"] | null;
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
+            /** @description Further scorings of the same picks, each with a ranking of its own; an empty list: none. Typer only. */
+            alternates?: components["schemas"]["AlternateDraft"][] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
             /** @description The numbers of rounds that count as won by no team, where rounds won break ties. */
@@ -8678,6 +8787,8 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale?: ("current" | "halfRise") | null;
+            /** @description The prices that count in a round: those of the moment when it opened, or those of the moment of each save; fantasy only. */
+            prices?: ("opening" | "moment") | null;
             /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
             opens?: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
@@ -8713,6 +8824,8 @@ export interface components {
             slam?: components["schemas"]["SlamDraft"] | null;
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
+            /** @description Further scorings of the same picks, each with a ranking of its own; an empty list: none. Typer only. */
+            alternates?: components["schemas"]["AlternateDraft"][] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
             /** @description The numbers of rounds that count as won by no team, where rounds won break ties. */
@@ -8777,6 +8890,10 @@ export interface components {
             /** @enum {string} */
             code?: "contest-not-found" | "feed-not-found";
         };
+        ContestNotFoundOrFixtureNotFoundOrScoringNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found" | "fixture-not-found" | "scoring-not-found";
+        };
         ContestNotFoundOrFixtureNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-not-found" | "fixture-not-found";
@@ -8817,6 +8934,7 @@ export interface components {
          *         },
          *         "address": "mundial-2026",
          *         "admission": "everybody",
+         *         "alternates": [],
          *         "appearance": [],
          *         "availableBonuses": [],
          *         "availableFormations": [],
@@ -8966,6 +9084,7 @@ export interface components {
          *         "chipsPerRound": null,
          *         "editing": null,
          *         "sale": null,
+         *         "prices": null,
          *         "opens": null,
          *         "substitution": null,
          *         "endsAt": null,
@@ -9126,6 +9245,8 @@ export interface components {
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
             sale?: ("current" | "halfRise") | null;
+            /** @description The prices that count in a round: those of the moment when it opened, or those of the moment of each save; fantasy only. */
+            prices?: ("opening" | "moment") | null;
             /** @description When a round opens: once the one before is over or has final results, or when the one before closes; fantasy only. */
             opens?: ("over" | "closing") | null;
             /** @description Automatic substitutions. */
@@ -9161,6 +9282,8 @@ export interface components {
             slam?: components["schemas"]["SlamDraft"] | null;
             /** @description Points of the team with the most points of a round; `{}`: none. Typer only. */
             roundWin?: components["schemas"]["RoundWinDraft"] | null;
+            /** @description Further scorings of the same picks, each with a ranking of its own; an empty list: none. Typer only. */
+            alternates?: components["schemas"]["AlternateDraft"][] | null;
             /** @description The tie-breaks for equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam" | "roundWins" | "questions" | "guess")[] | null;
             /** @description The numbers of rounds that count as won by no team, where rounds won break ties. */
@@ -9861,6 +9984,7 @@ export interface components {
             reason?: string | null;
             /**
              * @description Whether clubs of unknown names are created; otherwise the event is refused (`clubs-unknown`).
+             *     Not sent: only those that are no part, and no short form, of a club's name.
              * @default true
              */
             makesClubs: boolean;
@@ -10475,6 +10599,7 @@ export interface components {
          *         ]
          *       ],
          *       "toSpend": 1,
+         *       "tradePrices": {},
          *       "transfers": {
          *         "cost": 0,
          *         "free": 2,
@@ -10528,8 +10653,20 @@ export interface components {
             Empty: boolean;
             /** @description Points of all scored fixtures, with one decimal. */
             points: number;
-            /** @description What a sale pays for those of the squad locked last, where that is not their price, with one decimal. */
+            /**
+             * @description What a sale pays for those of the squad locked last, where that is not their price, with one decimal. Where the
+             *     contest counts prices of the moment, those bought since then give back what was paid, and those sold cost what was
+             *     received.
+             */
             salePrices: {
+                [key: string]: number;
+            };
+            /**
+             * @description The prices, with one decimal, at which the saves of the open fixture bought and sold, where the contest counts
+             *     prices of the moment; else empty.
+             * @default {}
+             */
+            tradePrices: {
                 [key: string]: number;
             };
             /** @description Sales and purchases by fixture, where there are any. */
@@ -11314,7 +11451,7 @@ export interface components {
              * @description The ready source.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "openfootballText" | "footballDataCoUk" | "internationalResults";
             /** @description The competition. */
             league: string;
             /** @description The season. */
@@ -11335,7 +11472,7 @@ export interface components {
              * @description The ready source.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "openfootballText" | "footballDataCoUk" | "internationalResults";
             /** @description The competition, as the source abbreviates it: `bl1`, `PL`. */
             league: string;
             /** @description The season, as the source writes it: `2026`, `2026-27`. */
@@ -12644,11 +12781,11 @@ export interface components {
              */
             _id: string;
             /**
-             * @description The way in: a `file`, a pasted `list` of matches, or the `sheet` of players.
+             * @description The way in: a `file`, a pasted `list` of matches, the `sheet` of players, or a `feed`.
              * @enum {string}
              */
-            source: "file" | "list" | "sheet";
-            /** @description The name of its file. */
+            source: "file" | "list" | "sheet" | "feed";
+            /** @description The name of its file, or of its source. */
             fileName: string | null;
             /**
              * Format: date-time
@@ -13584,6 +13721,7 @@ export interface components {
          *         ]
          *       ],
          *       "toSpend": 1,
+         *       "tradePrices": {},
          *       "transfers": {
          *         "cost": 0,
          *         "free": 2,
@@ -13637,8 +13775,20 @@ export interface components {
             Empty: boolean;
             /** @description Points of all scored fixtures, with one decimal. */
             points: number;
-            /** @description What a sale pays for those of the squad locked last, where that is not their price, with one decimal. */
+            /**
+             * @description What a sale pays for those of the squad locked last, where that is not their price, with one decimal. Where the
+             *     contest counts prices of the moment, those bought since then give back what was paid, and those sold cost what was
+             *     received.
+             */
             salePrices: {
+                [key: string]: number;
+            };
+            /**
+             * @description The prices, with one decimal, at which the saves of the open fixture bought and sold, where the contest counts
+             *     prices of the moment; else empty.
+             * @default {}
+             */
+            tradePrices: {
                 [key: string]: number;
             };
             /** @description Sales and purchases by fixture, where there are any. */
@@ -15257,6 +15407,10 @@ export interface components {
          *           },
          *           "lacks": [],
          *           "name": "World Cup",
+         *           "questions": {
+         *             "since": "2026-11-19T18:00:00.000Z",
+         *             "waiting": 1
+         *           },
          *           "rounds": [
          *             {
          *               "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
@@ -15269,6 +15423,7 @@ export interface components {
          *               "resultsDue": "2026-11-21T18:00:00.000Z",
          *               "state": "provisional",
          *               "to": "2026-11-21T18:00:00.000Z",
+         *               "withoutAthletes": [],
          *               "withoutOffer": 0
          *             }
          *           ],
@@ -15339,6 +15494,8 @@ export interface components {
             sidesToCome: components["schemas"]["OverviewWaitingMatch"][];
             /** @description Requests to join it that wait for an answer; null: none do. */
             joinRequests: components["schemas"]["OverviewRequests"] | null;
+            /** @description Its questions beside the rounds that wait to be settled; null: none do. */
+            questions?: components["schemas"]["OverviewQuestions"] | null;
             /** @description Its rounds that something is to be done with, in order. */
             rounds: components["schemas"]["OverviewRound"][];
         };
@@ -15374,6 +15531,16 @@ export interface components {
             name: string;
             /** @description The time of the last check. */
             at: string | null;
+        };
+        /** @description Questions beside the rounds ("Long bets") that have closed and are not settled. */
+        OverviewQuestions: {
+            /** @description How many there are. */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description When the first of them closed.
+             */
+            since: string;
         };
         /** @description Requests to join that wait for an organizer's answer. */
         OverviewRequests: {
@@ -15424,6 +15591,11 @@ export interface components {
             withoutOffer: number;
             /** @description Its matches that start before picks end, by name; none once it is locked. */
             beforeClosing: string[];
+            /**
+             * @description Of a fantasy round, its matches with a club without players, by name; none once it is locked.
+             * @default []
+             */
+            withoutAthletes: string[];
         };
         /** @description A match that starts within eight days and waits for its sides. */
         OverviewWaitingMatch: {
@@ -16748,7 +16920,7 @@ export interface components {
              * @description For `preset` of a new feed.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "openfootballText" | "footballDataCoUk" | "internationalResults";
             /** @description The service's name. */
             name: string;
             /** @description The service's address, where its terms stand. */
@@ -17544,6 +17716,8 @@ export interface components {
             _partition: string;
             /** @description The fixture that was asked for; null for the whole contest. */
             fixtureId: string | null;
+            /** @description The number of the further scoring that was asked for; null for the contest's own. */
+            scoring?: number | null;
             /** @description The name of the fixture or of the contest, in the language of `Accept-Language`. */
             name: string;
             /** @description The teams of this page, by place. */
@@ -17608,7 +17782,10 @@ export interface components {
         RankingSummary: {
             /** @description The points of the leader, with one decimal. */
             leaderPoints: number;
-            /** @description The points of a team in the fixture on average, with one decimal; null for the whole contest. */
+            /**
+             * @description The points of a team in the fixture on average, with one decimal; null for the whole contest, and by a further
+             *     scoring.
+             */
             average: number | null;
             /** @description All teams by their points, the fewest first. */
             histogram: components["schemas"]["HistogramBar"][];
@@ -18894,7 +19071,8 @@ export interface components {
         /**
          * @description A slot of a squad; `price` is the athlete's current price, `purchasePrice` the price that the team paid.
          *
-         *     `salePrice` is what a sale pays; it differs from `price` where the contest pays half of a rise.
+         *     `salePrice` is what a sale pays. It differs from `price` where the contest pays half of a rise, and for those just
+         *     bought where it counts prices of the moment.
          */
         Slot: {
             /** @description The slot's number, from 1. */
@@ -18918,12 +19096,17 @@ export interface components {
             /** @description On a client's placeholder for a sold athlete; null in every answer: a saved squad is complete. */
             soldPlayerId?: string | null;
         };
-        /** @description A slot as sent: only `_id`, and `No` for the order within its row, are read. */
+        /** @description A slot as sent: only `_id`, `No` for the order within its row, and `price` are read. */
         SlotBody: {
             /** @description The athlete's `_id`; null or left out: the slot is empty. */
             _id?: string | null;
             /** @description The slot's number from 1; orders the slots within their row. */
             No?: number | null;
+            /**
+             * @description The price that the screen showed, with one decimal. It matters for who is bought where a contest counts the
+             *     prices of the moment: another price is refused. Left out: the price of the save.
+             */
+            price?: number | null;
         };
         /** @description The points of an athlete in one event. */
         SlotEvent: {
@@ -19206,7 +19389,7 @@ export interface components {
             /** @description Its head; of two equal ones the second has a number behind it. */
             name: string;
             /** @description What it holds; null: it is left out. */
-            meaning: ("round" | "date" | "time" | "home" | "away" | "match" | "score" | "homeScore" | "awayScore" | "venue" | "number" | "event" | "starters") | null;
+            meaning: ("round" | "date" | "time" | "home" | "away" | "match" | "score" | "homeScore" | "awayScore" | "venue" | "number" | "event" | "starters" | "status") | null;
             /**
              * @description `kept`: chosen for an earlier file. `recognised`: by its head. `chosen`: by this request.
              *
@@ -19458,7 +19641,7 @@ export interface components {
              * @description Why the open round cannot have it, whatever else is chosen: `chip-used-up`, `chip-not-now`, `chip-first-round`,
              *     `chip-unlimited-round` or `chip-running`; null: it can, or no round is open.
              */
-            problem: ("squad-incomplete" | "squad-duplicate" | "athlete-unknown" | "athlete-not-allowed" | "athlete-disabled" | "formation-unknown" | "bench-not-allowed" | "composition-broken" | "club-limit" | "budget-exceeded" | "transfers-exceeded" | "transfers-not-paired" | "transfers-differ" | "bonus-unknown" | "bonus-used-up" | "captain-required" | "captain-not-starting" | "vice-required" | "vice-not-starting" | "vice-is-captain" | "captains-by-bonus" | "wildcard-first-fixture" | "chip-unknown" | "chip-used-up" | "chip-not-now" | "chip-running" | "chip-first-round" | "chip-unlimited-round" | "chips-exclude" | "chips-too-many") | null;
+            problem: ("squad-incomplete" | "squad-duplicate" | "athlete-unknown" | "athlete-not-allowed" | "athlete-disabled" | "formation-unknown" | "bench-not-allowed" | "composition-broken" | "club-limit" | "price-changed" | "budget-exceeded" | "transfers-exceeded" | "transfers-not-paired" | "transfers-differ" | "bonus-unknown" | "bonus-used-up" | "captain-required" | "captain-not-starting" | "vice-required" | "vice-not-starting" | "vice-is-captain" | "captains-by-bonus" | "wildcard-first-fixture" | "chip-unknown" | "chip-used-up" | "chip-not-now" | "chip-running" | "chip-first-round" | "chip-unlimited-round" | "chips-exclude" | "chips-too-many") | null;
         };
         /**
          * @description A new team with its first predictions; merges into the team that exists.
@@ -19547,7 +19730,10 @@ export interface components {
         TeamTransfers: {
             /** @description The free transfers of a round. */
             free: number;
-            /** @description The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why. */
+            /**
+             * @description The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why.
+             *     An ExtraTransfer makes one more free, which is not among them.
+             */
             held: number;
             /**
              * @description Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard or FreeHit (`bonus`);
@@ -20907,6 +21093,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ContestNotFoundOrFixtureNotFoundProblem"];
+            };
+        };
+        /** @description `contest-not-found`, `fixture-not-found`, `scoring-not-found` */
+        "contest-not-found-or-fixture-not-found-or-scoring-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundOrFixtureNotFoundOrScoringNotFoundProblem"];
             };
         };
         /** @description `contest-not-found`, `import-not-found` */
@@ -22331,7 +22527,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture`, `chip-unknown`, `chip-used-up`, `chip-not-now`, `chip-running`, `chip-first-round`, `chip-unlimited-round`, `chips-exclude`, `chips-too-many` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `price-changed`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture`, `chip-unknown`, `chip-used-up`, `chip-not-now`, `chip-running`, `chip-first-round`. `chip-unlimited-round`, `chips-exclude`, `chips-too-many` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22340,7 +22536,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "chip-first-round" | "chip-not-now" | "chip-running" | "chip-unknown" | "chip-unlimited-round" | "chip-used-up" | "chips-exclude" | "chips-too-many" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "chip-first-round" | "chip-not-now" | "chip-running" | "chip-unknown" | "chip-unlimited-round" | "chip-used-up" | "chips-exclude" | "chips-too-many" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "price-changed" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
                     };
                 };
             };
@@ -22409,7 +22605,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture`, `chip-unknown`, `chip-used-up`, `chip-not-now`, `chip-running`, `chip-first-round`, `chip-unlimited-round`, `chips-exclude`, `chips-too-many` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `price-changed`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture`, `chip-unknown`, `chip-used-up`, `chip-not-now`, `chip-running`, `chip-first-round`. `chip-unlimited-round`, `chips-exclude`, `chips-too-many` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22418,7 +22614,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "chip-first-round" | "chip-not-now" | "chip-running" | "chip-unknown" | "chip-unlimited-round" | "chip-used-up" | "chips-exclude" | "chips-too-many" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "chip-first-round" | "chip-not-now" | "chip-running" | "chip-unknown" | "chip-unlimited-round" | "chip-used-up" | "chips-exclude" | "chips-too-many" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "price-changed" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
                     };
                 };
             };
@@ -28943,7 +29139,7 @@ export interface operations {
                      *       "joker": null
                      *     }
                      */
-                    "application/json": components["schemas"]["FixtureEvent"];
+                    "application/json": components["schemas"]["AddedEvent"];
                 };
             };
             400: components["responses"]["event-before-closing-or-event-invalid-or-reason-required"];
@@ -37773,6 +37969,8 @@ export interface operations {
                 format?: "csv" | "xlsx";
                 /** @description A fixture's `_id`: its ranking instead of the contest's. */
                 fixtureId?: string | null;
+                /** @description The number of a further scoring of the contest (its `alternates`): the ranking by that. */
+                scoring?: number | null;
             };
             header?: {
                 /**
@@ -37804,7 +38002,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found-or-scoring-not-found"];
             409: components["responses"]["export-too-large"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -40046,6 +40244,8 @@ export interface operations {
             query?: {
                 /** @description A fixture's `_id`: its ranking instead of the contest's. */
                 fixtureId?: string | null;
+                /** @description The number of a further scoring of the contest (its `alternates`): the ranking by that. */
+                scoring?: number | null;
                 /** @description A team's `_id`: the page that holds it. */
                 around?: string | null;
                 /** @description The page, from 1. */
@@ -40142,7 +40342,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-scope-missing"];
-            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found-or-scoring-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
