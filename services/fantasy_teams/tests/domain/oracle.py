@@ -375,7 +375,7 @@ def plain_chips(  # noqa: PLR0917 - the inputs of a score
     gone, came = {out for out, _ in changes}, [into for _, into in changes]
     stays = [number for number in squad.starters if number not in gone]
     shares = dict.fromkeys((*stays, *came, *(squad.bench if full else ())), 1)
-    there = [number for number in armbands or () if played[number].appeared or played[number].still_to_play]
+    there = [number for number in armbands or () if played[number].keeps_armband]
     if armbands is None:
         leaders, first = [] if captain_by_chip is None else [captain_by_chip], captain_by_chip
     elif "TwoCaptains" in chips:
