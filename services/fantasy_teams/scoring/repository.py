@@ -1,6 +1,7 @@
 """SQL of scores."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 from uuid import UUID
 
 import numpy as np
@@ -17,6 +18,14 @@ from kit.database.columns import Column, Columns, read_columns
 from shared.id_columns import Ids, places
 
 
+class BroughtFigures(NamedTuple):
+    """The figures of a round that was brought in: points without a squad, cost (both in tenths), transfers."""
+
+    points: int
+    cost: int
+    transfers: int
+
+
 @dataclass(frozen=True)
 class TeamToScore:
     """A team of a chunk; `made_at` in Unix seconds, `adjustments` of the fixture's points in tenths."""
@@ -25,6 +34,20 @@ class TeamToScore:
     made_at: int
     adjustments: int
     squad: SavedSquad | None
+    brought: BroughtFigures | None = None
+
+
+class Brought(NamedTuple):
+    """`BroughtFigures` of many teams; the cost of one that brought in nothing is -1."""
+
+    points: Numbers
+    cost: Numbers
+    transfers: Numbers
+
+    @classmethod
+    def none(cls, teams: int) -> "Brought":
+        """Return the columns of teams that brought in nothing."""
+        return cls(np.zeros(teams, np.int64), np.full(teams, -1, np.int64), np.zeros(teams, np.int64))
 
 
 @dataclass(frozen=True)
@@ -39,6 +62,7 @@ class TeamsToScore:
     held: Numbers
     """As `held_transfers.Held.stored`; 0 where squads have no extension."""
     squads: ManySquads
+    brought: Brought
 
 
 @dataclass(frozen=True)
@@ -61,14 +85,24 @@ class ScoreRepository:
         found = await self._teams(chunk, run)
         squads = await self._squads(chunk, run).one_by_one(chunk.first_team, chunk.last_team)
         columns = (found[column.name].tolist() for column in _TEAM)
-        teams = ((UUID(bytes=team_id), made_at, value) for team_id, made_at, value in zip(*columns, strict=True))
-        return [TeamToScore(*team, squads.get(team[0])) for team in teams]
+        teams = [(UUID(bytes=team_id), *figures) for team_id, *figures in zip(*columns, strict=True)]
+        return [
+            TeamToScore(
+                team_id,
+                made_at,
+                value,
+                squads.get(team_id),
+                BroughtFigures(points, cost, transfers) if cost >= 0 else None,
+            )
+            for team_id, made_at, value, points, cost, transfers in teams
+        ]
 
     async def columns(self, chunk: Chunk, run: Run) -> TeamsToScore:
         """Return the same teams as `teams`, as columns."""
         found = await self._teams(chunk, run)
         locked = await self._squads(chunk, run).between(chunk.first_team, chunk.last_team)
-        return to_score(found["team"], found["made_at"], found["adjustments"], locked)
+        brought = Brought(found["points"], found["cost"], found["transfers"])
+        return to_score(found["team"], found["made_at"], found["adjustments"], locked, brought)
 
     async def standings(self, chunk: Chunk, run: Run) -> list[Standing]:
         """Return the scores that a finished run stored for a chunk."""
@@ -92,13 +126,22 @@ class ScoreRepository:
         return SquadBlocks(self._session, chunk.contest_id, run.fixture_id)
 
 
-_TEAM = (Column("team", "uuid"), Column("made_at", "bigint"), Column("adjustments", "bigint"))
+_TEAM = (
+    Column("team", "uuid"),
+    Column("made_at", "bigint"),
+    Column("adjustments", "bigint"),
+    Column("points", "bigint"),
+    Column("cost", "bigint"),
+    Column("transfers", "bigint"),
+)
 """PostgreSQL counts microseconds since 2000."""
 SINCE_1970 = 946_684_800
 """Seconds from 1970 to 2000."""
 
 
-def to_score(ids: Ids, made_at: Numbers, adjustments: Numbers, locked: Records) -> TeamsToScore:
+def to_score(
+    ids: Ids, made_at: Numbers, adjustments: Numbers, locked: Records, brought: Brought | None = None
+) -> TeamsToScore:
     """Pair teams with their squads; squads of other teams are ignored."""
     rows, here = places(ids, locked.ids)
     squads = np.zeros(ids.size, locked.squads.dtype)
@@ -121,4 +164,5 @@ def to_score(ids: Ids, made_at: Numbers, adjustments: Numbers, locked: Records) 
             is_full=squads["bonus"] == 1 + BONUSES.index(FULL_SQUAD),
             vice=squads["vice"].astype(np.int64) if locked.extended else np.zeros(ids.size, np.int64),
         ),
+        brought=Brought.none(ids.size) if brought is None else brought,
     )

@@ -27,7 +27,7 @@ from fantasy_teams.domain.substitutions import NOTHING, Results
 from fantasy_teams.game import FANTASY
 from fantasy_teams.market.repository import MarketRepository
 from fantasy_teams.scoring.blocks import BlockRepository
-from fantasy_teams.scoring.repository import ScoreRepository, TeamsToScore, TeamToScore
+from fantasy_teams.scoring.repository import BroughtFigures, ScoreRepository, TeamsToScore, TeamToScore
 from fantasy_teams.scoring.results import read_results, write_results
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run, Winners
@@ -99,13 +99,13 @@ def many_standings(
     teams: TeamsToScore, rules: FantasyRules, results: Results, others: Sequence[ManyScores], *, is_final: bool = True
 ) -> ManyStandings:
     """Return the standings of many teams, as `standings` does for each; athletes are to play until it `is_final`."""
+    brought, is_brought = teams.brought, teams.brought.cost >= 0
+    cost = np.where(is_brought, brought.cost, many_costs(rules, teams.held, teams.transfers))
     scores = ManyScores(
         ids=teams.ids,
-        played=teams.has_squad,
-        points=totals(rules, teams.squads, results)
-        + teams.adjustments
-        - many_costs(rules, teams.held, teams.transfers),
-        transfers=many_counted(rules, teams.held, teams.transfers),
+        played=teams.has_squad | is_brought,
+        points=totals(rules, teams.squads, results) + teams.adjustments + brought.points - cost,
+        transfers=np.where(is_brought, brought.transfers, many_counted(rules, teams.held, teams.transfers)),
     )
     waiting = None if is_final else to_play(teams.squads, results)
     return ManyStandings.of(scores, teams.made_at, OthersOfMany.of(teams.ids, others), waiting)
@@ -127,9 +127,11 @@ def by_team(teams: Sequence[TeamToScore], others: Sequence[ManyScores]) -> dict[
 
 def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:
     """Return one team's score in a fixture, a pure function of its squad, its adjustments and the results."""
-    squad = team.squad
+    squad, brought = team.squad, team.brought
     if squad is None:
-        return Score(played=False, points=team.adjustments)
+        figures = brought or BroughtFigures(0, 0, 0)
+        points = team.adjustments + figures.points - figures.cost
+        return Score(played=brought is not None, points=points, transfers=figures.transfers)
     points = team_total(
         rules,
         squad.squad,
@@ -137,10 +139,11 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:
         squad.used_bonus,
         results,
         adjustments=team.adjustments,
-        cost=squad.cost(rules),
+        cost=squad.cost(rules) if brought is None else brought.cost,
         captains=squad.captains_in(rules),
     )
-    return Score(played=True, points=points, transfers=counted_of(rules, squad.held, len(squad.bought)))
+    counted = counted_of(rules, squad.held, len(squad.bought)) if brought is None else brought.transfers
+    return Score(played=True, points=points, transfers=counted)
 
 
 def standings(
