@@ -98,18 +98,17 @@ def read_files(files: Mapping[str, str]) -> list[BroughtRound]:
     transfers: list[_Transfer] = []
     faults: list[HistoryFault] = []
     for name, text in files.items():
-        try:
-            match _read(name, text):
-                case _History() as history:
-                    histories.append((name, history))
-                case _Picks() as found:
-                    if found.entry_history.event in picks:
-                        raise HistoryFaulty([HistoryFault("round-twice", name, {"round": found.entry_history.event})])
-                    picks[found.entry_history.event] = (name, found)
-                case listed:
-                    transfers += listed
-        except HistoryFaulty as faulty:
-            faults += faulty.faults
+        match _read(name, text):
+            case _History() as history:
+                histories.append((name, history))
+            case _Picks(entry_history=told) if told.event in picks:
+                faults.append(HistoryFault("round-twice", name, {"round": told.event}))
+            case _Picks() as found:
+                picks[found.entry_history.event] = (name, found)
+            case HistoryFault() as fault:
+                faults.append(fault)
+            case listed:
+                transfers += listed
     if not faults and len(histories) != 1:
         faults.append(HistoryFault("history-missing" if not histories else "history-twice", next(iter(files), "")))
     if faults:
@@ -117,17 +116,18 @@ def read_files(files: Mapping[str, str]) -> list[BroughtRound]:
     return _rounds(*histories[0], picks, transfers)
 
 
-def _read(name: str, text: str) -> "_History | _Picks | list[_Transfer]":
+def _read(name: str, text: str) -> "_History | _Picks | list[_Transfer] | HistoryFault":
+    """Return the content of a file, or why it cannot be read."""
     try:
         told: Any = json.loads(text)  # Any: whatever stands in the file
     except (ValueError, RecursionError):
-        raise HistoryFaulty([HistoryFault("history-not-json", name)]) from None
+        return HistoryFault("history-not-json", name)
     form = _TRANSFERS if isinstance(told, list) else TypeAdapter(_Picks if _has(told, "picks") else _History)
     try:
         return form.validate_python(told)
     except ValidationError as wrong:
         place = ".".join(str(part) for part in wrong.errors()[0]["loc"])
-        raise HistoryFaulty([HistoryFault("history-field", name, {"field": place})]) from None
+        return HistoryFault("history-field", name, {"field": place})
 
 
 def _has(told: object, key: str) -> bool:

@@ -19,8 +19,8 @@ LEFT JOIN brought_round b
 WHERE t.contest_id = $1 AND t.team_id BETWEEN $3 AND $4
 ORDER BY t.team_id
 """
-"""A chunk's teams: the time of creation, the points of the fixture that were added or deducted, and the points, the cost
-(-1: none was brought in) and the transfers of a round that was brought in."""
+"""A chunk's teams: the time of creation, the points of the fixture that were added or deducted, and of a round that was
+brought in the points, the cost (-1: none was) and the transfers."""
 
 STANDINGS = text("""
 SELECT s.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), s.played, s.points, s.transfers, s.total,
