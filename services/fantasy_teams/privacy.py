@@ -1,6 +1,7 @@
 """Personal data in fantasy_teams, beyond the data common to all games."""
 
 from contracts.base import Text
+from fantasy_teams.brought_rounds.models import BroughtRoundRow
 from fantasy_teams.game import FANTASY
 from fantasy_teams.squads.models import SavedSquadRow, SquadBlockRow, SquadRow
 from fantasy_teams.tables import ScoreBlockRow, ScoreRow
@@ -44,6 +45,30 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
         nobody,
         Kept(PICKED),
         unshown="Their own are shown as `squads`, which are read from here; the other teams are others'.",
+    ),
+    Holding(
+        "broughtRounds",
+        Text(pl="Kolejki przeniesione z innej gry", en="Rounds brought in from another game"),
+        BroughtRoundRow,
+        of_teams(FANTASY, BroughtRoundRow.team_id),
+        Kept(RANKING_STANDS),
+        (
+            Field("contest", contest_name(FANTASY, BroughtRoundRow.contest_id), "Rozgrywki", "Contest"),
+            Field(
+                "fixture",
+                fixture_name(FANTASY, BroughtRoundRow.contest_id, BroughtRoundRow.fixture_id),
+                "Kolejka",
+                "Round",
+            ),
+            Field("points", BroughtRoundRow.points / 10.0, "Punkty", "Points"),
+            Field("transfers", BroughtRoundRow.transfers, "Transfery", "Transfers"),
+            Field("cost", BroughtRoundRow.cost / 10.0, "Koszt transferów", "Cost of transfers"),
+            Field("total", BroughtRoundRow.total / 10.0, "Razem", "Total"),
+            Field("bank", BroughtRoundRow.bank / 10.0, "Niewydane", "Money left"),
+            Field("value", BroughtRoundRow.value / 10.0, "Wartość", "Value"),
+            Field("chip", BroughtRoundRow.chip, "Karta", "Chip"),
+            Field("broughtAt", BroughtRoundRow.brought_at, "Przeniesiono", "Brought in"),
+        ),
     ),
     Holding(
         "watchLists",

@@ -12,7 +12,7 @@ from fantasy_teams.brought_rounds.errors import HistoryHasSquads, HistoryRefused
 from fantasy_teams.brought_rounds.histories import BroughtRound, HistoryFault, HistoryFaulty
 from fantasy_teams.brought_rounds.layout import read_files
 from fantasy_teams.brought_rounds.models import BroughtRoundRow
-from fantasy_teams.brought_rounds.plan import FixtureFacts, PlannedRound
+from fantasy_teams.brought_rounds.plan import FixtureFacts, Move, PlannedRound
 from fantasy_teams.brought_rounds.repository import BroughtRoundRepository, ContestFixture
 from fantasy_teams.brought_rounds.table import read_table
 from fantasy_teams.contests.repository import Contest
