@@ -46,10 +46,6 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
         "„{file}”, wiersz {line}, kolumna „{column}”: „{written}” to nie liczba całkowita.",
         "“{file}”, line {line}, column “{column}”: “{written}” is no whole number.",
     ),
-    "round-unknown": (
-        "Historia ma więcej kolejek ({rounds}) niż te rozgrywki ({fixtures}).",
-        "The history has more rounds ({rounds}) than this contest ({fixtures}).",
-    ),
     "rounds-played-here": (
         "Żadnej kolejki historii nie można przenieść: kolejki są jeszcze otwarte albo zamknęły je te rozgrywki.",
         "No round of the history can be brought in: the rounds are still open, or were closed by this contest.",

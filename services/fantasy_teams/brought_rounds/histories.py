@@ -5,7 +5,7 @@ table with a line for each round (`table`).
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from contracts.events.contest import ChipKind
 
@@ -78,10 +78,6 @@ class BroughtRound:
     chip: ChipKind | None = None
     picks: Sequence[Pick] = ()
     exchanges: Sequence[Exchange] = ()
-
-    def renumbered(self, number: int) -> "BroughtRound":
-        """Return the round with another number."""
-        return replace(self, number=number)
 
 
 def chip_of(written: str | None, file: str, number: int) -> ChipKind | None:

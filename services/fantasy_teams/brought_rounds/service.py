@@ -1,7 +1,7 @@
 """Use cases of rounds that are brought in: look at a history, bring it in, take it back."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -48,7 +48,7 @@ class History:
 class Look:
     """A history as it would be brought in, or the reasons against it.
 
-    `left_out` are the numbers of rounds that the contest has closed itself, or not yet. `in_order`: the history's
+    `left_out` are the numbers of rounds that the contest has closed itself, or not yet, or does not have. `in_order`: the history's
     numbers are not those of the contest, so its rounds follow each other. `unmatched` fit no athlete.
     """
 
@@ -176,13 +176,15 @@ def _read(history: History) -> tuple[list[BroughtRound], dict[int, str]]:
 
 
 def _numbered(rounds: Sequence[BroughtRound], fixtures: Sequence[ContestFixture]) -> tuple[list[BroughtRound], bool]:
-    """Return rounds with the numbers of the contest's fixtures, and whether they had to be counted anew."""
+    """Return rounds with the numbers of the contest's fixtures, and whether they had to be counted anew.
+
+    They are where a number is not one of the contest and there are not more rounds than fixtures: a season that was
+    interrupted has rounds 39 to 47 in place of 30 to 38.
+    """
     numbers = [fixture.number for fixture in fixtures]
-    if all(one.number in numbers for one in rounds):
+    if all(one.number in numbers for one in rounds) or len(rounds) > len(numbers):
         return list(rounds), False
-    if len(rounds) > len(numbers):
-        raise HistoryFaulty([HistoryFault("round-unknown", "", {"rounds": len(rounds), "fixtures": len(numbers)})])
-    return [one.renumbered(number) for one, number in zip(rounds, numbers, strict=False)], True
+    return [replace(one, number=number) for one, number in zip(rounds, numbers, strict=False)], True
 
 
 def _free(fixtures: Sequence[ContestFixture]) -> dict[int, UUID]:
