@@ -3,10 +3,11 @@
 The same rules as test data: `proto-contracts/vectors/bonuses.json`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from contracts.events.contest import FantasyRules
+from fantasy_teams.domain.chips import UNLIMITED
 from fantasy_teams.domain.squad import EMPTY, Fault, Squad
 
 CAPTAIN, FULL_SQUAD, WILD_CARD = "Captain", "FullSquad", "WildCard"
@@ -50,21 +51,28 @@ def bonus_faults(
     faults: list[Fault] = []
     if left[bonus.name] == 0:
         faults.append(Fault("bonus-used-up", params={"bonus": bonus.name}))
-    if bonus.name == CAPTAIN and bonus.captain in {None, EMPTY}:
-        faults.append(Fault("captain-required"))
-    elif bonus.name == CAPTAIN and bonus.captain not in squad.starters:
-        faults.append(Fault("captain-not-starting"))
+    faults += bonus_captain_faults(bonus, squad)
     if bonus.name == WILD_CARD and first_fixture:
         faults.append(Fault("wildcard-first-fixture"))
     return faults
 
 
-def restores_locked(before: Bonus | None, after: Bonus | None, *, sends_squad: bool) -> bool:
+def bonus_captain_faults(bonus: Bonus | None, squad: Squad) -> list[Fault]:
+    """Return the rules that the captain of a bonus, or of a chip of that kind, breaks."""
+    if bonus is None or bonus.name != CAPTAIN:
+        return []
+    if bonus.captain in {None, EMPTY}:
+        return [Fault("captain-required")]
+    return [] if bonus.captain in squad.starters else [Fault("captain-not-starting")]
+
+
+def restores_locked(before: Collection[str], after: Collection[str], *, sends_squad: bool) -> bool:
     """Return whether a save restores the squad locked for the previous fixture: it cancels WildCard and sends no squad.
 
-    A squad that is sent with the cancellation is checked like any other, with the transfer limit.
+    `before` and `after` name the bonus, or the kinds of chips; cancelling FreeHit restores, too. A squad that is sent
+    with the cancellation is checked like any other, with the transfer limit.
     """
-    cancels = before is not None and before.name == WILD_CARD and (after is None or after.name != WILD_CARD)
+    cancels = not UNLIMITED.isdisjoint(before) and UNLIMITED.isdisjoint(after)
     return cancels and not sends_squad
 
 

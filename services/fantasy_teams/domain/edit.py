@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from contracts.events.contest import FantasyRules
-from fantasy_teams.domain.bonuses import CAPTAIN, WILD_CARD, Bonus, bonus_faults
+from fantasy_teams.domain.bonuses import CAPTAIN, Bonus, bonus_captain_faults, bonus_faults
 from fantasy_teams.domain.captains import Captains, captain_faults
+from fantasy_teams.domain.chips import UNLIMITED, ChipRound, Chips, chip_faults, kinds_of
 from fantasy_teams.domain.held_transfers import Held
 from fantasy_teams.domain.money import Holding, Money, Prices, money_after, purchases, realised_after
 from fantasy_teams.domain.squad import Athlete, Fault, Squad, formation_of, in_rows, squad_faults
@@ -13,6 +14,7 @@ from fantasy_teams.domain.transfers import Transfers, transfer_faults, transfers
 
 NO_SQUAD = frozenset({"squad-incomplete", "athlete-unknown", "squad-duplicate"})
 """With one of these faults there is no squad for pairing transfers."""
+_FIRST_ROUND = ChipRound(1)
 
 
 @dataclass(frozen=True)
@@ -23,8 +25,10 @@ class SaveState:
     holding at its last lock (None: this is its first fixture). `stored` is the squad saved for the open fixture (None:
     the locked one is carried over). `used` counts the bonuses of the team's other fixtures. `bonus` is the new bonus
     (`kept_bonus` if the client sends none). `captains` are the standing ones, None if the client sends none and none
-    are stored. `held` are the team's free transfers (None: those of one round). `claimed` are the transfers that the
-    client lists, or None. `adjustments` is the sum of the team's budget adjustments, in tenths.
+    are stored. `chips` are the new ones of a contest that has them, which then has no bonuses; `bonus` is then the
+    captain of a chip of that kind. `round` is the open fixture with the chips of the others. `held` are the team's free
+    transfers (None: those of one round). `claimed` are the transfers that the client lists, or None. `adjustments` is
+    the sum of the team's budget adjustments, in tenths.
     """
 
     rules: FantasyRules
@@ -39,6 +43,8 @@ class SaveState:
     adjustments: int = 0
     claimed: Transfers | None = None
     held: Held | None = None
+    chips: Chips = ()
+    round: ChipRound = _FIRST_ROUND
 
     @property
     def before(self) -> Squad | None:
@@ -57,6 +63,7 @@ class CheckedSquad:
     transfers: Transfers
     bonus: Bonus | None = None
     captains: Captains | None = None
+    chips: Chips = ()
 
     @property
     def holding(self) -> Holding:
@@ -105,16 +112,17 @@ def check_save(state: SaveState) -> SaveOutcome:
         transfers=transfers,
         bonus=_plain(state.bonus),
         captains=state.captains,
+        chips=state.chips,
     )
     return SaveOutcome((), checked, money_after(state.rules, squad, state.locked, state.prices, state.adjustments))
 
 
 def carry_over(last: CheckedSquad) -> CheckedSquad:
-    """Return the squad of a team without a save: its last locked one, without bonus and transfers.
+    """Return the squad of a team without a save: its last locked one, without bonus, chips and transfers.
 
     Standing captains stay. An athlete disabled since then stays. Unused transfers and bonuses of the fixture are lost.
     """
-    return replace(last, transfers=Transfers(), bonus=None)
+    return replace(last, transfers=Transfers(), bonus=None, chips=())
 
 
 def _market(state: SaveState) -> dict[int, Athlete]:
@@ -126,9 +134,9 @@ def _market(state: SaveState) -> dict[int, Athlete]:
 
 
 def _bonus_and_transfers(state: SaveState, market: Mapping[int, Athlete], transfers: Transfers) -> Iterator[Fault]:
-    """Yield faults of the bonus and of the transfers; of bonuses only a valid WildCard lifts the transfer limit."""
-    bonus = bonus_faults(state.rules, state.bonus, state.squad, state.used, first_fixture=state.locked is None)
-    unlimited = state.bonus is not None and state.bonus.name == WILD_CARD and not bonus
+    """Yield faults of bonus or chips, and of the transfers; only a valid WildCard or FreeHit lifts their limit."""
+    bonus = [*_bonus(state)]
+    unlimited = not bonus and _is_unlimited(state)
     held = Held(state.rules.max_transfers) if state.held is None else state.held
     yield from transfer_faults(
         state.rules, transfers, market, held=replace(held, is_unlimited=held.is_unlimited or unlimited)
@@ -136,6 +144,21 @@ def _bonus_and_transfers(state: SaveState, market: Mapping[int, Athlete], transf
     if state.claimed is not None and not transfers.same_as(state.claimed):
         yield Fault("transfers-differ")
     yield from bonus
+
+
+def _bonus(state: SaveState) -> Iterator[Fault]:
+    """Yield faults of the bonus, or of the chips of a contest that has these."""
+    yield from chip_faults(state.rules, state.chips, state.round)
+    if state.rules.chips:
+        yield from bonus_captain_faults(state.bonus, state.squad)
+    else:
+        yield from bonus_faults(state.rules, state.bonus, state.squad, state.used, first_fixture=state.locked is None)
+
+
+def _is_unlimited(state: SaveState) -> bool:
+    """Return whether the bonus, or a chip, lifts the limit of transfers."""
+    by_bonus = state.bonus is not None and state.bonus.name in UNLIMITED
+    return by_bonus or not UNLIMITED.isdisjoint(kinds_of(state.rules, state.chips))
 
 
 def _captains(state: SaveState) -> Iterator[Fault]:

@@ -36,6 +36,14 @@ FaultCode = Literal[
     "vice-is-captain",
     "captains-by-bonus",
     "wildcard-first-fixture",
+    "chip-unknown",
+    "chip-used-up",
+    "chip-not-now",
+    "chip-running",
+    "chip-first-round",
+    "chip-unlimited-round",
+    "chips-exclude",
+    "chips-too-many",
 ]
 
 

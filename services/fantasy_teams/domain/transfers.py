@@ -55,14 +55,18 @@ def _position(number: int, athletes: Mapping[int, Athlete]) -> str | None:
 
 
 def transfer_faults(
-    rules: FantasyRules, transfers: Transfers, athletes: Mapping[int, Athlete], *, held: Held
+    rules: FantasyRules, transfers: Transfers, athletes: Mapping[int, Athlete], *, held: Held, extra: int = 0
 ) -> list[Fault]:
-    """Yield the faults of transfers: a pair of two positions, or more than are held where none can be paid for."""
+    """Return the faults of transfers: a pair of two positions, or more than are held where none can be paid for.
+
+    `extra` is 1 with a chip that makes one transfer more free.
+    """
     faults: list[Fault] = []
     sold = Counter(_position(number, athletes) for number in transfers.sold)
     bought = Counter(_position(number, athletes) for number in transfers.bought)
     if sold != bought:
         faults.append(Fault("transfers-not-paired"))
-    if len(transfers.bought) > held.free and not held.is_unlimited and plan_of(rules).cost is None:
-        faults.append(Fault("transfers-exceeded", params={"count": len(transfers.bought), "limit": held.free}))
+    limit = held.free + extra
+    if len(transfers.bought) > limit and not held.is_unlimited and plan_of(rules).cost is None:
+        faults.append(Fault("transfers-exceeded", params={"count": len(transfers.bought), "limit": limit}))
     return faults

@@ -198,7 +198,9 @@ class FantasyFixtureHistory(View):
     transfer_cost: Tenths = 0
     """The points that transfers beyond the free ones cost, with one decimal; they are taken off `points`."""
     bonus: BonusView | None
-    """The bonus that was used; null for none."""
+    """The bonus that was used, or the first chip; null for none."""
+    chips: list[str]
+    """The names of the chips that were played; empty in a contest of bonuses."""
     captains: CaptainsView | None
     """Captain and vice-captain of the squad; null where the contest has no standing captains, or without a squad."""
     formation: str
@@ -227,6 +229,7 @@ class FantasyFixtureHistory(View):
                 "adjustments": 0,
                 "transferCost": 0,
                 "bonus": {"name": "Captain", "playerId": STRIKER},
+                "chips": [],
                 "captains": None,
                 "formation": "1-4-4-2",
                 "carried": False,
@@ -268,7 +271,7 @@ class FantasyFixtureHistory(View):
     @classmethod
     def of(cls, fixture: ExplainedFixture) -> Self:
         """Return the view of an explained fixture."""
-        squad = fixture.squad
+        squad, rules = fixture.squad, fixture.contest.rules
         slots = () if fixture.explanation is None else fixture.explanation.slots
         return cls(
             team_id=fixture.team.team_id,
@@ -279,8 +282,9 @@ class FantasyFixtureHistory(View):
             published=fixture.is_published,
             adjustments=fixture.adjustments,
             transfer_cost=_cost(fixture),
-            bonus=None if squad is None else bonus_of(squad, fixture.market),
-            captains=None if squad is None else captains_of(squad, fixture.contest.rules, fixture.market),
+            bonus=None if squad is None else bonus_of(squad, rules, fixture.market),
+            chips=[] if squad is None else list(squad.chips_in(rules)),
+            captains=None if squad is None else captains_of(squad, rules, fixture.market),
             formation="" if squad is None else "-".join(map(str, squad.formation)),
             carried=squad is not None and squad.carried,
             transfers=TransfersView(sold=[], bought=[]) if squad is None else transfers_of(squad, fixture.market),

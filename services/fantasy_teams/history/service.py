@@ -182,7 +182,7 @@ def _explain(
         rules,
         squad.squad,
         squad.positions_in(rules),
-        squad.used_bonus,
+        squad.bonus_in(rules),
         results,
         adjustments=adjustments,
         cost=cost,

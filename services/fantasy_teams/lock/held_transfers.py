@@ -10,8 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.batch_held_transfers import Numbers, Truths, many_held, many_left
 from fantasy_teams.domain.bonuses import WILD_CARD
-from fantasy_teams.squads.blocks import Records
-from fantasy_teams.squads.records import BONUSES
+from fantasy_teams.squads.blocks import Records, play_chip
 from shared.id_columns import Ids, ids_of, places
 
 _ROUND = text("SELECT number FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture")
@@ -59,7 +58,7 @@ class HeldTransfers:
             self.number,
             left,
             first=is_first,
-            free_by_chip=squads["bonus"] == 1 + BONUSES.index(WILD_CARD),
+            free_by_chip=found.have_bonus(self.rules, WILD_CARD) | play_chip(squads, self.rules, "FreeHit"),
             absent=self._absent(found.ids),
         )
         return Records(found.ids, squads)

@@ -92,7 +92,9 @@ class LockRepository:
         found = (await SquadBlocks(self._session, contest_id, fixture_id).between(first, last)).between(first, last)
         brought = await self._session.scalars(_BROUGHT_IN, {"contest": contest_id, "fixture": fixture_id})
         found = found.without(ids_of(brought.all()))
-        return Lines(found.ids.size, await asyncio.to_thread(digest_lines, found))
+        contest = await ContestRepository(self._session).contest(contest_id)
+        chips = names_of_chips(None if contest is None else contest.rules)
+        return Lines(found.ids.size, await asyncio.to_thread(digest_lines, found, chips))
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
         """Delete the carried-over squads, which the next lock restores, and the distribution.
@@ -174,8 +176,13 @@ def locked(  # noqa: PLR0913, PLR0917 - a thread's
         found = held.written(found, carried)
     spread.add(found.squads)
     spread.add_transfers(saved.squads, own.transfers)
-    digest.add(Lines(found.ids.size, digest_lines(found)))
+    digest.add(Lines(found.ids.size, digest_lines(found, names_of_chips(rules))))
     return found
+
+
+def names_of_chips(rules: FantasyRules | None) -> list[str]:
+    """Return the names of a contest's chips, in their order."""
+    return [] if rules is None else [chip.name for chip in rules.chips]
 
 
 LOCKING = Locking(FANTASY, picks=LockRepository, in_order=True)

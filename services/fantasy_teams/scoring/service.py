@@ -136,7 +136,7 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:
         rules,
         squad.squad,
         squad.positions_in(rules),
-        squad.used_bonus,
+        squad.bonus_in(rules),
         results,
         adjustments=team.adjustments,
         cost=squad.cost(rules) if brought is None else brought.cost,

@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contracts.events.contest import FantasyRules
-from fantasy_teams.domain.batch_points import Numbers
+from contracts.events.contest import BonusName, ChipKind, FantasyRules
+from fantasy_teams.domain.batch_points import Numbers, Truths
 from fantasy_teams.domain.bonuses import CAPTAIN, offered
+from fantasy_teams.domain.chips import stored_chips
 from fantasy_teams.squads.models import ROOM_OF_BLOCK, SquadBlockRow
 from fantasy_teams.squads.records import (
     BONUSES,
@@ -166,11 +167,18 @@ class Records:
             found = self._as(layout(self.slots, self.rows, narrow=self.narrow, extended=extended))
         given_up = [1 + number for number, name in enumerate(BONUSES) if name not in offered(rules)]
         found.squads["bonus"][np.isin(found.squads["bonus"], given_up)] = 0
+        if extended:
+            found.squads["chips"] &= stored_chips(rules, [chip.name for chip in rules.chips])
         if not standing:
-            found.squads["captain"][found.squads["bonus"] != _BY_BONUS] = 0
+            found.squads["captain"][~found.have_bonus(rules, CAPTAIN)] = 0
         if extended and not standing:
             found.squads["vice"] = 0
         return found
+
+    def have_bonus(self, rules: FantasyRules, kind: BonusName) -> Truths:
+        """Return whether each squad plays a bonus, or a chip of its kind."""
+        found = self.squads["bonus"] == 1 + BONUSES.index(kind)
+        return found | play_chip(self.squads, rules, kind)
 
     def _as(self, form: np.dtype[Any]) -> "Records":  # Any: of a record
         squads = np.zeros(self.ids.size, form)
@@ -206,6 +214,14 @@ class Records:
             squads[name] = 0
         squads["flags"] |= CARRIED
         return Records(self.ids, squads)
+
+
+def play_chip(squads: Squads, rules: FantasyRules, *kinds: ChipKind) -> Truths:
+    """Return whether each squad plays a chip of one of these kinds."""
+    bits = stored_chips(rules, [chip.name for chip in rules.chips if chip.kind in kinds])
+    if not bits or "chips" not in (squads.dtype.names or ()):
+        return np.zeros(squads.size, np.bool_)
+    return squads["chips"] & bits > 0
 
 
 def _fill(wanted: Squads, squads: Squads) -> None:

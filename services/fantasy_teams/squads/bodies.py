@@ -26,7 +26,7 @@ class BonusBody(BodyPart):
     """A bonus as sent; `playerId` for Captain."""
 
     name: Key
-    """`Captain`, `FullSquad` or `WildCard`."""
+    """`Captain`, `FullSquad` or `WildCard`, or the name of a chip."""
     player_id: Key | None = None
     """The captain's `_id`; for `Captain` only."""
 
@@ -66,7 +66,11 @@ class FantasyTeamCreation(Body):
     bonus: BonusBody | None = None
     """Null cancels; counts where `fixtureBonuses` says nothing of the open fixture."""
     fixture_bonuses: dict[Key, BonusBody | None] | None = Field(default=None, max_length=200)
-    """All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays."""
+    """All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays.
+    The `playerId` is also the captain of a chip of the kind `Captain`."""
+    fixture_chips: dict[Key, Annotated[list[Key], Field(max_length=16)]] | None = Field(default=None, max_length=200)
+    """The names of all chips by fixture; without the open fixture its chips are cancelled. Left out,
+    `fixtureBonuses` or `bonus` count, else they stay."""
     fixture_transfers: dict[Key, TransfersBody] | None = Field(default=None, max_length=200)
     """Sales and purchases by fixture; they are compared with those that follow from the squads."""
     fixture_captains: dict[Key, CaptainsBody] | None = Field(default=None, max_length=200)
@@ -90,6 +94,7 @@ class FantasyTeamCreation(Body):
             fixture_captains=None
             if self.fixture_captains is None
             else {key: SentCaptains(value.captain, value.vice_captain) for key, value in self.fixture_captains.items()},
+            fixture_chips=self.fixture_chips,
             revision=revision,
             fixture=self.fixture,
         )

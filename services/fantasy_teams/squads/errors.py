@@ -4,6 +4,16 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from fantasy_teams.domain.squad import FaultCode
+from fantasy_teams.squads.chip_errors import (
+    ChipFirstRound,
+    ChipNotNow,
+    ChipRunning,
+    ChipsExclude,
+    ChipsTooMany,
+    ChipUnknown,
+    ChipUnlimitedRound,
+    ChipUsedUp,
+)
 from kit.api.errors import Problem
 
 
@@ -304,5 +314,13 @@ BROKEN_RULES: Mapping[FaultCode, type[Problem]] = {
     "vice-is-captain": ViceIsCaptain,
     "captains-by-bonus": CaptainsByBonus,
     "wildcard-first-fixture": WildcardFirstFixture,
+    "chip-unknown": ChipUnknown,
+    "chip-used-up": ChipUsedUp,
+    "chip-not-now": ChipNotNow,
+    "chip-running": ChipRunning,
+    "chip-first-round": ChipFirstRound,
+    "chip-unlimited-round": ChipUnlimitedRound,
+    "chips-exclude": ChipsExclude,
+    "chips-too-many": ChipsTooMany,
 }
 """The problem for each fault of the domain."""

@@ -14,8 +14,13 @@ BONUSES: Mapping[str, Words] = {
     "Captain": Words(pl="Kapitan", en="Captain"),
     "FullSquad": Words(pl="Pełny skład", en="Full squad"),
     "WildCard": Words(pl="Dzika karta", en="Wild card"),
+    "TripleCaptain": Words(pl="Potrójny kapitan", en="Triple captain"),
+    "TwoCaptains": Words(pl="Dwóch kapitanów", en="Two captains"),
+    "FreeHit": Words(pl="Skład na raz", en="Free hit"),
+    "ExtraTransfer": Words(pl="Dodatkowy transfer", en="Extra transfer"),
+    "PriceJoker": Words(pl="Joker cenowy", en="Price joker"),
 }
-"""The names of bonuses in texts."""
+"""The names of bonuses, and of chips that are named after their kind, in texts."""
 OF_CAPTAIN = frozenset({"captain-required", "captain-not-starting"})
 """Faults of a captain, by bonus or standing."""
 
@@ -37,7 +42,7 @@ def problem_of(faults: Sequence[Fault], requested: RequestedSquad, market: Marke
 
 
 def bonus_words(name: str) -> Value:
-    """Return the name of a bonus in texts; an unknown bonus keeps its own name."""
+    """Return the name of a bonus or chip in texts; any other keeps its own name."""
     return BONUSES.get(name, name)
 
 
@@ -54,6 +59,8 @@ def _told(fault: Fault, requested: RequestedSquad, market: Market) -> Problem:
 def _pointer(fault: Fault, requested: RequestedSquad) -> str:
     if fault.slot is not None and fault.slot <= len(requested.pointers):
         return requested.pointers[fault.slot - 1]
+    if fault.code.startswith("chip"):
+        return "/fixtureChips"
     if fault.code.startswith("transfers"):
         return "/fixtureTransfers"
     is_by_bonus = requested.captains is None and requested.bonus is not None and requested.bonus.name == CAPTAIN
@@ -74,6 +81,5 @@ def _values(fault: Fault, requested: RequestedSquad, market: Market) -> dict[str
     if "missing" in fault.params:
         values["missing"] = Decimal(fault.params["missing"]).scaleb(-1)
     bonus = fault.params.get("bonus", _NAMED.get(fault.code))
-    if bonus is not None:
-        values["bonus"] = bonus_words(str(bonus))
-    return values
+    named = {"bonus": bonus, "chip": fault.params.get("chip"), "other": fault.params.get("other")}
+    return values | {key: bonus_words(str(name)) for key, name in named.items() if name is not None}

@@ -1,7 +1,7 @@
 """A squad as it is stored: its columns (`SavedSquad`), and its record, the bytes in a row or a block.
 
 A record's width depends on the number of `slots` and formation positions that it has room for. Numbers are big-endian.
-A contest with standing captains, or with transfers that are saved or cost, has extended records: `Extension` follows
+A contest with standing captains, chips, or transfers that are saved or cost has extended records: `Extension` follows
 the head (`is_extended`). The view `squad` decodes records in SQL.
 """
 
@@ -17,6 +17,7 @@ import numpy as np
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import CAPTAIN, Bonus, offered
 from fantasy_teams.domain.captains import Captains
+from fantasy_teams.domain.chips import Chips, Kinds, chips_of, kinds_of, stored_chips
 from fantasy_teams.domain.edit import CheckedSquad
 from fantasy_teams.domain.held_transfers import Held, cost_of, left_after
 from fantasy_teams.domain.money import Holding
@@ -51,7 +52,7 @@ class Extension(NamedTuple):
 
 def is_extended(rules: FantasyRules) -> bool:
     """Return whether squads of a contest have an `Extension`."""
-    return rules.captain == "standing" or rules.transfers is not None
+    return rules.captain == "standing" or rules.transfers is not None or bool(rules.chips)
 
 
 @dataclass(frozen=True)
@@ -84,12 +85,15 @@ class SavedSquad:
             purchase=[checked.purchase[number] for number in numbers],
             formation=checked.formation,
             captain=0 if captain is None else numbers.index(captain) + 1,
-            bonus=None if checked.bonus is None else checked.bonus.name,
+            bonus=None if checked.bonus is None or rules.chips else checked.bonus.name,
             sold=checked.transfers.sold,
             bought=checked.transfers.bought,
             realised=checked.realised,
             carried=False,
-            extension=Extension(0 if captains is None else numbers.index(captains.vice) + 1)
+            extension=Extension(
+                vice=0 if captains is None else numbers.index(captains.vice) + 1,
+                chips=stored_chips(rules, checked.chips),
+            )
             if is_extended(rules)
             else None,
         )
@@ -99,13 +103,15 @@ class SavedSquad:
         return _values(self) == _values(other)
 
     def in_contest(self, rules: FantasyRules) -> "SavedSquad":
-        """Return a squad that is not locked without a bonus that its contest has given up since the save.
+        """Return a squad that is not locked without a bonus or chips that its contest has given up since the save.
 
-        A captain of that bonus stays where captains are standing.
+        A captain of these stays where captains are standing.
         """
-        if self.bonus is None or self.bonus in offered(rules):
-            return self
-        return replace(self, bonus=None, captain=self.captain if rules.captain == "standing" else 0)
+        bonus = self.bonus if self.bonus in offered(rules) else None
+        chips = stored_chips(rules, self.chips_in(rules))
+        extension = None if self.extension is None else self.extension._replace(chips=chips)
+        is_captain = rules.captain == "standing" or CAPTAIN in {bonus, *self.kinds_in(rules)}
+        return replace(self, bonus=bonus, captain=self.captain if is_captain else 0, extension=extension)
 
     @cached_property
     def starters(self) -> int:
@@ -123,12 +129,31 @@ class SavedSquad:
         """The athletes with their purchase prices, and the realised money."""
         return Holding(self.squad, dict(zip(self.athletes, self.purchase, strict=True)), self.realised)
 
-    @property
-    def used_bonus(self) -> Bonus | None:
-        """The bonus; Captain comes with the athlete."""
-        if self.bonus is None:
+    def bonus_in(self, rules: FantasyRules) -> Bonus | None:
+        """Return the bonus; Captain comes with the athlete. In a contest of chips only a chip of that kind is one."""
+        name = self.bonus
+        if rules.chips:
+            name = CAPTAIN if CAPTAIN in self.kinds_in(rules) and self.captain else None
+        if name is None:
             return None
-        return Bonus(self.bonus, self.athletes[self.captain - 1] if self.bonus == CAPTAIN else None)
+        return Bonus(name, self.athletes[self.captain - 1] if name == CAPTAIN else None)
+
+    def chips_in(self, rules: FantasyRules) -> Chips:
+        """Return the names of the chips that are played."""
+        return () if self.extension is None else chips_of(rules, self.extension.chips)
+
+    def kinds_in(self, rules: FantasyRules) -> Kinds:
+        """Return the kinds of the chips that are played."""
+        return kinds_of(rules, self.chips_in(rules))
+
+    def played_in(self, rules: FantasyRules) -> frozenset[str]:
+        """Return the bonus and the kinds of the chips that are played."""
+        return frozenset(() if self.bonus is None else (self.bonus,)) | self.kinds_in(rules)
+
+    def shown_bonus(self, rules: FantasyRules) -> Bonus | None:
+        """Return the bonus, or the first chip in its place, with the captain that it makes."""
+        bonus, chips = self.bonus_in(rules), self.chips_in(rules)
+        return Bonus(chips[0], None if bonus is None else bonus.captain) if chips else bonus
 
     def captains_in(self, rules: FantasyRules) -> Captains | None:
         """Return the standing captains; None where the contest has none, or none was chosen."""

@@ -11,6 +11,7 @@ from fantasy_teams.market.repository import Market
 from fantasy_teams.squads.examples import ANSWERED
 from fantasy_teams.squads.records import SavedSquad
 from fantasy_teams.squads.team import TeamState
+from fantasy_teams.squads.team_chips import TeamChip, chips_of_team
 from fantasy_teams.squads.team_transfers import TeamTransfers, transfers_left, transfers_of
 from kit.api.wire import Instant, Tenths, View
 from kit.process import context
@@ -48,7 +49,7 @@ class BonusView(View):
     """A bonus; `playerId` is the captain."""
 
     name: str
-    """`Captain`, `FullSquad` or `WildCard`."""
+    """`Captain`, `FullSquad` or `WildCard`; in a contest of chips the name of the first one that is played."""
     player_id: UUID | None
     """The captain's `_id`; null for the other bonuses."""
 
@@ -75,7 +76,7 @@ class FantasyTeam(View):
     """My team in a fantasy contest; prices, money and points with one decimal.
 
     `squad` is the one saved for the open fixture, else the last one. `bonus` and `transfersLeft` are of the open
-    fixture; `transfersLeft` is null where there is no limit (the team's first fixture, a WildCard) and between
+    fixture; `transfersLeft` is null where there is no limit (a first fixture, a WildCard or FreeHit) and between
     fixtures.
     """
 
@@ -112,7 +113,9 @@ class FantasyTeam(View):
     fixture_transfers: dict[UUID, TransfersView]
     """Sales and purchases by fixture, where there are any."""
     fixture_bonuses: dict[UUID, BonusView]
-    """The bonus by fixture, where one was used."""
+    """The bonus, or the first chip, by fixture, where one was used."""
+    fixture_chips: dict[UUID, list[str]]
+    """The names of the chips by fixture, where any were played; empty in a contest of bonuses."""
     fixture_captains: dict[UUID, CaptainsView]
     """Captain and vice-captain by fixture; empty where the contest has no standing captains."""
     captains: CaptainsView | None
@@ -120,9 +123,13 @@ class FantasyTeam(View):
     fixture_points: dict[UUID, Tenths]
     """Points by scored fixture, with one decimal."""
     bonus: BonusView | None
-    """The bonus of the open fixture; null for none."""
+    """The bonus of the open fixture, or its first chip; null for none."""
     bonuses_left: dict[str, int]
     """How often each bonus can still be used; a bonus that is saved for the open fixture counts as used."""
+    chips: list[TeamChip]
+    """The chips of the contest, in its order; empty in a contest of bonuses."""
+    returning: list[list[Slot]] | None
+    """With a FreeHit in the open fixture, the rows of the squad that comes back after it; else null."""
     transfers_left: int | None
     """Free transfers that the open fixture still allows; null: no limit, or none is open."""
     transfers: TeamTransfers | None = None
@@ -144,7 +151,7 @@ class FantasyTeam(View):
         scored = {fixture.fixture_id: fixture.points for fixture in fixtures if fixture.points is not None}
         saved = {fixture.fixture_id: fixture.squad for fixture in fixtures if fixture.squad is not None}
         held, money = state.fixtures.current, state.money
-        now = state.fixtures.saved
+        now, rules = state.fixtures.saved, state.contest.rules
         return cls.model_validate(
             {
                 "id": state.team.team_id,
@@ -157,7 +164,7 @@ class FantasyTeam(View):
                 "sale_value": 0 if money is None else money.sale_value,
                 "income": 0 if money is None else money.income,
                 "accrued_income": 0 if money is None else money.accrued,
-                "to_spend": state.contest.rules.budget if money is None else money.to_spend,
+                "to_spend": rules.budget if money is None else money.to_spend,
                 "budget_adjustments": state.adjustments,
                 "empty": held is None,
                 "points": sum(scored.values()),
@@ -170,17 +177,22 @@ class FantasyTeam(View):
                     key: transfers_view(squad, state.market) for key, squad in saved.items() if squad.bought
                 },
                 "fixture_bonuses": {
-                    key: bonus_view(squad, state.market) for key, squad in saved.items() if squad.bonus is not None
+                    key: view
+                    for key, squad in saved.items()
+                    if (view := bonus_view(squad, rules, state.market)) is not None
                 },
+                "fixture_chips": {key: chips for key, squad in saved.items() if (chips := list(squad.chips_in(rules)))},
                 "fixture_captains": {
                     key: view
                     for key, squad in saved.items()
-                    if (view := captains_view(squad, state.contest.rules, state.market)) is not None
+                    if (view := captains_view(squad, rules, state.market)) is not None
                 },
-                "captains": None if held is None else captains_view(held, state.contest.rules, state.market),
+                "captains": None if held is None else captains_view(held, rules, state.market),
                 "fixture_points": scored,
-                "bonus": None if now is None else bonus_view(now, state.market),
+                "bonus": None if now is None else bonus_view(now, rules, state.market),
                 "bonuses_left": left_of(state),
+                "chips": chips_of_team(state),
+                "returning": None if state.fixtures.returning is None else rows_of(state, state.fixtures.returning),
                 "transfers_left": transfers_left(state),
                 "transfers": transfers_of(state),
                 "revision": state.team.sequence,
@@ -228,9 +240,9 @@ def transfers_view(squad: SavedSquad, market: Market) -> TransfersView:
     )
 
 
-def bonus_view(squad: SavedSquad, market: Market) -> BonusView | None:
-    """Return the view of a fixture's bonus, None without one."""
-    bonus = squad.used_bonus
+def bonus_view(squad: SavedSquad, rules: FantasyRules, market: Market) -> BonusView | None:
+    """Return the view of a fixture's bonus, or of its first chip; None without one."""
+    bonus = squad.shown_bonus(rules)
     if bonus is None:
         return None
     captain = None if bonus.captain is None else market.people.get(bonus.captain)

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.contests.repository import Contest
 from fantasy_teams.domain.bonuses import bonuses_left
+from fantasy_teams.domain.chips import chips_left
 from fantasy_teams.domain.edit import SaveState, check_save
 from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.squad import Athlete
@@ -263,8 +264,9 @@ async def _is_repeated(session: AsyncSession, known: ToSave, change: SquadChange
         requested = requested_squad(change, fixtures, market.numbers, contest.rules)
     except Problem:
         return False
-    asked = (requested.squad, requested.bonus, requested.captains)
-    return asked == (stands.squad, stands.used_bonus, stands.captains_in(contest.rules))
+    rules = contest.rules
+    asked = (requested.squad, requested.bonus, requested.captains, requested.chips)
+    return asked == (stands.squad, stands.bonus_in(rules), stands.captains_in(rules), stands.chips_in(rules))
 
 
 def _judge(grounds: _Grounds, change: SquadChange, broken: Problem | None) -> tuple[RequestedSquad, SavedSquad]:
@@ -284,7 +286,9 @@ def _judge(grounds: _Grounds, change: SquadChange, broken: Problem | None) -> tu
             used=fixtures.used_bonuses,
             adjustments=grounds.adjustments,
             claimed=requested.claimed,
-            held=fixtures.held(rules, None),
+            held=fixtures.held(rules),
+            chips=requested.chips,
+            round=fixtures.chip_round(rules),
         )
     )
     if outcome.checked is None or broken is not None:
@@ -302,15 +306,21 @@ def _eligible(grounds: _Grounds, requested: RequestedSquad) -> Mapping[int, Athl
 
 
 def _require_free_bonus(grounds: _Grounds, team: OwnTeam, requested: RequestedSquad) -> None:
-    """Refuse the second of two concurrent saves that use the last of a bonus.
+    """Refuse the second of two concurrent saves that use the last of a bonus, or of a chip.
 
     The first save has committed, so its bonus is stored. A save that started after that commit is no second use.
     """
-    bonus, saved = requested.bonus, grounds.fixtures.saved
-    if bonus is None or saved is None or saved.bonus != bonus.name or team.seen_sequence == team.sequence:
+    saved, rules, fixtures = grounds.fixtures.saved, grounds.contest.rules, grounds.fixtures
+    if saved is None or team.seen_sequence == team.sequence:
         return
-    if bonuses_left(grounds.contest.rules, grounds.fixtures.used_bonuses).get(bonus.name) == 1:
-        raise BonusTaken(bonus=bonus_words(bonus.name))
+    at = fixtures.chip_round(rules)
+    left = bonuses_left(rules, fixtures.used_bonuses)
+    left |= {chip.name: chips_left(chip, at.number, at.others) for chip in rules.chips}
+    stored = {saved.bonus, *saved.chips_in(rules)}
+    asked = requested.chips if rules.chips or requested.bonus is None else (requested.bonus.name,)
+    for name in asked:
+        if name in stored and left.get(name) == 1:
+            raise BonusTaken(bonus=bonus_words(name))
 
 
 async def _store(
@@ -348,7 +358,7 @@ def _log_once_committed(session: AsyncSession, team: OwnTeam, fixture: OpenFixtu
         "team_id": str(team.team_id),
         "contest_id": str(team.contest_id),
         "fixture_id": str(fixture.fixture_id),
-        "bonus": None if requested.bonus is None else requested.bonus.name,
+        "bonus": ", ".join(requested.chips) or (None if requested.bonus is None else requested.bonus.name),
         "revision": team.sequence,
     }
 

@@ -5,7 +5,7 @@ athletes, not from the rows in which they were sent (rules.md, Fantasy: squad).
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import NamedTuple, TypeVar
@@ -13,8 +13,9 @@ from uuid import UUID
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.contests.repository import Contest
-from fantasy_teams.domain.bonuses import WILD_CARD, Bonus, kept_bonus, restores_locked
+from fantasy_teams.domain.bonuses import CAPTAIN, Bonus, kept_bonus, restores_locked
 from fantasy_teams.domain.captains import Captains
+from fantasy_teams.domain.chips import ChipRound, Chips, in_order, kinds_of
 from fantasy_teams.domain.held_transfers import Held, first_held, held_in
 from fantasy_teams.domain.money import Money, Prices, money_of, sale_price
 from fantasy_teams.domain.squad import EMPTY, Squad
@@ -80,6 +81,11 @@ class TeamFixtures:
         return self.saved or (last[-1] if last else None)
 
     @property
+    def returning(self) -> SavedSquad | None:
+        """The squad that comes back after the open fixture; None: the one saved for it stays."""
+        return None
+
+    @property
     def used_bonuses(self) -> Mapping[str, int]:
         """The uses of each bonus in the other fixtures."""
         return Counter(
@@ -88,14 +94,28 @@ class TeamFixtures:
             if fixture.squad is not None and fixture.squad.bonus is not None and fixture.fixture_id != self.open_id
         )
 
-    def held(self, rules: FantasyRules, bonus: str | None) -> Held | None:
-        """Return the free transfers that the team holds in the open fixture with a bonus; None if none is open."""
+    def chip_round(self, rules: FantasyRules) -> ChipRound:
+        """Return the open fixture, else the one after the last closed one, with the chips of the team's others."""
+        closed = [fixture.number for fixture in self.fixtures if fixture.is_closed]
+        others: dict[int, Collection[str]] = {
+            fixture.number: fixture.squad.chips_in(rules)
+            for fixture in self.fixtures
+            if fixture.squad is not None and fixture.fixture_id != self.open_id
+        }
+        number = 1 + max(closed, default=0) if self.open_number is None else self.open_number
+        return ChipRound(number, self.is_first, others)
+
+    def held(self, rules: FantasyRules, *, is_free: bool = False) -> Held | None:
+        """Return the free transfers that the team holds in the open fixture; `is_free`: a chip lifts the limit.
+
+        None if no fixture is open.
+        """
         number, locked = self.open_number, self.locked
         if number is None:
             return None
         if locked is None:
             return first_held(rules)
-        return held_in(rules, number, locked.transfers_left(rules), is_free=bonus == WILD_CARD)
+        return held_in(rules, number, locked.transfers_left(rules), is_free=is_free)
 
     @property
     def is_first(self) -> bool:
@@ -210,20 +230,21 @@ class SquadChange:
     revision: int | None
     fixture_captains: Mapping[str, SentCaptains] | None = None
     fixture: str | None = None
+    fixture_chips: Mapping[str, Sequence[str]] | None = None
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing was sent, except perhaps a name."""
         nothing = self.squad is None and not self.has_bonus and not self.fixture_transfers and not self.fixture_captains
-        return nothing and self.fixture_bonuses is None
+        return nothing and self.fixture_bonuses is None and self.fixture_chips is None
 
 
 @dataclass(frozen=True)
 class RequestedSquad:
-    """The squad, bonus and transfers that a save requests for the open fixture, by athletes' numbers.
+    """The squad, bonus, chips and transfers that a save requests for the open fixture, by athletes' numbers.
 
-    `pointers` has each slot's place in the body, slot `No` i at index i - 1. `claimed` are the transfers that the
-    client lists, None if it lists none.
+    With a chip of the kind Captain, `bonus` has the captain. `pointers` has each slot's place in the body, slot `No` i
+    at index i - 1. `claimed` are the transfers that the client lists, None if it lists none.
     """
 
     squad: Squad
@@ -231,6 +252,7 @@ class RequestedSquad:
     bonus: Bonus | None
     claimed: Transfers | None
     captains: Captains | None = None
+    chips: Chips = ()
 
 
 def requested_squad(
@@ -243,7 +265,7 @@ def requested_squad(
     A squad that is not sent stays as it is. The bonus is the fixture's entry in `fixtureBonuses`, else `bonus`. Null
     cancels it, as does a map without the fixture. If neither field is sent, the bonus stays, but Captain is removed if
     the athlete leaves the starters. A save that cancels WildCard and sends no squad restores the squad locked for the
-    previous fixture (rules.md, Fantasy: bonuses).
+    previous fixture (rules.md, Fantasy: bonuses). Chips are asked for alike, first of all by `fixtureChips`.
 
     Raises:
         FixtureNotFound: the save names a fixture that the contest does not have.
@@ -251,19 +273,52 @@ def requested_squad(
     """
     _require_meant(change, fixtures)
     _require_other_fixtures_unchanged(change, fixtures, numbers, rules)
+    _require_other_chips_unchanged(change, fixtures, rules)
     squad, pointers = _squad(change, fixtures, numbers, has_bench=rules.substitutes > 0)
     captains = _captains(change, fixtures, numbers, rules)
     claimed = _transfers(_of_open(change.fixture_transfers, fixtures, None), numbers)
     saved = fixtures.saved
-    before = None if saved is None else saved.used_bonus
-    if not change.has_bonus and change.fixture_bonuses is None:
-        return RequestedSquad(squad, pointers, kept_bonus(before, squad), claimed, captains)
-    bonus = _bonus(_of_open(change.fixture_bonuses, fixtures, change.bonus), numbers)
-    if fixtures.locked is not None and restores_locked(before, bonus, sends_squad=change.squad is not None):
-        if _of_open(change.fixture_captains, fixtures, None) is None:
-            captains = fixtures.locked.captains_in(rules)
-        return RequestedSquad(fixtures.locked.squad, (), bonus, None, captains)
-    return RequestedSquad(squad, pointers, bonus, claimed, captains)
+    bonus, chips = _played(change, fixtures, numbers, rules, squad)
+    requested = RequestedSquad(squad, pointers, bonus, claimed, captains, chips)
+    if saved is None or fixtures.locked is None:
+        return requested
+    named = kinds_of(rules, chips) if bonus is None else {bonus.name, *kinds_of(rules, chips)}
+    if not restores_locked(saved.played_in(rules), named, sends_squad=change.squad is not None):
+        return requested
+    if _of_open(change.fixture_captains, fixtures, None) is None:
+        captains = fixtures.locked.captains_in(rules)
+    return replace(requested, squad=fixtures.locked.squad, pointers=(), claimed=None, captains=captains)
+
+
+def _played(
+    change: SquadChange, fixtures: TeamFixtures, numbers: Numbers, rules: FantasyRules, squad: Squad
+) -> tuple[Bonus | None, Chips]:
+    """Return the bonus and the chips that a save asks for, or those that stay with its squad."""
+    saved = fixtures.saved
+    says_bonus = change.has_bonus or change.fixture_bonuses is not None
+    sent = _bonus(_of_open(change.fixture_bonuses, fixtures, change.bonus), numbers) if says_bonus else None
+    before = None if saved is None else saved.bonus_in(rules)
+    names = None if change.fixture_chips is None else _of_open(change.fixture_chips, fixtures, ())
+    if not rules.chips:
+        return (sent if says_bonus else kept_bonus(before, squad)), in_order(rules, names or ())
+    if names is not None:
+        captain = before if sent is None else sent
+        return _by_chip(rules, names, captain), in_order(rules, names)
+    if says_bonus:
+        names = () if sent is None else (sent.name,)
+        return _by_chip(rules, names, sent), in_order(rules, names)
+    chips = () if saved is None else saved.chips_in(rules)
+    kept = kept_bonus(before, squad)
+    if before is not None and kept is None:
+        chips = tuple(name for name in chips if CAPTAIN not in kinds_of(rules, [name]))
+    return kept, chips
+
+
+def _by_chip(rules: FantasyRules, names: Collection[str], captain: Bonus | None) -> Bonus | None:
+    """Return the captain of a chip of that kind; None without one."""
+    if CAPTAIN not in kinds_of(rules, names):
+        return None
+    return Bonus(CAPTAIN, None if captain is None else captain.captain)
 
 
 def _squad(
@@ -338,7 +393,7 @@ def _require_other_fixtures_unchanged(
     """Refuse a save that changes a fixture that is not open; unchanged values are ignored."""
     for key, sent in (change.fixture_bonuses or {}).items():
         fixture = _other(key, fixtures)
-        known = None if fixture is None or fixture.squad is None else fixture.squad.used_bonus
+        known = None if fixture is None or fixture.squad is None else fixture.squad.shown_bonus(rules)
         if fixture is not None and _bonus(sent, numbers) != known:
             raise FixtureClosed if fixture.is_closed else FixtureNotOpen
     for key, sent in (change.fixture_transfers or {}).items():
@@ -351,6 +406,15 @@ def _require_other_fixtures_unchanged(
         fixture = _other(key, fixtures)
         known = None if fixture is None or fixture.squad is None else fixture.squad.captains_in(rules)
         if fixture is not None and _chosen(sent, numbers) != (known or Captains()):
+            raise FixtureClosed if fixture.is_closed else FixtureNotOpen
+
+
+def _require_other_chips_unchanged(change: SquadChange, fixtures: TeamFixtures, rules: FantasyRules) -> None:
+    """Refuse a save that changes the chips of a fixture that is not open."""
+    for key, sent in (change.fixture_chips or {}).items():
+        fixture = _other(key, fixtures)
+        known = () if fixture is None or fixture.squad is None else fixture.squad.chips_in(rules)
+        if fixture is not None and set(sent) != set(known):
             raise FixtureClosed if fixture.is_closed else FixtureNotOpen
 
 

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from fantasy_teams.domain.chips import UNLIMITED
 from fantasy_teams.domain.held_transfers import Held, cost_of, left_after, plan_of
 from fantasy_teams.squads.team import TeamState
 from kit.api.wire import Tenths, View
@@ -15,7 +16,8 @@ class TeamTransfers(View):
     held: int
     """The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why."""
     unlimited: Literal["first", "round", "bonus"] | None
-    """Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard; null: there is one."""
+    """Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard or FreeHit (`bonus`);
+    null: there is one."""
     made: int
     """Those made."""
     cost: Tenths
@@ -56,7 +58,9 @@ def transfers_of(state: TeamState) -> TeamTransfers | None:
 
 def _held(state: TeamState) -> Held | None:
     now = state.fixtures.saved
-    return state.fixtures.held(state.contest.rules, None if now is None else now.bonus)
+    rules = state.contest.rules
+    is_free = now is not None and not UNLIMITED.isdisjoint(now.played_in(rules))
+    return state.fixtures.held(rules, is_free=is_free)
 
 
 def _why_unlimited(state: TeamState, held: Held) -> Literal["first", "round", "bonus"] | None:

@@ -7579,7 +7579,7 @@ export interface components {
         };
         /** @description A bonus as sent; `playerId` for Captain. */
         BonusBody: {
-            /** @description `Captain`, `FullSquad` or `WildCard`. */
+            /** @description `Captain`, `FullSquad` or `WildCard`, or the name of a chip. */
             name: string;
             /** @description The captain's `_id`; for `Captain` only. */
             playerId?: string | null;
@@ -7596,7 +7596,7 @@ export interface components {
         };
         /** @description A bonus; `playerId` is the captain. */
         BonusView: {
-            /** @description `Captain`, `FullSquad` or `WildCard`. */
+            /** @description `Captain`, `FullSquad` or `WildCard`; in a contest of chips the name of the first one that is played. */
             name: string;
             /** @description The captain's `_id`; null for the other bonuses. */
             playerId: string | null;
@@ -10099,6 +10099,7 @@ export interface components {
          *         "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f10"
          *       },
          *       "carried": false,
+         *       "chips": [],
          *       "final": true,
          *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "formation": "1-4-4-2",
@@ -10181,8 +10182,10 @@ export interface components {
              * @default 0
              */
             transferCost: number;
-            /** @description The bonus that was used; null for none. */
+            /** @description The bonus that was used, or the first chip; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
+            /** @description The names of the chips that were played; empty in a contest of bonuses. */
+            chips: string[];
             /** @description Captain and vice-captain of the squad; null where the contest has no standing captains, or without a squad. */
             captains: components["schemas"]["CaptainsView"] | null;
             /** @description Starters per position: `1-4-4-2`; empty without a squad. */
@@ -10256,7 +10259,7 @@ export interface components {
          * @description My team in a fantasy contest; prices, money and points with one decimal.
          *
          *     `squad` is the one saved for the open fixture, else the last one. `bonus` and `transfersLeft` are of the open
-         *     fixture; `transfersLeft` is null where there is no limit (the team's first fixture, a WildCard) and between
+         *     fixture; `transfersLeft` is null where there is no limit (a first fixture, a WildCard or FreeHit) and between
          *     fixtures.
          * @example {
          *       "Empty": false,
@@ -10271,6 +10274,7 @@ export interface components {
          *         "WildCard": 1
          *       },
          *       "budgetAdjustments": 0,
+         *       "chips": [],
          *       "fixtureBonuses": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
          *           "name": "Captain",
@@ -10278,6 +10282,7 @@ export interface components {
          *         }
          *       },
          *       "fixtureCaptains": {},
+         *       "fixtureChips": {},
          *       "fixturePoints": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 57
          *       },
@@ -10327,7 +10332,8 @@ export interface components {
          *       },
          *       "transfersLeft": 2,
          *       "captains": null,
-         *       "bonus": null
+         *       "bonus": null,
+         *       "returning": null
          *     }
          */
         FantasyTeam: {
@@ -10376,9 +10382,13 @@ export interface components {
             fixtureTransfers: {
                 [key: string]: components["schemas"]["TransfersView"];
             };
-            /** @description The bonus by fixture, where one was used. */
+            /** @description The bonus, or the first chip, by fixture, where one was used. */
             fixtureBonuses: {
                 [key: string]: components["schemas"]["BonusView"];
+            };
+            /** @description The names of the chips by fixture, where any were played; empty in a contest of bonuses. */
+            fixtureChips: {
+                [key: string]: string[];
             };
             /** @description Captain and vice-captain by fixture; empty where the contest has no standing captains. */
             fixtureCaptains: {
@@ -10390,12 +10400,16 @@ export interface components {
             fixturePoints: {
                 [key: string]: number;
             };
-            /** @description The bonus of the open fixture; null for none. */
+            /** @description The bonus of the open fixture, or its first chip; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
             /** @description How often each bonus can still be used; a bonus that is saved for the open fixture counts as used. */
             bonusesLeft: {
                 [key: string]: number;
             };
+            /** @description The chips of the contest, in its order; empty in a contest of bonuses. */
+            chips: components["schemas"]["TeamChip"][];
+            /** @description With a FreeHit in the open fixture, the rows of the squad that comes back after it; else null. */
+            returning: components["schemas"]["Slot"][][] | null;
             /** @description Free transfers that the open fixture still allows; null: no limit, or none is open. */
             transfersLeft: number | null;
             /** @description What the transfers of the open fixture cost, and leave; null: none is open. */
@@ -10510,9 +10524,19 @@ export interface components {
             fixture?: string | null;
             /** @description Null cancels; counts where `fixtureBonuses` says nothing of the open fixture. */
             bonus?: components["schemas"]["BonusBody"] | null;
-            /** @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays. */
+            /**
+             * @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays.
+             *     The `playerId` is also the captain of a chip of the kind `Captain`.
+             */
             fixtureBonuses?: {
                 [key: string]: components["schemas"]["BonusBody"] | null;
+            } | null;
+            /**
+             * @description The names of all chips by fixture; without the open fixture its chips are cancelled. Left out,
+             *     `fixtureBonuses` or `bonus` count, else they stay.
+             */
+            fixtureChips?: {
+                [key: string]: string[];
             } | null;
             /** @description Sales and purchases by fixture; they are compared with those that follow from the squads. */
             fixtureTransfers?: {
@@ -10648,9 +10672,19 @@ export interface components {
             fixture?: string | null;
             /** @description Null cancels; counts where `fixtureBonuses` says nothing of the open fixture. */
             bonus?: components["schemas"]["BonusBody"] | null;
-            /** @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays. */
+            /**
+             * @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays.
+             *     The `playerId` is also the captain of a chip of the kind `Captain`.
+             */
             fixtureBonuses?: {
                 [key: string]: components["schemas"]["BonusBody"] | null;
+            } | null;
+            /**
+             * @description The names of all chips by fixture; without the open fixture its chips are cancelled. Left out,
+             *     `fixtureBonuses` or `bonus` count, else they stay.
+             */
+            fixtureChips?: {
+                [key: string]: string[];
             } | null;
             /** @description Sales and purchases by fixture; they are compared with those that follow from the squads. */
             fixtureTransfers?: {
@@ -13272,6 +13306,7 @@ export interface components {
          *         "WildCard": 1
          *       },
          *       "budgetAdjustments": 0,
+         *       "chips": [],
          *       "fixtureBonuses": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
          *           "name": "Captain",
@@ -13279,6 +13314,7 @@ export interface components {
          *         }
          *       },
          *       "fixtureCaptains": {},
+         *       "fixtureChips": {},
          *       "fixturePoints": {
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 57
          *       },
@@ -13328,7 +13364,8 @@ export interface components {
          *       },
          *       "transfersLeft": 2,
          *       "captains": null,
-         *       "bonus": null
+         *       "bonus": null,
+         *       "returning": null
          *     }
          */
         MyFantasyTeam: {
@@ -13377,9 +13414,13 @@ export interface components {
             fixtureTransfers: {
                 [key: string]: components["schemas"]["TransfersView"];
             };
-            /** @description The bonus by fixture, where one was used. */
+            /** @description The bonus, or the first chip, by fixture, where one was used. */
             fixtureBonuses: {
                 [key: string]: components["schemas"]["BonusView"];
+            };
+            /** @description The names of the chips by fixture, where any were played; empty in a contest of bonuses. */
+            fixtureChips: {
+                [key: string]: string[];
             };
             /** @description Captain and vice-captain by fixture; empty where the contest has no standing captains. */
             fixtureCaptains: {
@@ -13391,12 +13432,16 @@ export interface components {
             fixturePoints: {
                 [key: string]: number;
             };
-            /** @description The bonus of the open fixture; null for none. */
+            /** @description The bonus of the open fixture, or its first chip; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
             /** @description How often each bonus can still be used; a bonus that is saved for the open fixture counts as used. */
             bonusesLeft: {
                 [key: string]: number;
             };
+            /** @description The chips of the contest, in its order; empty in a contest of bonuses. */
+            chips: components["schemas"]["TeamChip"][];
+            /** @description With a FreeHit in the open fixture, the rows of the squad that comes back after it; else null. */
+            returning: components["schemas"]["Slot"][][] | null;
             /** @description Free transfers that the open fixture still allows; null: no limit, or none is open. */
             transfersLeft: number | null;
             /** @description What the transfers of the open fixture cost, and leave; null: none is open. */
@@ -19132,6 +19177,27 @@ export interface components {
              */
             serverTime: string;
         };
+        /** @description A chip of the contest, as the team stands in the open round; between rounds, in the next one. */
+        TeamChip: {
+            /** @description The chip's name in the contest. */
+            name: string;
+            /**
+             * @description What it does.
+             * @enum {string}
+             */
+            kind: "Captain" | "TripleCaptain" | "TwoCaptains" | "FullSquad" | "WildCard" | "FreeHit" | "ExtraTransfer" | "PriceJoker";
+            /** @description How often it can still be played, with windows in that of the round; one saved for the open round is used. */
+            left: number;
+            /** @description The number of the last round of that window; null: the chip has no window now. */
+            until: number | null;
+            /** @description The number of the first round of the next window; null: there is none. */
+            opensIn: number | null;
+            /**
+             * @description Why the open round cannot have it, whatever else is chosen: `chip-used-up`, `chip-not-now`, `chip-first-round`,
+             *     `chip-unlimited-round` or `chip-running`; null: it can, or no round is open.
+             */
+            problem: ("squad-incomplete" | "squad-duplicate" | "athlete-unknown" | "athlete-not-allowed" | "athlete-disabled" | "formation-unknown" | "bench-not-allowed" | "composition-broken" | "club-limit" | "budget-exceeded" | "transfers-exceeded" | "transfers-not-paired" | "transfers-differ" | "bonus-unknown" | "bonus-used-up" | "captain-required" | "captain-not-starting" | "vice-required" | "vice-not-starting" | "vice-is-captain" | "captains-by-bonus" | "wildcard-first-fixture" | "chip-unknown" | "chip-used-up" | "chip-not-now" | "chip-running" | "chip-first-round" | "chip-unlimited-round" | "chips-exclude" | "chips-too-many") | null;
+        };
         /**
          * @description A new team with its first predictions; merges into the team that exists.
          * @example {
@@ -19221,7 +19287,10 @@ export interface components {
             free: number;
             /** @description The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why. */
             held: number;
-            /** @description Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard; null: there is one. */
+            /**
+             * @description Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard or FreeHit (`bonus`); null:
+             *     there is one.
+             */
             unlimited: ("first" | "round" | "bonus") | null;
             /** @description Those made. */
             made: number;
@@ -22000,7 +22069,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture`, `chip-unknown`, `chip-used-up`, `chip-not-now`, `chip-running`, `chip-first-round`, `chip-unlimited-round`, `chips-exclude`, `chips-too-many` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22009,7 +22078,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "chip-first-round" | "chip-not-now" | "chip-running" | "chip-unknown" | "chip-unlimited-round" | "chip-used-up" | "chips-exclude" | "chips-too-many" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
                     };
                 };
             };
@@ -22078,7 +22147,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture`, `chip-unknown`, `chip-used-up`, `chip-not-now`, `chip-running`, `chip-first-round`, `chip-unlimited-round`, `chips-exclude`, `chips-too-many` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22087,7 +22156,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "captains-by-bonus" | "chip-first-round" | "chip-not-now" | "chip-running" | "chip-unknown" | "chip-unlimited-round" | "chip-used-up" | "chips-exclude" | "chips-too-many" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "name-reserved" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "vice-is-captain" | "vice-not-starting" | "vice-required" | "wildcard-first-fixture";
                     };
                 };
             };

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from fantasy_teams.domain.bonuses import Bonus, bonus_faults, bonuses_left, kept_bonus, restores_locked
+from fantasy_teams.domain.bonuses import bonus_faults, bonuses_left, kept_bonus, restores_locked
 from fantasy_teams.domain.edit import SaveState, check_save
 from fantasy_teams.domain.money import Holding
 from fantasy_teams.domain.points import SlotPoints, team_points, team_total
@@ -81,7 +81,7 @@ def test_a_save_that_says_nothing_of_the_bonus(vector: Vector) -> None:
 
 @pytest.mark.parametrize("vector", BONUSES["restores"], ids=name_of)
 def test_a_wild_card_that_is_cancelled_alone_restores_the_locked_squad(vector: Vector) -> None:
-    before, after = (None if name is None else Bonus(name) for name in (vector["before"], vector["after"]))
+    before, after = ([] if name is None else [name] for name in (vector["before"], vector["after"]))
     assert restores_locked(before, after, sends_squad=vector["sendsSquad"]) is vector["restores"]
 
 

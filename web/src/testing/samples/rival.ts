@@ -72,6 +72,7 @@ function explanation(
     ...{
       bonus: { name: "Captain", playerId: captain },
       captains: null,
+      chips: [],
       carried: false,
       transferCost: 0,
       transfers: { sold: [], bought: [] },
@@ -101,6 +102,9 @@ const team = {
     fixturePoints: { f2: 72.5 },
     fixtureCaptains: {},
     captains: null,
+    fixtureChips: {},
+    chips: [],
+    returning: null,
     bonus: null,
     transfersLeft: 2,
   },

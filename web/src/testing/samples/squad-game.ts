@@ -107,7 +107,7 @@ export function squadGame(
     const isCounted = locked !== null && bonus?.name !== "WildCard";
     const Value = tenth(squad.flat().reduce((sum, { price }) => sum + (price ?? 0), 0));
     return {
-      ...{ saleValue: Value, salePrices: {} },
+      ...{ saleValue: Value, salePrices: {}, fixtureChips: {}, chips: [], returning: null },
       ...{
         squad,
         bonus,
@@ -190,6 +190,7 @@ export function squadGame(
           formation: "",
           bonus: null,
           captains: kept?.captains ?? null,
+          chips: [],
           carried: false,
           transfers: { sold: [], bought: [] },
           distribution: null,

@@ -46,7 +46,7 @@ function explanationIn(
   return {
     ...{ teamId: "t", name: "Sowy", fixtureId: "now", final: true, published: true, formation: "" },
     ...{ carried: false, transfers: { sold: [], bought: [] }, bonus, adjustments, points: total },
-    ...{ transferCost: 0, distribution: null, captains: null },
+    ...{ transferCost: 0, distribution: null, captains: null, chips: [] },
     slots: rows
       .flatMap((row, at) => row.map((id) => ({ id, starter: at < rows.length - 1 })))
       .map(({ id, starter }, index): ExplainedSlot => {

@@ -25,7 +25,7 @@ function locked(starters: number): SquadExplanation {
   return {
     ...{ teamId: "t", name: "Sowy", fixtureId: "now", final: true, published: true, formation: "", slots },
     ...{ carried: false, transfers: { sold: [], bought: [] }, bonus: null, adjustments: 0, points: 2 },
-    ...{ transferCost: 0, distribution: null, captains: null },
+    ...{ transferCost: 0, distribution: null, captains: null, chips: [] },
   };
 }
 

@@ -16,6 +16,7 @@ export function asSaved(rules: SquadRules, team: FantasyTeam, fixtureId: string)
     adjustments: 0,
     transferCost: 0,
     bonus: team.fixtureBonuses[fixtureId] ?? null,
+    chips: team.fixtureChips[fixtureId] ?? [],
     captains: team.captains,
     formation: team.formation,
     carried: false,

@@ -1,0 +1,205 @@
+"""Chips: saved by their names, judged by windows and by each other, carried over and locked."""
+
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from contracts.events.contest import ChipRules, ChipWindow, TransferRules
+from fantasy_teams.tests.acting import Fantasy, Person, refused
+from fantasy_teams.tests.conftest import FantasyFor
+from fantasy_teams.tests.samples import SQUAD, swapped
+from fantasy_teams.tests.test_standing_captains import wears
+from fantasy_teams.tests.test_transfers import THREE
+
+HALVES = (ChipWindow(first=1, last=2, number=1), ChipWindow(first=3, last=4, number=1))
+CHIPS = (
+    ChipRules(name="TripleCaptain", kind="TripleCaptain", available=2, windows=HALVES),
+    ChipRules(name="Ławka", kind="FullSquad", available=1, excludes=("TripleCaptain",)),
+    ChipRules(name="WildCard", kind="WildCard", available=2, not_consecutive=True),
+    ChipRules(name="TwoCaptains", kind="TwoCaptains", available=1),
+)
+
+
+@pytest.fixture
+async def game(fantasy_for: FantasyFor) -> Fantasy:
+    """The service with a contest of chips and standing captains."""
+    found = await fantasy_for()
+    await found.rules(captain="standing", bonuses=(), chips=CHIPS)
+    return found
+
+
+@pytest.fixture
+async def anna(game: Fantasy) -> Person:
+    return await game.participant()
+
+
+def plays(fixture: UUID, *names: str) -> dict[str, Any]:
+    """Return the field of a body that plays chips in a fixture."""
+    return {"fixtureChips": {str(fixture): list(names)}}
+
+
+async def begun(game: Fantasy, anna: Person, *names: str) -> UUID:
+    """Return the first fixture, in which Anna made her team and played chips."""
+    first = await game.fixture()
+    made = await anna.makes_team(**wears(game, first, 8, 3), **plays(first, *names))
+    assert made.status_code == 201, made.text
+    return first
+
+
+def problems_of(team: Any) -> dict[str, str | None]:
+    return {chip["name"]: chip["problem"] for chip in team["chips"]}
+
+
+async def test_a_chip_is_saved_and_told(game: Fantasy, anna: Person) -> None:
+    first = await begun(game, anna, "TripleCaptain")
+    team = await anna.team()
+    assert team["fixtureChips"] == {str(first): ["TripleCaptain"]}
+    assert (team["bonus"], team["bonusesLeft"]) == ({"name": "TripleCaptain", "playerId": None}, {})
+    assert team["fixtureBonuses"] == {str(first): team["bonus"]}
+    told = {"name": "TripleCaptain", "kind": "TripleCaptain", "left": 0, "until": 2, "opensIn": 3, "problem": None}
+    assert team["chips"][0] == told
+    assert problems_of(team)["WildCard"] == "chip-first-round"
+    assert team["returning"] is None
+    none = (await anna.saves(fixtureChips={})).json()
+    assert (none["bonus"], none["fixtureChips"], none["chips"][0]["left"]) == (None, {}, 1)
+
+
+@pytest.mark.parametrize(
+    ("names", "codes"),
+    [
+        (["WildCard"], ["chip-first-round"]),
+        (["Zaklęcie"], ["chip-unknown"]),
+        (["TripleCaptain", "Ławka"], ["chips-too-many", "chips-exclude"]),
+        (["TwoCaptains", "Ławka"], ["chips-too-many"]),
+    ],
+)
+async def test_chips_that_break_rules_are_refused(
+    game: Fantasy, anna: Person, names: list[str], codes: list[str]
+) -> None:
+    first = await begun(game, anna)
+    before = await game.everything()
+    answer = await anna.saves(**plays(first, *names))
+    problem = await refused(game, answer, 400, codes[0] if len(codes) == 1 else "squad-invalid", before)
+    assert [(error["code"], error["pointer"]) for error in problem["errors"]] == [
+        (code, "/fixtureChips") for code in codes
+    ]
+
+
+async def test_a_refusal_names_chips_in_the_language_of_who_asks(game: Fantasy, anna: Person) -> None:
+    await game.rules(captain="standing", bonuses=(), chips=CHIPS, chips_per_round=2)
+    first = await begun(game, anna)
+    both = plays(first, "TripleCaptain", "Ławka")
+    pl = (await anna.saves(language="pl", **both)).json()["detail"]
+    assert pl == "Bonusów „Potrójny kapitan” i „Ławka” nie można użyć w tej samej kolejce."
+    en = (await anna.saves(language="en", **both)).json()["detail"]
+    assert en == "The chips “Triple captain” and “Ławka” cannot be played in the same round."
+    two = await anna.saves(**plays(first, "TwoCaptains", "TripleCaptain"))
+    assert two.json()["fixtureChips"] == {str(first): ["TripleCaptain", "TwoCaptains"]}
+
+
+async def test_windows_have_numbers_of_their_own(game: Fantasy, anna: Person) -> None:
+    await game.closes(await begun(game, anna, "TripleCaptain"))
+    second = await game.fixture(number=2)
+    team = await anna.team()
+    assert (team["bonus"], team["fixtureChips"].get(str(second))) == (None, None), "it is not carried over"
+    assert problems_of(team)["TripleCaptain"] == "chip-used-up"
+    before = await game.everything()
+    await refused(game, await anna.saves(**plays(second, "TripleCaptain")), 400, "chip-used-up", before)
+    await game.closes(second)
+    third = await game.fixture(number=3)
+    assert (await anna.saves(**plays(third, "TripleCaptain"))).status_code == 200
+    await game.closes(third)
+    await game.closes(await game.fixture(number=4))
+    fifth = await game.fixture(number=5)
+    team = await anna.team()
+    assert [(chip["until"], chip["opensIn"], chip["problem"]) for chip in team["chips"][:1]] == [
+        (None, None, "chip-not-now")
+    ]
+    before = await game.everything()
+    await refused(game, await anna.saves(**plays(fifth, "TripleCaptain")), 400, "chip-not-now", before)
+
+
+async def test_a_wild_card_lifts_the_limit_and_comes_no_second_time_running(game: Fantasy, anna: Person) -> None:
+    await game.closes(await begun(game, anna))
+    second = await game.fixture(number=2)
+    before = await game.everything()
+    worn = wears(game, second, 16, 3)
+    await refused(game, await anna.saves(THREE, **worn), 400, "transfers-exceeded", before)
+    wild = (await anna.saves(THREE, **worn, **plays(second, "WildCard"))).json()
+    assert (wild["transfersLeft"], wild["transfers"]["unlimited"]) == (None, "bonus")
+    alone = (await anna.saves(fixtureChips={})).json()
+    assert (alone["fixtureTransfers"], alone["captains"]["captain"]) == ({}, game.id(8)), "the locked squad is back"
+    assert (await anna.saves(THREE, **worn, **plays(second, "WildCard"))).status_code == 200
+    await game.closes(second)
+    third = await game.fixture(number=3)
+    assert problems_of(await anna.team())["WildCard"] == "chip-running"
+    before = await game.everything()
+    await refused(game, await anna.saves(**plays(third, "WildCard")), 400, "chip-running", before)
+    await game.closes(third)
+    fourth = await game.fixture(number=4)
+    assert (await anna.saves(**plays(fourth, "WildCard"))).status_code == 200
+
+
+async def test_clients_that_know_bonuses_alone_play_chips(game: Fantasy, anna: Person) -> None:
+    first = await begun(game, anna)
+    bench = (await anna.saves(bonus={"name": "Ławka"})).json()
+    assert bench["fixtureChips"] == {str(first): ["Ławka"]}
+    kept = (await anna.saves(swapped(SQUAD, _7=12, _12=7))).json()
+    assert kept["fixtureChips"] == {str(first): ["Ławka"]}, "it stays where nothing is said of it"
+    again = (await anna.saves(fixtureBonuses=kept["fixtureBonuses"])).json()
+    assert again["revision"] == kept["revision"]
+    assert (await anna.saves(fixtureBonuses={})).json()["fixtureChips"] == {}
+
+
+async def test_chips_of_other_fixtures_cannot_be_changed(game: Fantasy, anna: Person) -> None:
+    first = await begun(game, anna, "Ławka")
+    await game.closes(first)
+    await game.fixture(number=2)
+    before = await game.everything()
+    for names in ([], ["TripleCaptain"]):
+        await refused(game, await anna.saves(**plays(first, *names)), 409, "fixture-closed", before)
+    assert (await anna.saves(swapped(SQUAD, _10=14), **plays(first, "Ławka"))).status_code == 200
+
+
+async def test_a_chip_of_the_kind_captain_has_a_captain(game: Fantasy, anna: Person) -> None:
+    await game.rules(bonuses=(), chips=(ChipRules(name="Opaska", kind="Captain", available=1),))
+    first = await game.fixture()
+    await anna.makes_team()
+    before = await game.everything()
+    await refused(game, await anna.saves(**plays(first, "Opaska")), 400, "captain-required", before)
+    worn = {"name": "Opaska", "playerId": game.id(8)}
+    named = (await anna.saves(**plays(first, "Opaska"), bonus=worn)).json()
+    assert (named["bonus"], named["fixtureChips"]) == (worn, {str(first): ["Opaska"]})
+    assert (await anna.saves(**plays(first, "Opaska"))).json()["bonus"] == worn
+    benched = (await anna.saves([[1], [2, 6], [3], [12], [10, 7, 8]])).json()
+    assert (benched["bonus"], benched["fixtureChips"]) == (None, {})
+    assert (await anna.saves(SQUAD, bonus=worn)).json()["bonus"] == worn
+    await game.closes(first)
+    second = await game.fixture(number=2)
+    await game.closes(second)
+    rows = await game.fetch("SELECT captain, chips FROM squad JOIN fixture USING (fixture_id) ORDER BY number")
+    assert [tuple(row) for row in rows] == [(5, 1), (0, 0)]
+
+
+async def test_where_there_are_bonuses_no_chip_is_known(game: Fantasy, anna: Person) -> None:
+    await game.rules()
+    first = await game.fixture()
+    made = (await anna.makes_team(fixtureChips={})).json()
+    assert (made["chips"], made["fixtureChips"]) == ([], {})
+    before = await game.everything()
+    await refused(game, await anna.saves(**plays(first, "FullSquad")), 400, "chip-unknown", before)
+
+
+async def test_transfers_of_a_wild_card_are_not_counted(game: Fantasy, anna: Person) -> None:
+    await game.rules(
+        captain="standing", bonuses=(), chips=CHIPS, max_transfers=1, transfers=TransferRules(saved=3, cost=40)
+    )
+    await game.closes(await begun(game, anna))
+    second = await game.fixture(number=2)
+    await anna.saves(THREE, **wears(game, second, 16, 3), **plays(second, "WildCard"))
+    await game.closes(second)
+    await game.fixture(number=3)
+    (row,) = await game.fetch("SELECT held FROM squad WHERE fixture_id = $1", second)
+    assert row["held"] == 128 | 1
+    assert (await anna.team())["transfers"]["held"] == 1
