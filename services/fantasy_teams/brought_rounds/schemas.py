@@ -123,7 +123,7 @@ class HistoryLook(View):
     rounds: list[HistoryRound]
     """The rounds in their order; empty where there are problems."""
     left_out: list[int]
-    """The numbers of rounds that stay out: the contest has closed them itself, has not closed them yet, or does not have them."""
+    """The numbers of rounds that stay out: closed by the contest itself, not closed yet, or none of the contest."""
     in_order: bool
     """Whether the file's numbers are not those of the contest, so that its rounds follow each other."""
     unmatched: list[UnmatchedAthlete]

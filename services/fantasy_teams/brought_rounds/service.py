@@ -48,8 +48,9 @@ class History:
 class Look:
     """A history as it would be brought in, or the reasons against it.
 
-    `left_out` are the numbers of rounds that the contest has closed itself, or not yet, or does not have. `in_order`: the history's
-    numbers are not those of the contest, so its rounds follow each other. `unmatched` fit no athlete.
+    `left_out` are the numbers of rounds that stay out: closed by the contest itself, not closed yet, or none of the
+    contest. `in_order`: the history's numbers are not those of the contest, so its rounds follow each other.
+    `unmatched` fit no athlete.
     """
 
     rounds: Sequence[PlannedRound] = ()
