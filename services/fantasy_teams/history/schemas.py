@@ -211,7 +211,7 @@ class FantasyFixtureHistory(View):
     """Sales and purchases of the fixture."""
     slots: list[ExplainedSlot]
     """Starters row by row, then the bench."""
-    brought_in: BroughtIn | None
+    brought_in: BroughtIn | None = None
     """The figures of a round that was brought in from another game: it has no receipt and no proof; null: it was played
     here."""
     distribution: FantasyDistribution | None

@@ -10245,7 +10245,6 @@ export interface components {
          *         ]
          *       },
          *       "captains": null,
-         *       "broughtIn": null,
          *       "distribution": null
          *     }
          */
@@ -10293,7 +10292,7 @@ export interface components {
              * @description The figures of a round that was brought in from another game: it has no receipt and no proof; null: it was played
              *     here.
              */
-            broughtIn: components["schemas"]["BroughtIn"] | null;
+            broughtIn?: components["schemas"]["BroughtIn"] | null;
             /** @description What all teams chose; null unless it is asked for and the fixture is locked. */
             distribution: components["schemas"]["FantasyDistribution"] | null;
         };
