@@ -186,7 +186,8 @@ class AthleteResult(Part):
 
     `voided` says that all events of the athlete's club in the fixture were void: they neither need a substitute nor
     are one (rules.md, Fantasy: points). `still_to_play` says that a match of theirs has no result yet: until then they
-    neither need a substitute nor are one, either (rules-blocks.md, section 6).
+    neither need a substitute nor are one, either (rules-blocks.md, section 6). `captain_appeared` says whether they
+    keep the armband where statistics of its own decide about it; null: as `appeared` (section 4).
     """
 
     number: AthleteNumber
@@ -194,6 +195,7 @@ class AthleteResult(Part):
     points: Points
     voided: bool = False
     still_to_play: bool = False
+    captain_appeared: bool | None = None
     events: tuple[AthleteEvent, ...] = ()
 
 

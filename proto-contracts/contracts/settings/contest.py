@@ -29,4 +29,6 @@ CONTEST: tuple[Setting, ...] = (
     Setting("sections", Text(pl="zasady dodatkowe", en="additional rules"), wire="rules", freezes=False),
     Setting("consents", Text(pl="zgody", en="consents"), freezes=False),
     Setting("point_events", Text(pl="punktacja", en="scoring"), game="Fantasy"),
+    Setting("appearance", Text(pl="kto zagrał", en="who has played"), game="Fantasy"),
+    Setting("captain_appearance", Text(pl="kto zachowuje opaskę", en="who keeps the armband"), game="Fantasy"),
 )

@@ -144,6 +144,15 @@ SQUAD: tuple[Setting, ...] = (
         ),
     ),
     Setting("bonuses", Text(pl="bonusy", en="bonuses"), wire="available_bonuses", game="Fantasy", step="squad"),
+    Setting("chips", Text(pl="bonusy z własnej listy", en="chips"), game="Fantasy", step="squad"),
+    Setting(
+        "chips_per_round",
+        Text(pl="liczba bonusów w kolejce", en="number of chips in a round"),
+        Whole(1, 16),
+        "Chips that a team may play in one round, where the contest has chips; fantasy only.",
+        game="Fantasy",
+        step="squad",
+    ),
     Setting(
         "substitution_trigger",
         Text(pl="zmiany automatyczne", en="automatic substitutions"),

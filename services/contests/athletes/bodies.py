@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import ConfigDict, Field, StringConstraints
 
 from contests.athletes import examples
-from contests.catalogue.schemas import NameDraft, PointEventDrafts, StatisticName
+from contests.catalogue.schemas import NameDraft, PointEventDrafts, StatisticName, StatisticNames
 from contests.tenths import OneDecimal
 from kit.api.wire import Body
 from shared.names import Visible
@@ -26,8 +26,23 @@ class OriginPatch(Body):
 
     point_events: PointEventDrafts | None = None
     """All point events; null or missing: they stay unchanged."""
-    appearance: StatisticName | None = None
-    """The statistic that shows that an athlete played; null: any."""
+    appearance: StatisticName | StatisticNames | None = None
+    """The statistic that shows, above 0, that an athlete played, or a list of such statistics; null: any."""
+    captain_appearance: StatisticNames | None = None
+    """The statistics that decide about the armband alone; null, or none: the same as `appearance`."""
+
+    @property
+    def played_by(self) -> tuple[str, ...] | None:
+        """Return the statistics that mark an appearance; None where none are sent."""
+        if "appearance" not in self.model_fields_set:
+            return None
+        sent = self.appearance or ()
+        return (sent,) if isinstance(sent, str) else tuple(sent)
+
+    @property
+    def armband_by(self) -> tuple[str, ...] | None:
+        """Return the statistics that decide about the armband; None where none are sent."""
+        return self.captain_appearance or () if "captain_appearance" in self.model_fields_set else None
 
 
 class AthleteDraft(Body):

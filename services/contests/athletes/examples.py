@@ -35,6 +35,8 @@ ORIGIN: Json = {
     "otherImages": [f"/files/download/{_ORIGIN_ID}/{_BANNER_ID}?size=large"],
     "pointEvents": [_GOAL_EVENT],
     "appearance": "minutes",
+    "appearances": ["minutes"],
+    "captainAppearance": [],
     "isScoringFrozen": False,
     "athletes": 480,
     "clubs": 18,

@@ -11,8 +11,8 @@ from contests.tables import Table
 from kit.process.identifiers import uuid7
 
 TypedKind = Literal["price", "club", "statistic"]
-StandKind = Literal["price", "club", "statistic", "result"]
-"""Also the result of an event (`fixtures.typed_results`)."""
+StandKind = Literal["price", "club", "statistic", "result", "start", "venue"]
+"""Also the result of an event (`fixtures.typed_results`), its start and its venue (`fixtures.typed_schedule`)."""
 
 
 class AthleteRow(Table):

@@ -73,7 +73,8 @@ async def change_origin(
         session,
         origin_id,
         events=None if body.point_events is None else point_events_of(body.point_events),
-        appearance=(body.appearance,) if "appearance" in body.model_fields_set else None,
+        appearance=body.played_by,
+        captain_appearance=body.armband_by,
         organizer=organizer.id,
     )
     return await views.origin(session, origin_id)

@@ -43,7 +43,11 @@ class OrganizerOrigin(Origin):
     point_events: tuple[PointEventView, ...]
     """The point events, in order."""
     appearance: str | None
-    """The statistic that shows that an athlete played; null: any."""
+    """The statistic that shows that an athlete played, the first of `appearances`; null: any."""
+    appearances: tuple[str, ...]
+    """The statistics of which one above 0 shows that an athlete played; none: any statistic."""
+    captain_appearance: tuple[str, ...]
+    """The statistics that decide about the armband alone; none: the same."""
     is_scoring_frozen: bool
     """Whether a fantasy fixture has locked, so that scoring and positions are fixed."""
     athletes: int
@@ -61,6 +65,8 @@ class OrganizerOrigin(Origin):
                 **dict(Origin.of(row)),
                 "point_events": tuple(PointEventView.of(event) for event in row.point_events),
                 "appearance": row.appearance,
+                "appearances": row.played_by.statistics,
+                "captain_appearance": row.played_by.captain,
                 "is_scoring_frozen": frozen,
                 "athletes": athletes,
                 "clubs": clubs,

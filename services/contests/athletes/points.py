@@ -28,7 +28,7 @@ async def results_of(
     origin: OriginRow = contest.origin
     return athlete_results(
         [_rule(event) for event in origin.point_events],
-        origin.appearance,
+        origin.played_by,
         [Pinned(number, pin.position or "", pin.club_key or "") for number, pin in pins.items()],
         [_counted(event, results) for event in fixture.events],
         final=final,

@@ -12,6 +12,7 @@ from contests.catalogue.models import OriginRow
 from contests.catalogue.point_events import contradictions
 from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.service import hold_origin
+from contests.domain.athlete_points import Appearance
 from contests.domain.positions import known_positions
 from contests.fixtures.repository import FixtureRepository
 from kit.database.sessions import database_now
@@ -30,7 +31,7 @@ async def is_frozen(session: AsyncSession, origin: OriginRow) -> bool:
 
 
 async def change(
-    session: AsyncSession, origin: OriginRow, *, events: Sequence[PointEvent], appearance: str | None
+    session: AsyncSession, origin: OriginRow, *, events: Sequence[PointEvent], appearance: Appearance
 ) -> bool:
     """Set an origin's `events` and `appearance`; False if they are the same.
 
@@ -39,30 +40,32 @@ async def change(
     Raises:
         ScoringFrozen: a fantasy fixture of the origin has locked.
     """
-    if origin.point_events == tuple(events) and origin.appearance == appearance:
+    if origin.point_events == tuple(events) and origin.played_by == appearance:
         return False
     if await is_frozen(session, origin):
         raise ScoringFrozen
-    origin.point_events, origin.appearance = tuple(events), appearance
+    origin.point_events, origin.played_by = tuple(events), appearance
     await session.flush()
     return True
 
 
-async def change_scoring(
+async def change_scoring(  # noqa: PLR0913 - what may change, all named at the call
     session: AsyncSession,
     origin_id: UUID,
     *,
     events: Sequence[PointEvent] | None = None,
-    appearance: tuple[str | None] | None = None,
+    appearance: Sequence[str] | None = None,
+    captain_appearance: Sequence[str] | None = None,
     organizer: UUID,
-) -> bool:
-    """Change the point events of an origin; False if they are the same.
+) -> tuple[str, ...]:
+    """Change the point events of an origin, and who has played; return the names of the settings that differ.
 
     Args:
         session: the transaction of the act.
         origin_id: the origin.
         events: all point events, in order; None keeps them.
-        appearance: the statistic that marks an appearance, or None for any; no tuple keeps it.
+        appearance: the statistics that mark an appearance, none for any; None keeps them.
+        captain_appearance: those that decide about the armband, none for the same; None keeps them.
         organizer: the organizer.
 
     Raises:
@@ -77,15 +80,35 @@ async def change_scoring(
     if broken:
         raise ScoringInvalid(errors=broken)
     before = [event.model_dump(mode="json") for event in origin.point_events]
-    appears = origin.appearance if appearance is None else appearance[0]
+    events_before, played = origin.point_events, origin.played_by
+    appears = Appearance(
+        played.statistics if appearance is None else tuple(appearance),
+        played.captain if captain_appearance is None else tuple(captain_appearance),
+    )
     if not await change(session, origin, events=wanted, appearance=appears):
-        return False
+        return ()
     await log.record(
         session,
         origin.id,
         action="scoring.changed",
         actor_id=organizer,
         before={"point_events": before},
-        after={"point_events": origin.stored_point_events, "appearance": appears},
+        after={"point_events": origin.stored_point_events, **logged(appears)},
     )
-    return True
+    differ = {
+        "point_events": events_before != wanted,
+        "appearance": played.statistics != appears.statistics,
+        "captain_appearance": played.captain != appears.captain,
+    }
+    return tuple(name for name, differs in differ.items() if differs)
+
+
+def logged(appearance: Appearance) -> dict[str, object]:
+    """Return what a log's entry says of appearances: the statistic, and more only where there is more."""
+    first, *more = appearance.statistics or (None,)
+    found: dict[str, object] = {"appearance": first}
+    if more:
+        found["appearances"] = [first, *more]
+    if appearance.captain:
+        found["captain_appearance"] = list(appearance.captain)
+    return found

@@ -52,22 +52,12 @@ _REPLACE_CLUBS = text(
     WHERE plan.origin_id = :origin_id AND plan.planned AND plan.club_key IS NOT NULL AND plan.number = typed.number
     """
 )
-_WAIT = text(
-    """
-    UPDATE typed_value SET waiting = came.waiting
-    FROM unnest(CAST(:ids AS uuid[]), CAST(:waiting AS jsonb[])) AS came(id, waiting)
-    WHERE typed_value.id = came.id
-    """
-)
-
-
-_WAIT_RESULTS = text(
-    """
-    UPDATE typed_result SET waiting = came.waiting
-    FROM unnest(CAST(:ids AS uuid[]), CAST(:waiting AS jsonb[])) AS came(id, waiting)
-    WHERE typed_result.id = came.id
-    """
-)
+_WAIT = """
+UPDATE {table} AS typed SET waiting = came.waiting
+FROM unnest(CAST(:ids AS uuid[]), CAST(:waiting AS jsonb[])) AS came(id, waiting)
+WHERE typed.id = came.id
+"""
+_WAITS = tuple(text(_WAIT.format(table=table)) for table in ("typed_value", "typed_result", "typed_schedule"))
 
 
 @dataclass(frozen=True)
@@ -158,7 +148,7 @@ class TypedRepository:
     async def keep_waiting(self, values: Mapping[UUID, Any], file: str | None) -> None:
         """Keep a file's values beside the typed ones, by their ids; they replace those of an earlier file."""
         waiting = [json.dumps({"value": value, "file": file}, ensure_ascii=False) for value in values.values()]
-        for statement in (_WAIT, _WAIT_RESULTS):
+        for statement in _WAITS:
             await self._session.execute(statement, {"ids": list(values), "waiting": waiting})
 
     async def _type(

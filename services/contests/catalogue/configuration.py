@@ -119,6 +119,8 @@ class Configuration(Part):
     """None: winning a round brings nothing."""
     questions: bool = False
     """Whether questions have been asked (rules-blocks.md, section 3), so that the rules explain them."""
+    questions_in_rounds: bool = False
+    """Whether questions have been asked in ordinary rounds, likewise."""
     question_forms: tuple[Literal["number", "text", "order"], ...] = ()
     """The forms of questions besides the choice of a list that have been asked, likewise."""
     tie_break: tuple[TieBreak, ...] = ()

@@ -10,6 +10,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from contests.catalogue.configuration import PointEvent
+from contests.domain.athlete_points import Appearance
 from contests.tables import Table
 from kit.process.identifiers import uuid7
 
@@ -32,6 +33,10 @@ class OriginRow(Table):
     stored_point_events: Mapped[list[dict[str, Any]]] = mapped_column("point_events", JSONB, default=list)
     appearance: Mapped[str | None]
     """The statistic that marks an appearance (above 0); None for any statistic."""
+    more_appearances: Mapped[list[str]] = mapped_column(ARRAY(Text), default=list)
+    """Further statistics that mark one."""
+    captain_appearance: Mapped[list[str]] = mapped_column(ARRAY(Text), default=list)
+    """The statistics that decide about the armband alone; empty: the same."""
     point_events_frozen_at: Mapped[datetime | None]
     """When the first fantasy fixture of the origin locked, which froze its scoring."""
     athletes_revision: Mapped[int] = mapped_column(default=0)
@@ -52,6 +57,18 @@ class OriginRow(Table):
     @point_events.setter
     def point_events(self, events: tuple[PointEvent, ...]) -> None:
         self.stored_point_events = [event.model_dump(mode="json") for event in events]
+
+    @property
+    def played_by(self) -> Appearance:
+        """Return the statistics that say who played."""
+        first = () if self.appearance is None else (self.appearance,)
+        return Appearance((*first, *self.more_appearances), tuple(self.captain_appearance))
+
+    @played_by.setter
+    def played_by(self, appearance: Appearance) -> None:
+        self.appearance = next(iter(appearance.statistics), None)
+        self.more_appearances = list(appearance.statistics[1:])
+        self.captain_appearance = list(appearance.captain)
 
 
 class ClubRow(Table):

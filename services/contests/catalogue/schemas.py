@@ -3,7 +3,7 @@
 from typing import Annotated, Literal, Self
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
 from contests.catalogue import configuration, templates
 from contests.catalogue.models import ClubRow, OriginRow
@@ -228,6 +228,15 @@ class NameDraft(TextDraft):
 
 
 StatisticName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9]{0,39}$")]
+
+
+def _once(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names without those that stand there before."""
+    return tuple(dict.fromkeys(names))
+
+
+StatisticNames = Annotated[tuple[StatisticName, ...], Field(max_length=20), AfterValidator(_once)]
+"""Statistics by name, each once."""
 Bound = Annotated[int, Field(ge=-9999, le=9999, strict=True)]
 
 

@@ -48,7 +48,7 @@ async def origin_for(session: AsyncSession, template: Template, *, name: str, sh
         if tuple(origin.positions) != template.fantasy.positions:
             raise OriginOfAnotherSport(name=origin.name)
         if not origin.stored_point_events:
-            origin.point_events, origin.appearance = template.point_events, template.appearance
+            origin.point_events, origin.played_by = template.point_events, template.played_by
     return origin
 
 

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from contests.catalogue.configuration import Closing, Configuration, PointEvent, Prediction
 from contests.catalogue.errors import TemplateUnknown
+from contests.domain.athlete_points import Appearance
 from contests.domain.rates import rate_of
 from contests.domain.scores import SETS_TO_WIN, ResultBasis
 from contracts.base import EventType, Text
@@ -64,8 +65,10 @@ class Template(_Part):
     """Whether exact results include `other`, which is an option then."""
     fantasy: FantasyRules | None = None
     """What a fantasy contest is played by; its `positions` are the template's."""
-    appearance: str | None = None
-    """Name of the statistic that says that somebody played; None: any."""
+    appearance: str | tuple[str, ...] | None = None
+    """Names of the statistics of which one says that somebody played; None: any."""
+    captain_appearance: tuple[str, ...] = ()
+    """Names of those that decide about the armband alone; none: the same."""
     point_events: tuple[PointEvent, ...] = ()
     """What an origin starts with that has no point events yet; values in tenths."""
     closing: Closing = "round"
@@ -79,6 +82,12 @@ class Template(_Part):
     round_win: RoundWin | None = None
     preset_of: str | None = None
     """The key of the sport's own template; None: this is one."""
+
+    @property
+    def played_by(self) -> Appearance:
+        """Return the statistics that say who played."""
+        named = self.appearance or ()
+        return Appearance((named,) if isinstance(named, str) else named, self.captain_appearance)
 
     def configuration(self) -> Configuration:
         """Return the configuration of a new contest, with chances converted to rates."""
@@ -130,6 +139,8 @@ class Preset(_Part):
     joker: Jokers | None = None
     slam: Slam | None = None
     round_win: RoundWin | None = None
+    appearance: str | tuple[str, ...] | None = None
+    captain_appearance: tuple[str, ...] = ()
 
     def on(self, base: Template) -> Template:
         """Return the sport's own template with the values of the preset."""

@@ -5,8 +5,17 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from contests.catalogue.schemas import Line, NameDraft, OfferedPrediction, PointEventDrafts, Sharing, TextDraft
+from contests.catalogue.schemas import (
+    Line,
+    NameDraft,
+    OfferedPrediction,
+    PointEventDrafts,
+    Sharing,
+    StatisticNames,
+    TextDraft,
+)
 from contests.contests import examples
+from contests.contests.chips import Chips
 from contests.contests.declarations import DeclaredDraft
 from contests.contests.jokers import JokerDraft
 from contests.contests.round_points import RoundWinDraft, SlamDraft
@@ -142,9 +151,16 @@ class ContestPatch(DeclaredDraft):
     transfers: TransfersDraft | None = None
     """How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock."""
     available_bonuses: Bonuses | None = None
-    """How often each bonus may be used."""
+    """How often each bonus may be used; one that may be used takes chips away."""
+    chips: Chips | None = None
+    """The chips that teams may play, in the order in which they are shown; they replace the bonuses."""
     point_events: PointEventDrafts | None = None
     """The point events; they belong to the origin, so other contests on it use them, too."""
+    appearance: StatisticNames | None = None
+    """The statistics of which one above 0 says that an athlete played; an empty list: any statistic. They belong to
+    the origin, like the point events."""
+    captain_appearance: StatisticNames | None = None
+    """The statistics that decide about the armband alone; an empty list: the same as `appearance`."""
 
 
 class ContestChange(ContestPatch):

@@ -28,13 +28,15 @@ def consent_text(consent: ContestConsent) -> tuple[str, dict[str, object]]:
 def _facts(contest: ContestRow, installation: Installation) -> Facts:
     origin, configuration = contest.origin, contest.configuration
     scoring = origin.point_events if configuration.fantasy else ()
+    played = (origin.played_by.statistics, origin.played_by.captain) if configuration.fantasy else ()
     return Facts(
         name=contest.names,
         origin=origin.name,
         start_date=contest.start_date,
         prizes=tuple((prize["position"], prize["prize"]) for prize in contest.prizes),
         installation=installation,
-        stored=json.dumps([contest.stored_configuration, origin.stored_point_events if scoring else []]),
+        stored=json.dumps([contest.stored_configuration, origin.stored_point_events if scoring else [], *played]),
         configuration=configuration,
         point_events=scoring,
+        appearance=origin.played_by,
     )

@@ -60,6 +60,8 @@ CONTEST: Json = {
     "numberOfSubstitutions": None,
     "transfers": None,
     "availableBonuses": [],
+    "chips": [],
+    "chipsPerRound": None,
     "scoring": {"kind": "rates", "home": None, "draw": None, "away": None},
     "exactOther": True,
     "weight": [{"first": 4, "last": 8, "factor": 1.5}],
@@ -77,6 +79,8 @@ CONTEST: Json = {
         }
     ],
     "pointEvents": [],
+    "appearance": [],
+    "captainAppearance": [],
     "squadComposition": None,
     "substitution": None,
     "editing": None,

@@ -4,6 +4,21 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from contests.contests.bodies import BonusDraft, ContestPatch
+from contests.contests.chip_errors import (
+    ChipCountUnfit,
+    ChipExcludesAlone,
+    ChipExcludesUnknown,
+    ChipNeverPlayed,
+    ChipPriceMissing,
+    ChipPriceUnfit,
+    ChipWindowsUnordered,
+    ChipWithoutCaptains,
+    ChipWithoutLimit,
+    ChipWithoutSubstitutes,
+    ChipWithoutTransfers,
+    ChipWithStandingCaptain,
+)
+from contests.contests.chips import sent_faults, with_chips
 from contests.contests.declarations import sent_in
 from contests.contests.errors import (
     BonusWithoutSubstitutes,
@@ -14,11 +29,13 @@ from contests.contests.errors import (
     FormationSum,
     FormationUnfillable,
     GivenTwice,
+    RangeBackwards,
     SettingForFantasyOnly,
     SettingForTypersOnly,
 )
 from contests.contests.transfers import transfer_faults, with_transfers
-from contests.domain.fantasy_rules import RuleFault, rules_faults
+from contests.domain.fantasy_rules import rules_faults
+from contests.domain.faults import RuleFault
 from contracts.events.contest import BonusLimit, FantasyRules
 from contracts.settings.catalogue import BY_NAME
 from contracts.settings.kinds import Setting
@@ -41,10 +58,13 @@ def changed_rules(before: FantasyRules | None, patch: ContestPatch) -> tuple[Fan
     update = {
         setting.name: _OWN[setting.name](value) if setting.name in _OWN else value
         for setting, value in sent.items()
-        if setting.name in FantasyRules.model_fields and setting.name != "transfers"
+        if setting.name in FantasyRules.model_fields and setting.name not in {"transfers", "chips"}
     }
     rules = with_transfers(before, before.model_copy(update=update), patch.transfers)
-    return rules, [_field(fault) for fault in rules_faults(rules)] + transfer_faults(rules, patch.transfers)
+    bonuses = None if patch.available_bonuses is None else _limits(patch.available_bonuses)
+    rules = with_chips(rules, patch.chips, bonuses)
+    faults = [_field(fault) for fault in rules_faults(rules)]
+    return rules, faults + transfer_faults(rules, patch.transfers) + sent_faults(patch.chips, bonuses)
 
 
 def _pointer(setting: Setting, *places: object) -> str:
@@ -70,7 +90,7 @@ _OWN: Mapping[str, Callable[[Any], object]] = {
 
 
 def _field(fault: RuleFault) -> FieldText:
-    places = [fault.values["place"]] if "place" in fault.values else []
+    places = fault.path or ([fault.values["place"]] if "place" in fault.values else [])
     return _FAULTS[fault.code].field(_pointer(BY_NAME[fault.setting], *places), **fault.values)
 
 
@@ -85,5 +105,18 @@ _FAULTS: Mapping[str, type[Problem]] = {
         BonusWithoutSubstitutes,
         BonusWithStandingCaptain,
         CaptainsTooMany,
+        RangeBackwards,
+        ChipCountUnfit,
+        ChipExcludesAlone,
+        ChipExcludesUnknown,
+        ChipNeverPlayed,
+        ChipPriceMissing,
+        ChipPriceUnfit,
+        ChipWindowsUnordered,
+        ChipWithoutCaptains,
+        ChipWithoutLimit,
+        ChipWithoutSubstitutes,
+        ChipWithoutTransfers,
+        ChipWithStandingCaptain,
     )
 }

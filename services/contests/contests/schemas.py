@@ -9,6 +9,7 @@ from pydantic import ConfigDict, Field
 from contests.catalogue import configuration
 from contests.catalogue.schemas import Names, Origin, PointEventView, Prediction
 from contests.contests import examples
+from contests.contests.chips import ContestChip
 from contests.contests.declarations import DeclaredView, shown
 from contests.contests.documents import consent_text, rules_of
 from contests.contests.jokers import ContestJoker
@@ -98,7 +99,9 @@ class Contest(DeclaredView):
     transfers: ContestTransfers | None = None
     """How transfers are counted, saved and paid; null in a typer."""
     available_bonuses: tuple[Bonus, ...]
-    """How often each bonus may be used."""
+    """How often each bonus may be used; empty where the contest has chips."""
+    chips: tuple[ContestChip, ...] = ()
+    """The chips that teams may play, in the order in which they are shown; empty: it has bonuses, or is a typer."""
     scoring: ContestScoring | None
     """How predictions pay; null in fantasy."""
     exact_other: bool
@@ -117,6 +120,10 @@ class Contest(DeclaredView):
     """Default predictions of every event; empty in fantasy."""
     point_events: tuple[PointEventView, ...]
     """The point events; empty in a typer."""
+    appearance: tuple[str, ...] = ()
+    """The statistics of which one above 0 says that an athlete played; empty: any statistic, and in a typer."""
+    captain_appearance: tuple[str, ...] = ()
+    """The statistics that decide about the armband alone; empty: the same as `appearance`, and in a typer."""
     squad_composition: tuple[int, ...] | None
     """Players per position of the whole squad; null: any."""
     regulation_configuration: RegulationConfiguration
@@ -191,6 +198,7 @@ class Contest(DeclaredView):
                 "slam": ContestSlam.of(settings.slam),
                 "round_win": ContestRoundWin.of(settings.round_win),
                 "transfers": ContestTransfers.of(settings.fantasy),
+                "chips": ContestChip.all_of(settings.fantasy),
                 "prediction_families": settings.families,
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.offered),
                 "regulation_configuration": _regulation_configuration(row, language),
@@ -241,6 +249,8 @@ def _lists(row: ContestRow) -> dict[str, object]:
         if rules is None
         else tuple(Bonus(name=bonus.name, number_of_available_bonuses=bonus.available) for bonus in rules.bonuses),
         "point_events": () if rules is None else tuple(PointEventView.of(event) for event in row.origin.point_events),
+        "appearance": () if rules is None else row.origin.played_by.statistics,
+        "captain_appearance": () if rules is None else row.origin.played_by.captain,
         "squad_composition": None if rules is None else rules.composition,
     }
 

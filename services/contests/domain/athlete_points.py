@@ -44,6 +44,31 @@ class PointEvent:
 
 
 @dataclass(frozen=True)
+class Appearance:
+    """The statistics of which one above 0 says that an athlete played; none: any that is not 0."""
+
+    statistics: tuple[str, ...] = ()
+    captain: tuple[str, ...] = ()
+    """The statistics that decide about the armband alone (rules-blocks.md, section 4); none: the same."""
+
+    def is_in(self, statistics: Mapping[str, int]) -> bool:
+        """Return whether the athlete has played by these counts."""
+        if not self.statistics:
+            return any(count != 0 for count in statistics.values())
+        return _any_above_nought(self.statistics, statistics)
+
+    def keeps_armband(self, events: Iterable[AthleteEvent]) -> bool | None:
+        """Return whether a captain keeps the armband by these events; None: as they appeared."""
+        if not self.captain:
+            return None
+        return any(_any_above_nought(self.captain, event.statistics) for event in events)
+
+
+def _any_above_nought(names: Iterable[str], statistics: Mapping[str, int]) -> bool:
+    return any(statistics.get(name, 0) > 0 for name in names)
+
+
+@dataclass(frozen=True)
 class Pinned:
     """An athlete as pinned when the fixture opened."""
 
@@ -88,7 +113,7 @@ def lines_of(
 
 def athlete_results(
     point_events: Sequence[PointEvent],
-    appearance: str | None,
+    appearance: Appearance,
     pinned: Iterable[Pinned],
     events: Sequence[CountedEvent],
     *,
@@ -102,7 +127,7 @@ def athlete_results(
 
     Args:
         point_events: of the athletes' origin.
-        appearance: the statistic that marks an appearance if above 0; None: any statistic that is not 0.
+        appearance: the statistics that mark an appearance.
         pinned: all athletes with a price in this fixture; statistics of others are ignored, since no squad can have
             them.
         events: of the fixture, in order.
@@ -122,6 +147,7 @@ def athlete_results(
                     points=sum(line.points for event in counted for line in event.lines),
                     voided=voided,
                     still_to_play=still_to_play,
+                    captain_appeared=appearance.keeps_armband(counted),
                     events=counted,
                 )
             )
@@ -129,7 +155,7 @@ def athlete_results(
 
 
 def _in_events(
-    point_events: Sequence[PointEvent], appearance: str | None, athlete: Pinned, events: Iterable[CountedEvent]
+    point_events: Sequence[PointEvent], appearance: Appearance, athlete: Pinned, events: Iterable[CountedEvent]
 ) -> Iterable[AthleteEvent]:
     for event in events:
         statistics = event.statistics.get(athlete.number)
@@ -137,13 +163,7 @@ def _in_events(
             continue
         yield AthleteEvent(
             key=event.key,
-            appeared=_appeared(appearance, statistics),
+            appeared=appearance.is_in(statistics),
             statistics=dict(statistics),
             lines=lines_of(point_events, athlete.position, statistics),
         )
-
-
-def _appeared(appearance: str | None, statistics: Mapping[str, int]) -> bool:
-    if appearance is None:
-        return any(count != 0 for count in statistics.values())
-    return statistics.get(appearance, 0) > 0

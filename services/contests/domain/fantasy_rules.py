@@ -1,21 +1,13 @@
 """The consistency of a fantasy contest's settings (rules.md, Fantasy: squad)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
 
+from contests.domain.chips import chip_faults
+from contests.domain.faults import RuleFault
 from contracts.events.contest import FantasyRules
 
 STANDING = 2
 """Starters who wear an armband where captains stand: the captain and the vice-captain."""
-
-
-@dataclass(frozen=True)
-class RuleFault:
-    """A contradiction: its code, its setting (by the name in `FantasyRules`), and its parameters."""
-
-    code: str
-    setting: str
-    values: Mapping[str, str | int] = field(default_factory=dict[str, str | int])
 
 
 def formation_text(counts: Iterable[int]) -> str:
@@ -31,6 +23,7 @@ def rules_faults(rules: FantasyRules) -> list[RuleFault]:
         *_composition_faults(rules),
         *_bonus_faults(rules),
         *_captain_faults(rules),
+        *chip_faults(rules),
     ]
 
 

@@ -20,12 +20,12 @@ _COLUMNS: dict[str, Column] = {
     **dict.fromkeys(("kolejka", "runda", "round", "round number", "matchday", "gameweek", "gw", "week"), "round"),
     **dict.fromkeys(("termin", "poczatek", "kick off", "kickoff", "start"), "moment"),
     **dict.fromkeys(("data", "dzien", "date", "day"), "day"),
-    **dict.fromkeys(("godzina", "godz", "czas", "time", "hour"), "time"),
-    **dict.fromkeys(("gospodarze", "gospodarz", "home", "home team", "hometeam"), "home"),
-    **dict.fromkeys(("goscie", "gosc", "away", "away team", "awayteam"), "away"),
-    **dict.fromkeys(("mecz", "match"), "match"),
+    **dict.fromkeys(("godzina", "godz", "godzina rozpoczecia", "czas", "time", "hour"), "time"),
+    **dict.fromkeys(("gospodarze", "gospodarz", "gosp", "druzyna gospodarzy", "home", "home team", "hometeam"), "home"),
+    **dict.fromkeys(("goscie", "gosc", "druzyna gosci", "away", "away team", "awayteam"), "away"),
+    **dict.fromkeys(("mecz", "spotkanie", "match"), "match"),
     **dict.fromkeys(("miejsce", "stadion", "hala", "venue", "place", "location"), "venue"),
-    **dict.fromkeys(("wynik", "result", "score"), "score"),
+    **dict.fromkeys(("wynik", "wynik koncowy", "result", "score"), "score"),
 }
 _BETWEEN = re.compile(r"\s+[-–—]\s+|\s+vs?\.?\s+", re.IGNORECASE)
 _PAIR = r"(?:[0-9]{1,3}(?:\s?:\s?|[-–])[0-9]{1,3}|-\s?:\s?-)"
@@ -35,6 +35,7 @@ _SCORE = rf"\(?{_PAIR}(?:[,;]?\s+{_PAIR})*\)?\*?(?:\s*\(?{_AFTER}\)?)*"
 _SCORES_LAST = re.compile(rf"(?:\s+{_SCORE})+\s*$", re.IGNORECASE)
 _SCORES_BETWEEN = re.compile(rf"(?:\s+{_SCORE})+\s+", re.IGNORECASE)
 _ONLY_SCORE = re.compile(rf"[0-9]{{1,3}}|{_SCORE}")
+_SCORE_LEFT = re.compile(rf"(?<![\w.]){_PAIR}(?![\w.])")
 _CROWD = re.compile(r"\s*\([0-9][0-9 .]*\)\s*$")
 _ROUND_WORD = "kolejka|runda|round|matchday|game ?week|gw|week"
 ROUND = re.compile(
@@ -100,6 +101,26 @@ class _Lines:
             return None
         home, away = self.without_scores(number, *written)
         return home.strip(_MARKS), away.strip(_MARKS)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Both sides of a match out of one text, and the score that stands beside them."""
+
+    sides: tuple[str, str]
+    score: str | None
+
+
+def sides_in(text: str) -> Pair | None:
+    """Return the two sides in a text and the first score beside them.
+
+    None where there are not two, or where a part of a score is left in a name.
+    """
+    lines = _Lines(None)
+    sides = lines.sides(0, text)
+    if sides is None or not all(sides) or any(_SCORE_LEFT.search(side) for side in sides):
+        return None
+    return Pair(sides, lines.notices[0].text if lines.notices else None)
 
 
 class Table(_Lines):

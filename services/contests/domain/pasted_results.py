@@ -19,10 +19,13 @@ Fault = Literal["score", "sides", "retired"]
 """The wrong part of a line: its score, its sides, or a match that ended early, whose result is entered by hand."""
 _Column = Literal["match", "home", "away", "score", "home_score", "away_score"]
 _COLUMNS: dict[str, _Column] = {
-    **dict.fromkeys(("mecz", "match"), "match"),
-    **dict.fromkeys(("gospodarze", "gospodarz", "home", "home team", "hometeam", "winner name"), "home"),
+    **dict.fromkeys(("mecz", "spotkanie", "match"), "match"),
+    **dict.fromkeys(("gospodarze", "gospodarz", "gosp", "home", "home team", "hometeam", "winner name"), "home"),
     **dict.fromkeys(("goscie", "gosc", "away", "away team", "awayteam", "loser name"), "away"),
-    **dict.fromkeys(("wynik", "rezultat", "bramki", "sety", "score", "result", "ft"), "score"),
+    **dict.fromkeys(
+        ("wynik", "wynik koncowy", "rezultat", "bramki", "sety", "score", "final score", "sets", "result", "ft"),
+        "score",
+    ),
     **dict.fromkeys(("bramki gospodarzy", "gole gospodarzy", "fthg", "hg", "home goals", "home score"), "home_score"),
     **dict.fromkeys(("bramki gosci", "gole gosci", "ftag", "ag", "away goals", "away score"), "away_score"),
 }

@@ -25,6 +25,8 @@ class Question(Part):
 
     order: OrderAsked | None = None
     """Of an order: the points of its places; None of other forms."""
+    follows_round: bool = False
+    """Of an ordinary round, and without a time of its own: it moves and closes with the round."""
 
     @property
     def asked(self) -> Asked | None:

@@ -9,8 +9,8 @@ class ClosesWithRound(Problem):
     status = 409
     code = "closes-with-round"
     title = "Closes with the round"
-    pl = "W tych rozgrywkach mecze zamykają się razem z kolejką. Zmień zamknięcie kolejki."
-    en = "In this contest matches close with their round. Change the closing of the round."
+    pl = "W tych rozgrywkach mecze i pytania zamykają się razem z kolejką. Zmień zamknięcie kolejki."
+    en = "In this contest matches and questions close with their round. Change the closing of the round."
 
 
 class MatchClosed(Problem):

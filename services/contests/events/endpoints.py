@@ -104,7 +104,7 @@ async def create_event(
     contest_id: ContestId, fixture_id: FixtureId, body: EventCreate, organizer: Organizer, session: Session
 ) -> FixtureEvent:
     """Add a match or a group; it offers the contest's default predictions, a group its members."""
-    event = await service.create_event(
+    event = await service.add_by_hand(
         session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, body=body
     )
     return await schedule.one_event(session, contest_id, fixture_id, event.key)

@@ -17,6 +17,7 @@ from contests.fixtures.errors import EventBeforeClosing, FixtureLocked, Question
 from contests.fixtures.held_fixtures import HeldFixture, hold_event
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.typed_schedule import TypedScheduleRepository
 from contests.results import publication
 from shared.problems import FixtureNotFound, ReasonRequired
 
@@ -68,6 +69,7 @@ async def move(  # noqa: PLR0913 - an event is found by contest, fixture and key
     await announce_changed(session, held.contest, [held.fixture, target])
     consent = Consent(body.accepts_late_closing, body.reason)
     await guard.settle(actor_id=actor_id, consent=consent, refusal=EventBeforeClosing)
+    await TypedScheduleRepository(session).type(target.id, [key], ["start"])
     await publication.publish_again(session, held, reason=body.reason)
     facts = {"to": target.names.model_dump()}
     left = "event.voided" if has_result else "event.postponed"

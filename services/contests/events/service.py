@@ -1,6 +1,7 @@
 """The organizer's acts on events and on their offers."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from decimal import ROUND_HALF_UP, Decimal
 from uuid import UUID
 
@@ -38,6 +39,7 @@ from contests.fixtures.models import EventRow
 from contests.fixtures.offers import GOES_THROUGH_WORDS, match_offer, qualified_of
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import EventChange, EventCreate
+from contests.fixtures.typed_schedule import ScheduleKind, TypedScheduleRepository
 from contests.results import publication
 from contracts.base import Text
 from kit.api.errors import FieldText, Words, pointer
@@ -81,12 +83,28 @@ async def create_event(
     return event
 
 
+async def add_by_hand(
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, body: EventCreate
+) -> EventRow:
+    """Add an event to a fixture; what a person puts down about when and where it takes place stands against files.
+
+    Raises:
+        Exception: as `create_event`.
+    """
+    event = await create_event(session, actor_id=actor_id, contest_id=contest_id, fixture_id=fixture_id, body=body)
+    await session.flush()
+    kinds: list[ScheduleKind] = ["start"] if event.venue is None else ["start", "venue"]
+    await TypedScheduleRepository(session).type(fixture_id, [event.key], kinds)
+    return event
+
+
 async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture and key
     session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, key: str, body: EventChange
 ) -> EventRow:
     """Change an event's time and place, postpone it, or restore it (also a void one or a walk-over).
 
-    Published results are published again without it or with it.
+    What is changed stands against files, except that they may date a postponed event. Published results are published
+    again without it or with it.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -123,9 +141,21 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
     if moves:
         returned = (key,) if event.is_counted else ()
         await publication.publish_again(session, held, returned=returned, reason=body.reason)
+    await _type(session, event, before)
     act = "event.postponed" if state == "postponed" and before[0] != "postponed" else "event.changed"
     await record(session, held, event, act, actor_id, reason=body.reason)
     return event
+
+
+async def _type(session: AsyncSession, event: EventRow, before: tuple[str, datetime, str | None]) -> None:
+    """Mark what a person has changed of an event; `before` are its state, start and venue."""
+    typed, (state, starts_at, venue) = TypedScheduleRepository(session), before
+    if event.state != "scheduled":
+        await typed.undate(event.fixture_id, event.key)
+    elif (event.state, event.starts_at) != (state, starts_at):
+        await typed.type(event.fixture_id, [event.key], ["start"])
+    if event.venue != venue:
+        await typed.type(event.fixture_id, [event.key], ["venue"])
 
 
 def _has_begun(held: HeldFixture, event: EventRow) -> bool:

@@ -1,5 +1,6 @@
 """Bodies of feeds."""
 
+from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -9,8 +10,9 @@ from pydantic_core import PydanticCustomError
 from contests.domain.zones import zone_named
 from contests.feeds import examples
 from contests.feeds.presets import PresetId
-from contests.imports.bodies import LARGEST_FILE, ImportAnswers
+from contests.imports.bodies import LARGEST_FILE, MOST_PER_ROUND, ImportAnswers, Year
 from contests.imports.formats.headers import COLUMNS, Column
+from contests.imports.formats.layout import RoundsBy
 from contests.imports.formats.options import FARTHEST_SHIFT, FileFormat
 from kit.api.wire import Body
 from shared.names import Visible
@@ -24,6 +26,7 @@ Days = Annotated[int, Field(ge=-FARTHEST_SHIFT, le=FARTHEST_SHIFT, strict=True)]
 How = Literal["wait", "itself"]
 """`wait`: for an organizer; `itself`: the feed applies it without asking."""
 ColumnName = Annotated[str, StringConstraints(min_length=1, max_length=120)]
+PerRound = Annotated[int, Field(ge=1, le=MOST_PER_ROUND, strict=True)]
 
 
 SourceKey = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^[!-~]+$")]
@@ -69,8 +72,20 @@ class FeedReading(Body):
     """Zone of times that name none: `Europe/Warsaw`, `+01:00`."""
     shift_days: Days | None = None
     """All dates move by so many days."""
+    rounds: RoundsBy = "column"
+    """`column`: the table has rounds. Else a round for each `week`, for each `count` of matches, or `one` for all."""
+    per_round: PerRound = 10
+    """Matches of a round, if `rounds` is `count`."""
+    year: Year | None = None
+    """Of a table: the year of the first day without one; null: the likeliest on the day when the feed was made."""
+    month_first: bool = False
+    """Of a table: whether `11/12/2026` is the 12th of November."""
+    from_day: date | None = None
+    """The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first."""
+    to_day: date | None = None
+    """The last day that is read; null: the last of the table."""
     preset: FeedPresetChoice | None = None
-    """A ready source, which says `url`, `format`, `columns` and `timeZone`; null: they are as sent."""
+    """A ready source, which says `url`, `format`, `timeZone` and how a table is read; null: they are as sent."""
 
 
 class FeedCreate(FeedReading):
@@ -103,6 +118,18 @@ class FeedPatch(Body):
     """The names of the columns to read; only of `csv`."""
     time_zone: FeedZone | None = None
     """Zone of times that name none; null: there is none any more."""
+    rounds: RoundsBy | None = None
+    """How the matches of a table are put into rounds."""
+    per_round: PerRound | None = None
+    """Matches of a round, if `rounds` is `count`."""
+    year: Year | None = None
+    """The year of the first day without one; null: the likeliest."""
+    month_first: bool | None = None
+    """Whether `11/12/2026` is the 12th of November."""
+    from_day: date | None = None
+    """The first day that is read; null: the first of the table."""
+    to_day: date | None = None
+    """The last day that is read; null: the last of the table."""
     every_minutes: Minutes | None = None
     """The minutes between two checks."""
     kick_offs: How | None = None

@@ -14,8 +14,9 @@ from contests.feeds.errors import (
 )
 from contests.feeds.models import FeedRow
 from contests.feeds.presets import PRESETS
+from contests.imports.formats.options import TABLE_FIELDS
 
-_FIXED = frozenset({"url", "columns"})
+_FIXED = frozenset({"url", "columns", *TABLE_FIELDS})
 ReadingT = TypeVar("ReadingT", bound=FeedReading)
 
 
@@ -50,7 +51,8 @@ def resolved(reading: ReadingT) -> ReadingT:
         "columns": dict(preset.columns),
         "time_zone": league.time_zone,
     }
-    return reading.model_copy(update=told)
+    as_usual = {name: FeedReading.model_fields[name].default for name in TABLE_FIELDS}
+    return reading.model_copy(update=as_usual | told)
 
 
 def require_pace(preset: str | None, every_minutes: int) -> None:

@@ -27,8 +27,8 @@ class FeedColumnsMissing(Problem):
 
     code = "feed-columns-missing"
     title = "Columns of a feed missing"
-    pl = "Wskaż, w których kolumnach tabeli są kolejka, data, gospodarz i gość, a bez dwóch stron: zawody."
-    en = "Say which columns of the table hold the round, the date, the home and the away side, or a competition."
+    pl = "Wskaż, w których kolumnach tabeli są kolejka, data, gospodarz i gość (lub mecz), a bez dwóch stron: zawody."
+    en = "Say which columns of the table hold the round, the date, both sides (or the match), or a competition."
 
 
 class FeedLeagueUnknown(Problem):

@@ -1,6 +1,6 @@
 """Tables of feeds: the address, the reading options, the last checks, and the files as they came."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -9,6 +9,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from contests.feeds.states import FeedState, Trigger, next_state
+from contests.imports.formats.layout import RoundsBy
 from contests.tables import Table
 from kit.process.identifiers import uuid7
 
@@ -28,6 +29,15 @@ class FeedRow(Table):
     """The names of the columns to read; only of `csv`."""
     time_zone: Mapped[str | None]
     shift_days: Mapped[int | None]
+    rounds: Mapped[RoundsBy] = mapped_column(String, default="column")
+    """How the matches of a table are put into rounds (`formats.layout`)."""
+    per_round: Mapped[int] = mapped_column(default=10)
+    year: Mapped[int | None]
+    """The year of the first day without one; None: the likeliest when the feed was made."""
+    month_first: Mapped[bool] = mapped_column(default=False)
+    from_day: Mapped[date | None]
+    """The first day that is read of a table; None: its first. `to_day` is the last."""
+    to_day: Mapped[date | None]
     every_minutes: Mapped[int]
     kick_offs: Mapped[str]
     """Whether moved kick-offs `wait` for an organizer or are applied by the feed `itself`; `results` alike."""

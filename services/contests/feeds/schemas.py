@@ -1,6 +1,7 @@
 """Views of feeds."""
 
 from collections.abc import Collection
+from datetime import date
 from typing import Any, Literal, Self
 from uuid import UUID
 
@@ -13,7 +14,8 @@ from contests.feeds.presets import PresetId
 from contests.feeds.repository import Work
 from contests.feeds.states import FeedState, Outcome
 from contests.imports.formats.headers import Column
-from contests.imports.formats.options import FileFormat
+from contests.imports.formats.layout import RoundsBy
+from contests.imports.formats.options import TABLE_FIELDS, FileFormat
 from contests.imports.schemas import ImportProblem
 from kit.api.wire import Instant, View
 from kit.http.outgoing_requests import Reach
@@ -245,6 +247,18 @@ class Feed(View):
     """Zone of times that name none."""
     shift_days: int | None
     """All dates move by so many days."""
+    rounds: RoundsBy
+    """How the matches of a table are put into rounds: by its `column`, else made."""
+    per_round: int
+    """Matches of a round, if `rounds` is `count`."""
+    year: int | None
+    """The year of the first day without one; null: the likeliest on the day when the feed was made."""
+    month_first: bool
+    """Whether `11/12/2026` is the 12th of November."""
+    from_day: date | None
+    """The first day that is read; null: the first of the table."""
+    to_day: date | None
+    """The last day that is read; null: the last of the table."""
     every_minutes: int
     """The minutes between two checks."""
     kick_offs: How
@@ -273,9 +287,10 @@ class Feed(View):
     @classmethod
     def of(cls, row: FeedRow, work: Work | None, language: str) -> Self:
         """Return the view of a feed in a language."""
-        names = ("name", "url", "format", "columns", "time_zone", "shift_days", "every_minutes", "kick_offs", "results")
+        names = ("name", "url", "format", "columns", "time_zone", "shift_days", *TABLE_FIELDS)
+        rules = ("every_minutes", "kick_offs", "results", "most_changes", "state", "next_check_at", "checks")
         return cls.model_validate(
-            {name: getattr(row, name) for name in (*names, "most_changes", "state", "next_check_at", "checks")}
+            {name: getattr(row, name) for name in (*names, *rules)}
             | {
                 "id": row.id,
                 "league": row.contest_id,

@@ -1,6 +1,7 @@
 """An organizer's acts on feeds: create, change, pause, resume, delete."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -28,6 +29,7 @@ from contests.feeds.repository import FeedRepository
 from contests.feeds.worker import FEEDS
 from contests.imports.errors import ImportForFantasyOnly
 from contests.imports.formats.layout import lacks_columns
+from contests.imports.formats.options import TABLE_FIELDS
 from kit.database.commits import announce
 from kit.database.tables import violated_constraint
 from kit.process.identifiers import uuid7
@@ -38,7 +40,9 @@ MOST_FEEDS = 20
 """Of a contest."""
 _SAME_FILE = frozenset({"name", "every_minutes", "kick_offs", "results", "most_changes"})
 """Fields that can change without another way of reading the files."""
-_MAY_BE_NONE = frozenset({"time_zone"})
+_OTHER_MATCHES = frozenset({"url", *TABLE_FIELDS})
+"""Fields after whose change a file may have other rounds and matches than before."""
+_MAY_BE_NONE = frozenset({"time_zone", "year", "from_day", "to_day"})
 """Optional fields: null deletes them; for other fields, null is ignored."""
 
 
@@ -66,7 +70,7 @@ def require_readable(contest: ContestRow, reading: FeedReading, allowed: FeedRea
     if reading.format == "fpl" and reading.url is None:
         raise FeedAddressMissing.in_field("/url")
     require_address(reading.url, allowed)
-    if reading.format == "csv" and lacks_columns(reading.columns):
+    if reading.format == "csv" and lacks_columns(reading.columns, reading.rounds):
         raise FeedColumnsMissing.in_field("/columns")
     if reading.format == "fpl" and contest.event_type != "Fantasy":
         raise ImportForFantasyOnly
@@ -152,7 +156,12 @@ async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
         if row.url is None and row.format != "fpl":
             raise FeedTakesNoFile
         require_address(patch.url, allowed)
-    if row.format == "csv" and "columns" in changes and lacks_columns(changes["columns"]):
+    read: dict[str, Any] = {"columns": row.columns, "rounds": row.rounds} | changes
+    if (
+        row.format == "csv"
+        and changes.keys() & {"columns", "rounds"}
+        and lacks_columns(read["columns"], read["rounds"])
+    ):
         raise FeedColumnsMissing.in_field("/columns")
     if not changes and patch.key is None:
         return row
@@ -162,6 +171,8 @@ async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
     if patch.key is not None:
         secrets.give(row, keyring, patch.key)
     if changes.keys() - _SAME_FILE:
+        if changes.keys() & _OTHER_MATCHES:
+            row.seen = None
         await _restart(session, row, forgets="url" in changes)
     row.claimed_until = None
     if row.state == "active" and row.url is not None:
@@ -254,11 +265,10 @@ async def held(session: AsyncSession, contest_id: UUID, feed_id: UUID) -> tuple[
 
 
 async def _restart(session: AsyncSession, row: FeedRow, *, forgets: bool) -> None:
-    """Compare the files once more; after a change of the address, delete the files and the snapshot."""
+    """Compare the files once more; after a change of the address, delete the files."""
     row.move("restart")
     row.renew_files()
     if forgets:
-        row.seen = None
         await session.flush()
         await FeedRepository(session).forget_files(row.id)
 
@@ -275,7 +285,8 @@ async def _flush_named(session: AsyncSession, row: FeedRow) -> None:
 
 def _told(values: Mapping[str, Any]) -> dict[str, object]:
     """Return changed values for the log, without the part of addresses after the host, which may be secret."""
-    return {name: value if name != "url" else str(value).partition("?")[0] for name, value in values.items()}
+    said = {name: value.isoformat() if isinstance(value, date) else value for name, value in values.items()}
+    return {name: value if name != "url" else str(value).partition("?")[0] for name, value in said.items()}
 
 
 async def record(  # noqa: PLR0913 - an act has this many sides

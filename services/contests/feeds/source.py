@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from http import HTTPStatus
 
 from contests.feeds import faults
+from contests.feeds.bodies import FeedReading
 from contests.feeds.faults import FetchFault
 from contests.feeds.fetcher import Fetched, Fetcher, Marks
 from contests.feeds.models import FeedFileRow, FeedRow
@@ -15,7 +16,7 @@ from contests.feeds.snapshot import given_in
 from contests.imports.bodies import LARGEST_FILE, LARGEST_SEASON
 from contests.imports.formats.fpl import layout
 from contests.imports.formats.fpl.parser import read as read_season
-from contests.imports.formats.options import ChangeKind, ImportOptions
+from contests.imports.formats.options import TABLE_FIELDS, ChangeKind, ImportOptions
 
 ONLY = ""
 """The name of a feed's one file."""
@@ -105,16 +106,26 @@ def _week(number: int) -> str:
     return f"gw{number}.csv"
 
 
-def stored_text(files: Mapping[str, Fetched], form: str) -> str:
+def is_cut(reading: FeedReading | FeedRow) -> bool:
+    """Return whether only some days of a table are read."""
+    return reading.format == "csv" and not (reading.from_day is None and reading.to_day is None)
+
+
+def stored_text(files: Mapping[str, Fetched], form: str, *, is_cut: bool = False) -> str:
     """Return files as one text, in the form of an import.
+
+    Args:
+        files: the files by name.
+        form: their format.
+        is_cut: whether only some days of a table are read, so that it may be as large as a season.
 
     Raises:
         FetchFault: they exceed the limit of an import.
     """
     size = sum(len(file.text) for file in files.values())
-    most = LARGEST_SEASON if form == "fpl" else LARGEST_FILE
+    most = LARGEST_SEASON if is_cut or form == "fpl" else LARGEST_FILE
     if size > most:
-        raise FetchFault(faults.too_large(most))
+        raise FetchFault(faults.table_too_large(most) if form == "csv" and not is_cut else faults.too_large(most))
     if form == "fpl":
         return json.dumps({name: file.text for name, file in files.items()}, ensure_ascii=False)
     return files[ONLY].text
@@ -123,7 +134,9 @@ def stored_text(files: Mapping[str, Fetched], form: str) -> str:
 def options_of(row: FeedRow, *, only: tuple[ChangeKind, ...] = (), shift_before: int = 0) -> ImportOptions:
     """Return the options for reading a feed's files and for the kinds of changes."""
     return ImportOptions.model_validate(
-        {
+        {name: getattr(row, name) for name in TABLE_FIELDS}
+        | {
+            "today": row.made_at.date(),
             "format": row.format,
             "columns": row.columns,
             "time_zone": row.time_zone,

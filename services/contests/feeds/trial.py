@@ -2,13 +2,14 @@
 
 import asyncio
 import csv
+from datetime import UTC, datetime
 
 from contests.feeds import faults
 from contests.feeds.bodies import FeedReading
 from contests.feeds.differences import FeedTrial
 from contests.feeds.faults import FetchFault
 from contests.feeds.fetcher import Fetcher
-from contests.feeds.source import Source, cut_of, stored_text
+from contests.feeds.source import Source, cut_of, is_cut, stored_text
 from contests.imports.errors import ImportBusy, ImportTooSlow
 from contests.imports.formats.headers import header_of, lines_of
 from contests.imports.formats.options import ImportOptions
@@ -33,11 +34,12 @@ async def of(fetcher: Fetcher, body: FeedReading, language: str) -> FeedTrial:
     try:
         async with asyncio.timeout(LONGEST), _AT_ONCE:
             files = await source.news(fetcher)
-        text = stored_text(files, body.format) if files else ""
+        text = stored_text(files, body.format, is_cut=is_cut(body)) if files else ""
         sample = sample_of(text) if body.format == "csv" else ()
         if body.format == "csv" and not body.columns:
             return FeedTrial.of(Plan(fixtures=()), (), (), sample)
-        options = ImportOptions.model_validate(body.model_dump(exclude={"url", "preset"}) | {"leaves_odd": True})
+        added = {"leaves_odd": True, "today": datetime.now(UTC).date()}
+        options = ImportOptions.model_validate(body.model_dump(exclude={"url", "preset"}) | added)
         plan, problems = await read_apart(text, options, within=PREVIEW_SECONDS)
     except TimeoutError:
         return FeedTrial.failed(faults.too_slow(LONGEST), language)

@@ -13,7 +13,7 @@ from contests.feeds.fetcher import Fetched, Fetcher
 from contests.feeds.models import FeedRow
 from contests.feeds.reach import FeedReach
 from contests.feeds.repository import FeedRepository
-from contests.feeds.source import Source, options_of, stored_text
+from contests.feeds.source import Source, is_cut, options_of, stored_text
 from contests.imports.errors import ImportTooSlow
 from contests.imports.formats.process import WORK_SECONDS, read_apart
 from contests.settings import Settings
@@ -76,7 +76,7 @@ class FeedWorker(QueueWorker):
             is_new = any(name not in source.kept or source.kept[name].text != file.text for name, file in files.items())
             if not whole or (row.is_read and not (is_new or publishes)):
                 return Check(files)
-            text = stored_text(whole, row.format)
+            text = stored_text(whole, row.format, is_cut=is_cut(row))
             plan, problems = await read_apart(text, options_of(row, shift_before=shift), within=WORK_SECONDS)
         except FetchFault as fault:
             return Check(files, fault=fault)

@@ -11,7 +11,7 @@ from pydantic_core import PydanticCustomError
 from contests.imports import examples
 from contests.imports.formats.headers import COLUMNS, Column
 from contests.imports.formats.layout import RoundsBy
-from contests.imports.formats.options import ImportOptions, ReadingOptions
+from contests.imports.formats.options import TABLE_FIELDS, ImportOptions, ReadingOptions
 from kit.api.wire import Body
 
 LARGEST_FILE = 1_500_000
@@ -31,8 +31,6 @@ ImportFormat = Literal["openfootball", "fpl", "csv"]
 Year = Annotated[int, Field(ge=1900, le=2190, strict=True)]
 MOST_PER_ROUND = 500
 _Head = Annotated[str, StringConstraints(min_length=1, max_length=120)]
-
-_OF_TABLES = ("columns", "rounds", "per_round", "year", "month_first", "from_day", "to_day")
 
 
 class ImportCreate(ReadingOptions):
@@ -89,9 +87,8 @@ class ImportCreate(ReadingOptions):
 
     def options(self, *, remembered: Iterable[str], shift_before: int, today: date | None = None) -> ImportOptions:
         """Return the reading options, with the stored data of the contest's season."""
-        sent = {
-            name: getattr(self, name) for name in (*ReadingOptions.model_fields, "format", "makes_clubs", *_OF_TABLES)
-        }
+        names = (*ReadingOptions.model_fields, "format", "makes_clubs", "columns", *TABLE_FIELDS)
+        sent = {name: getattr(self, name) for name in names}
         kept = {"remembered": tuple(remembered), "shift_before": shift_before, "today": today}
         return ImportOptions.model_validate(sent | kept)
 

@@ -94,6 +94,10 @@ FROM typed_value WHERE origin_id = :origin AND kind <> 'statistic'
     "waiting": """
 SELECT 'waiting', jsonb_build_array(id), jsonb_build_object('waiting', waiting)
 FROM typed_value WHERE origin_id = :origin AND (contest_id = :contest OR contest_id IS NULL)
+UNION ALL
+SELECT 'waiting', jsonb_build_array(typed.id), jsonb_build_object('waiting', waiting)
+FROM (SELECT id, fixture_id, waiting FROM typed_result UNION ALL SELECT id, fixture_id, waiting FROM typed_schedule)
+    AS typed JOIN fixture ON fixture.id = fixture_id WHERE contest_id = :contest
 """,
     "sides": """
 SELECT 'sides', jsonb_build_array(id), jsonb_build_object(

@@ -1,5 +1,6 @@
 """Views of imports."""
 
+from datetime import UTC, datetime
 from typing import Any, Literal, Self, cast
 from uuid import UUID
 
@@ -7,6 +8,7 @@ from pydantic import ConfigDict, Field
 
 from contests.athletes.club_schemas import NamedClub
 from contests.athletes.models import StandKind
+from contests.fixtures.typed_schedule import PUT_OFF
 from contests.imports import examples
 from contests.imports.models import ImportRow
 from contests.imports.states import QUEUED, ImportState
@@ -173,19 +175,20 @@ class StandingValue(View):
     id: UUID = Field(alias="_id")
     """The value, to take the file's (`POST …/waiting-values/take`)."""
     kind: StandKind
-    """The kind of value: a `price` with one decimal, a `club`, a player's `statistic`, or the `result` of a match."""
+    """The kind of value: a `price` with one decimal, a `club`, a player's `statistic`, the `result` of a match, its
+    `start` in UTC, or its `venue`."""
     athlete: str
-    """The player's name; empty for a result."""
+    """The player's name; empty for a value of a match."""
     fixture: str | None
     """The round that it was made for, in the language of the request; null: the next that opens, or all."""
     event: str | None
-    """The match of a statistic or a result."""
+    """The match of a statistic, or the match itself."""
     statistic: str | None
     """The name of a statistic, in the language of the request."""
     was: str | None
     """The value that stands; null: none."""
     says: str | None
-    """The file's value; null: none."""
+    """The file's value; null: none. Of a start also `postponed`: the file has put the match off."""
 
     @classmethod
     def of(cls, stored: dict[str, Any], language: str) -> Self:
@@ -271,6 +274,8 @@ def _written(kind: StandKind, value: Any, language: str) -> str | None:  # Any: 
         return None
     if isinstance(value, dict):
         return cast("dict[str, str]", value)["text" if kind == "result" else _name(language)]
+    if kind == "start" and value != PUT_OFF:
+        return datetime.fromisoformat(value).astimezone(UTC).isoformat().replace("+00:00", "Z")
     return f"{value / 10:.1f}" if kind == "price" else str(value)
 
 

@@ -22,8 +22,9 @@ def checklist(facts: ContestFacts) -> list[Check]:
     rest = [_deadline(facts), _start(facts), _prizes(facts), _texts(facts)]
     slam = [_slam(facts)] if facts.slam_rounds else []
     transfers = [_transfers(facts)] if facts.transfer_rounds else []
+    chips = [_chips(facts)] if facts.chip_windows else []
     guess = [] if facts.has_guess is None else [_guess(has_guess=facts.has_guess)]
-    checks = [_fixtures(facts), _events(facts), *sides, *game, *slam, *guess, *transfers, *rest]
+    checks = [_fixtures(facts), _events(facts), *sides, *game, *slam, *guess, *transfers, *chips, *rest]
     return sorted(checks, key=lambda check: _ORDER.index(check.state))
 
 
@@ -139,6 +140,29 @@ def _transfers(facts: ContestFacts) -> Check:
         "A top-up, or transfers without a limit, are also set for rounds that do not exist yet: {rounds}.",
         rounds=", ".join(map(str, facts.transfer_unknown)),
     )
+
+
+def _chips(facts: ContestFacts) -> Check:
+    check = Check(
+        "chips",
+        Text(pl="Okna bonusów", en="Windows of chips"),
+        Text(pl="Okna, w których można ich użyć: {windows}.", en="Rounds in which they may be played: {windows}."),
+        "settings",
+        values={"windows": _ranges(facts.chip_windows)},
+        count=len(facts.chip_windows_empty),
+        of=len(facts.chip_windows),
+    )
+    if not facts.chip_windows_empty:
+        return check
+    return check.warns(
+        "W tych oknach bonusów nie ma jeszcze żadnej kolejki: {windows}.",
+        "These windows of chips have no round yet: {windows}.",
+        windows=_ranges(facts.chip_windows_empty),
+    )
+
+
+def _ranges(windows: Sequence[tuple[int, int]]) -> str:
+    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in windows)
 
 
 def _guess(*, has_guess: bool) -> Check:

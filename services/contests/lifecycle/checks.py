@@ -19,6 +19,7 @@ CheckKey = Literal[
     "slam",
     "guess",
     "transfers",
+    "chips",
     "squad",
     "clubs",
     "editing",
@@ -101,6 +102,10 @@ class ContestFacts:
     """The numbers of the rounds that transfers name."""
     transfer_unknown: Sequence[int] = ()
     """Those of them that do not exist."""
+    chip_windows: Sequence[tuple[int, int]] = ()
+    """The first and the last round of each window of chips."""
+    chip_windows_empty: Sequence[tuple[int, int]] = ()
+    """Those of them in which no round lies."""
     has_guess: bool | None = None
     """Whether a question for a number is asked, where the answers break ties; None: they do not."""
 

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.athletes.next_fixture import entries_ahead, for_sale
 from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
+from contests.contests.chips import windows_of
 from contests.contests.models import ContestRow
 from contests.contests.transfers import rounds_named
 from contests.domain.cheapest_squad import Offer, cheapest_squad
@@ -37,7 +38,7 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
     rules = contest.configuration.fantasy
     manned = None if rules is None else await _manned(session, contest, fixtures)
     free = [] if rules is None else [lets_open_at(one, rules.opens) for one in await playing_times(session, fixtures)]
-    named = rounds_named(rules)
+    named, windows = rounds_named(rules), windows_of(rules)
     slam, numbers = contest.configuration.slam, {one.number for one in fixtures if not one.of_questions}
     return ContestFacts(
         now=await database_now(session),
@@ -58,7 +59,9 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
         slam_unknown=rounds_unknown(slam, numbers),
         transfer_rounds=named,
         transfer_unknown=[number for number in named if number not in numbers],
-        has_guess=any(_asks_number(event) for one in events.values() for event in one)
+        chip_windows=windows,
+        chip_windows_empty=[one for one in windows if not any(one[0] <= number <= one[1] for number in numbers)],
+        has_guess=any(_asks_number(event) for one in fixtures if one.of_questions for event in events.get(one.id, ()))
         if "guess" in contest.configuration.tie_break
         else None,
     )

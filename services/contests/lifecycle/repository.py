@@ -36,6 +36,7 @@ PARTS = (
     ("result_draft", _OF_FIXTURES),
     ("waiting_match", _OF_CONTEST),
     ("typed_result", _OF_FIXTURES),
+    ("typed_schedule", _OF_FIXTURES),
     ("fixture_event", _OF_CONTEST),
     ("fixture", _OF_CONTEST),
     ("contest_log", _OF_CONTEST),

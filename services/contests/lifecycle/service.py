@@ -100,8 +100,7 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestChange, 
         raise ContestFrozen
     if "transfers" in fields:
         await _require_transfers_ahead(session, contest, after.configuration.fantasy)
-    if await _change_scoring(session, contest, patch, organizer=organizer):
-        fields = (*fields, "point_events")
+    fields = (*fields, *await _change_scoring(session, contest, patch, organizer=organizer))
     if not fields:
         return contest
     after.apply(contest)
@@ -303,12 +302,20 @@ def _seen(contest: ContestRow, action: str) -> str:
     return DRAFT + action if contest.state == "draft" else action
 
 
-async def _change_scoring(session: AsyncSession, contest: ContestRow, patch: ContestPatch, *, organizer: UUID) -> bool:
-    """Store the sent point events in the contest's origin; False if they are the same."""
-    if patch.point_events is None:
-        return False
-    events = point_events_of(patch.point_events)
-    return await scoring.change_scoring(session, contest.origin_id, events=events, organizer=organizer)
+async def _change_scoring(
+    session: AsyncSession, contest: ContestRow, patch: ContestPatch, *, organizer: UUID
+) -> tuple[str, ...]:
+    """Store the sent point events, and who has played, in the contest's origin; return what differs."""
+    if patch.point_events is None and patch.appearance is None and patch.captain_appearance is None:
+        return ()
+    return await scoring.change_scoring(
+        session,
+        contest.origin_id,
+        events=None if patch.point_events is None else point_events_of(patch.point_events),
+        appearance=patch.appearance,
+        captain_appearance=patch.captain_appearance,
+        organizer=organizer,
+    )
 
 
 async def _save(  # noqa: PLR0913 - the sides of an act, all named at the call

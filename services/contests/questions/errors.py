@@ -23,6 +23,15 @@ class QuestionClosed(Problem):
     en = "This question is closed: its text, answers and points cannot be changed any more."
 
 
+class ClosingMissing(Problem):
+    """A question beside the rounds has a closing of its own."""
+
+    code = "closing-missing"
+    title = "Closing missing"
+    pl = "Podaj, kiedy to pytanie się zamyka."
+    en = "Say when this question closes."
+
+
 class QuestionFormStands(Problem):
     """Answers to one form of a question are none to another."""
 

@@ -15,6 +15,8 @@ QUESTION: dict[str, Any] = {
 }
 ASKED: dict[str, Any] = {
     "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d55",
+    "round": None,
+    "closesWithRound": False,
     "key": "question-1",
     "form": "choice",
     "text": {"pl": "Kto zagra w finale?", "en": "Who will play in the final?"},

@@ -114,8 +114,11 @@ class QuestionDraft(Body):
     """The order in which answers of the list are asked for; null: their order does not matter."""
     is_text: bool = False
     """Whether a text of up to 80 characters is asked for; `points` are those of a right one."""
-    closes_at: Instant
-    """When answers end, in UTC."""
+    fixture_id: UUID | None = None
+    """Of a new one: the ordinary round in which it stands. Null: it stands beside the rounds ("Long bets")."""
+    closes_at: Instant | None = None
+    """When answers end, in UTC; needed beside the rounds. Null: with its round, or when that starts where each match
+    closes by itself."""
     reason: Reason | None = None
     """Why it is changed; participants read it in the log."""
 
@@ -141,14 +144,18 @@ class AskedAnswer(View):
 
 
 class OrganizerQuestion(View):
-    """A question of a contest. It is an event of the round of questions, whose results settle it."""
+    """A question of a contest. It is an event of an ordinary round, or of that of questions; results settle it."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.ASKED})
 
     fixture_id: UUID
-    """The round of questions."""
+    """Its round."""
+    round: Text | None = None
+    """The names of its ordinary round; null: it stands beside the rounds ("Long bets")."""
+    closes_with_round: bool = False
+    """Whether its answers end with its round, and not at a time of its own."""
     key: str
-    """The question's key within it."""
+    """The question's key, which no other of the contest has."""
     text: Text
     """The question, in both languages."""
     form: Form
@@ -178,12 +185,14 @@ class OrganizerQuestion(View):
     @classmethod
     def of(cls, fixture: CompleteFixture, event: EventRow, now: datetime) -> Self:
         """Return the view of a question at `now`."""
-        question, outcome = event.question, fixture.outcomes[event.key]
+        row, question, outcome = fixture.row, event.question, fixture.outcomes[event.key]
         known = fixture.published.answers.get(event.key)
         offered = event.predictions
         right = {(read_place(one) or (0, one))[1] for one in (() if known is None else known.right)}
         return cls(
             fixture_id=event.fixture_id,
+            round=None if row.of_questions else row.names,
+            closes_with_round=question is not None and question.follows_round,
             key=event.key,
             text=event.names({}),
             form="choice" if question is None else question.form,
@@ -197,8 +206,8 @@ class OrganizerQuestion(View):
             number=None if question is None else AskedNumber.of(question.number),
             order=None if question is None else AskedOrder.of(question.order),
             right=[] if known is None else list(known.right),
-            closes_at=event.closes_at,
-            is_closed=fixture.row.published_at is not None and event.has_closed(now),
+            closes_at=fixture.closing_of(event),
+            is_closed=fixture.is_closed(event, now),
             state=outcome.state,
             is_settled=known is not None and known.is_settled,
         )

@@ -1,7 +1,8 @@
 """Use cases of questions: ask one, change it, list them (rules-blocks.md, section 3).
 
-A question is an event without sides in a round of its own, in which each event closes by itself. So its closing, lock,
-digest, results and points are those of any event; an event's own endpoints void or delete it.
+A question is an event without sides: of an ordinary round, or of a round of its own, in which each event closes by
+itself. So its closing, lock, digest, results and points are those of any event; an event's own endpoints void or delete
+it.
 """
 
 from collections.abc import Sequence
@@ -10,33 +11,27 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.catalogue.configuration import Prediction
 from contests.contests.models import ContestRow
 from contests.contests.service import emit, find, hold_open
-from contests.domain.questions import Question
+from contests.events.closing_errors import ClosesWithRound
 from contests.events.service import record
 from contests.fixtures.announcements import announce_changed
 from contests.fixtures.complete_fixtures import complete
-from contests.fixtures.errors import ClosingInThePast
-from contests.fixtures.held_fixtures import HeldFixture
+from contests.fixtures.errors import ClosingInThePast, FixtureLocked
+from contests.fixtures.held_fixtures import HeldFixture, hold
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.order import renumber
 from contests.fixtures.repository import FixtureRepository
+from contests.questions.answers import fill
 from contests.questions.errors import (
-    AnswersTooFew,
-    AnswerTwice,
-    NearWithoutDistance,
-    NumberBoundsMeet,
+    ClosingMissing,
     QuestionClosed,
     QuestionFormStands,
     QuestionsForTyperOnly,
 )
-from contests.questions.schemas import ANY, AnswerDraft, NumberDraft, OrganizerQuestion, QuestionDraft
+from contests.questions.schemas import OrganizerQuestion, QuestionDraft
 from contests.results import publication
-from contests.tenths import tenths_of
 from contracts.base import Text
-from contracts.questions import OrderAsked
-from kit.api.errors import pointer
 from kit.database.sessions import database_now
 from kit.process.identifiers import uuid7
 from shared.problems import EventNotFound, ReasonRequired
@@ -47,23 +42,28 @@ _KEY = "question-"
 
 
 async def listed(session: AsyncSession, contest_id: UUID) -> list[OrganizerQuestion]:
-    """Return the questions of a contest, in the order in which they were asked.
+    """Return the questions of a contest: those of its rounds in their order, then the long bets as they were asked.
 
     Raises:
         ContestNotFound: there is no such contest.
     """
     contest = await find(session, contest_id, drafts=True)
-    fixture = next((row for row in await FixtureRepository(session).of_contest(contest_id) if row.of_questions), None)
-    return [] if fixture is None else await _shown(session, contest, fixture)
+    with_questions = {event.fixture_id for event in await FixtureRepository(session).questions_of(contest_id)}
+    rows = await FixtureRepository(session).of_contest(contest_id)
+    return await _shown(session, contest, [row for row in rows if row.id in with_questions])
 
 
 async def ask(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: QuestionDraft) -> OrganizerQuestion:
-    """Add a question to a contest; the first one adds the round of questions.
+    """Add a question to one of a contest's rounds, or beside them; the first of these adds the round of questions.
 
     Raises:
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
         QuestionsForTyperOnly: it is a fantasy one.
+        FixtureNotFound: the contest has no such round.
+        FixtureLocked: picks of the round are locked.
+        ClosingMissing: a question beside the rounds has no closing.
+        ClosesWithRound: a question of a round that closes as a whole has one of its own.
         ClosingInThePast: the question would be closed.
         AnswersTooFew, AnswerTwice: the answers leave no choice, or two are the same.
         NumberBoundsMeet, NearWithoutDistance: the number leaves no choice, or a near one has no distance.
@@ -71,27 +71,22 @@ async def ask(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: 
     contest = await hold_open(session, contest_id)
     if contest.event_type != "Typer":
         raise QuestionsForTyperOnly
-    now = await database_now(session)
-    if body.closes_at <= now:
-        raise ClosingInThePast.in_field("/closesAt")
-    fixture = await FixtureRepository(session).of_questions(contest_id) or await _new_round(session, contest, body)
-    events = (await FixtureRepository(session).events_of([fixture.id])).get(fixture.id, [])
-    number = 1 + max((int(event.key.removeprefix(_KEY)) for event in events), default=0)
+    held = await _round_for(session, contest, body)
+    number = 1 + max((_number_of(one) for one in await FixtureRepository(session).questions_of(contest_id)), default=0)
     event = EventRow(
-        fixture_id=fixture.id,
+        fixture_id=held.fixture.id,
         contest_id=contest.id,
         key=f"{_KEY}{number}",
         position=number,
         members=[],
-        starts_at=body.closes_at,
+        starts_at=_start(held, body.closes_at),
         result_basis=contest.configuration.result_basis,
-        rates_seen_at=now,
+        rates_seen_at=held.now,
     )
-    _fill(event, body, ())
+    fill(event, body, (), follows_round=body.closes_at is None)
     session.add(event)
-    await _explain(session, contest, event)
-    held = HeldFixture(contest, fixture, now)
-    await _announce(session, held, [*events, event])
+    await _explain(session, held, event)
+    await _announce(session, held)
     await publication.publish_again(session, held, returned=(event.key,), reason=None)
     await record(session, held, event, "event.created", actor_id)
     return await _one(session, held, event.key)
@@ -107,6 +102,8 @@ async def change(
         ContestClosed: it has been closed.
         EventNotFound: the contest has no such question.
         QuestionClosed: it has closed.
+        ClosingMissing: a question beside the rounds has no closing.
+        ClosesWithRound: a question of a round that closes as a whole has one of its own.
         ClosingInThePast: it would be closed.
         ReasonRequired: participants see it, and no reason is given.
         QuestionFormStands: it would ask for a number in place of a choice, or the like.
@@ -114,85 +111,66 @@ async def change(
         NumberBoundsMeet, NearWithoutDistance: the number leaves no choice, or a near one has no distance.
     """
     contest = await hold_open(session, contest_id)
-    fixture = await FixtureRepository(session).of_questions(contest_id)
-    event = None if fixture is None else await FixtureRepository(session).event(fixture.id, key)
+    found = await FixtureRepository(session).questions_of(contest_id)
+    event = next((one for one in found if one.key == key), None)
+    fixture = None if event is None else await FixtureRepository(session).lock(contest_id, event.fixture_id)
     if fixture is None or event is None:
         raise EventNotFound
     held = HeldFixture(contest, fixture, await database_now(session))
     if held.is_closed(event):
         raise QuestionClosed
-    if body.closes_at <= held.now:
-        raise ClosingInThePast.in_field("/closesAt")
+    starts_at = _start(held, body.closes_at)
     if event.question is not None and event.question.form != body.form:
         raise QuestionFormStands
     if contest.state != "draft" and body.reason is None:
         raise ReasonRequired
-    event.starts_at, event.closes_early_at = body.closes_at, None
-    _fill(event, body, event.predictions)
-    await _announce(session, held, (await FixtureRepository(session).events_of([fixture.id]))[fixture.id])
+    event.starts_at, event.closes_early_at = starts_at, None
+    fill(event, body, event.predictions, follows_round=body.closes_at is None)
+    await _announce(session, held)
     await record(session, held, event, "event.changed", actor_id, reason=body.reason)
     return await _one(session, held, key)
 
 
-def _fill(event: EventRow, body: QuestionDraft, before: Sequence[Prediction]) -> None:
-    """Give an event the text and the answers of a question; new answers get keys that none of `before` has."""
-    if body.number is not None:
-        _fill_number(event, body, body.number)
-        return
-    if body.is_text:
-        points = tenths_of(body.points)
-        event.question = Question(form="text", text=body.text.both, choose=1, points=points)
-        event.predictions = (_any(points, Text(pl="Tekst", en="Text")),)
-        return
-    if len(body.answers) < body.choose + (body.order is None):
-        raise AnswersTooFew.in_field("/choose", answers=len(body.answers), choose=body.choose)
-    known = {one.name for one in before}
-    last = max((int(name) for name in known), default=0)
-    offered: list[Prediction] = []
-    for place, answer in enumerate(body.answers):
-        last += answer.key not in known
-        name = answer.key if answer.key in known else None
-        one = Prediction(
-            name=name or str(last), family="Answer", rate=tenths_of(body.points), display_name=answer.text.both
-        )
-        _require_new(one, offered, place, answer)
-        offered.append(one)
-    event.question = Question(form=body.form, text=body.text.both, choose=body.choose, order=_order_of(body))
-    event.predictions = tuple(offered)
+def _number_of(event: EventRow) -> int:
+    return int(event.key.removeprefix(_KEY))
 
 
-def _order_of(body: QuestionDraft) -> OrderAsked | None:
-    if body.order is None:
-        return None
-    return OrderAsked(
-        places=body.choose,
-        points=tenths_of(body.points),
-        per_place=tenths_of(body.order.per_place),
-        least=tenths_of(body.order.least),
-    )
+async def _round_for(session: AsyncSession, contest: ContestRow, body: QuestionDraft) -> HeldFixture:
+    """Return the round of a new question, held: the one that it names, or that of questions."""
+    if body.fixture_id is None:
+        now = await database_now(session)
+        closes_at = _require_closing(body.closes_at, now)
+        fixture = await FixtureRepository(session).of_questions(contest.id)
+        return HeldFixture(contest, fixture or await _new_round(session, contest, closes_at), now)
+    held = await hold(session, contest.id, body.fixture_id)
+    if held.is_locked:
+        raise FixtureLocked
+    return held
 
 
-def _fill_number(event: EventRow, body: QuestionDraft, number: NumberDraft) -> None:
-    if number.least >= number.most:
-        raise NumberBoundsMeet.in_field("/number/most")
-    if number.near > 0 and number.within is None:
-        raise NearWithoutDistance.in_field("/number/within")
-    asked = number.asked
-    event.question = Question(form="number", text=body.text.both, choose=1, number=asked)
-    event.predictions = (_any(max(asked.exact, asked.near, asked.nearest), Text(pl="Liczba", en="Number")),)
+def _start(held: HeldFixture, closes_at: datetime | None) -> datetime:
+    """Return when a question starts, so that it closes then; None: with its round."""
+    fixture = held.fixture
+    if fixture.of_questions:
+        return _require_closing(closes_at, held.now)
+    if held.contest.configuration.closing == "round":
+        if closes_at is not None:
+            raise ClosesWithRound.in_field("/closesAt")
+        return max(fixture.starts_at, fixture.closing)
+    starts_at = fixture.starts_at if closes_at is None else closes_at + fixture.closes_before
+    _require_closing(starts_at - fixture.closes_before, held.now)
+    return starts_at
 
 
-def _any(rate: int, display_name: Text) -> Prediction:
-    """Return the one option of a question without a list."""
-    return Prediction(name=ANY, family="Answer", rate=rate, display_name=display_name)
+def _require_closing(closes_at: datetime | None, now: datetime) -> datetime:
+    if closes_at is None:
+        raise ClosingMissing.in_field("/closesAt")
+    if closes_at <= now:
+        raise ClosingInThePast.in_field("/closesAt")
+    return closes_at
 
 
-def _require_new(one: Prediction, offered: Sequence[Prediction], place: int, answer: AnswerDraft) -> None:
-    if any(other.name == one.name or other.display_name == one.display_name for other in offered):
-        raise AnswerTwice.in_field(pointer("answers", place), answer=answer.text.both.pl)
-
-
-async def _new_round(session: AsyncSession, contest: ContestRow, body: QuestionDraft) -> FixtureRow:
+async def _new_round(session: AsyncSession, contest: ContestRow, closes_at: datetime) -> FixtureRow:
     """Add the round of questions, the last of the contest."""
     fixtures = await FixtureRepository(session).lock_all(contest.id)
     fixture = FixtureRow(
@@ -201,8 +179,8 @@ async def _new_round(session: AsyncSession, contest: ContestRow, body: QuestionD
         number=len(fixtures) + 1,
         name=NAMES.pl,
         name_en=NAMES.en,
-        starts_at=body.closes_at,
-        ends_at=body.closes_at,
+        starts_at=closes_at,
+        ends_at=closes_at,
         closes_before=timedelta(),
         of_questions=True,
         published_at=None if contest.state == "draft" else await database_now(session),
@@ -214,31 +192,41 @@ async def _new_round(session: AsyncSession, contest: ContestRow, body: QuestionD
     return fixture
 
 
-async def _explain(session: AsyncSession, contest: ContestRow, event: EventRow) -> None:
-    """Let the rules explain questions, and the form of this one."""
-    before, form = contest.configuration, event.question and event.question.form
+async def _explain(session: AsyncSession, held: HeldFixture, event: EventRow) -> None:
+    """Let the rules explain questions, those of ordinary rounds, and the form of this one."""
+    contest, form = held.contest, event.question and event.question.form
+    before = contest.configuration
     forms = before.question_forms
     if form is not None and form != "choice" and form not in forms:
         forms = (*forms, form)
-    if before.questions and forms == before.question_forms:
+    place = "questions" if held.fixture.of_questions else "questions_in_rounds"
+    after = before.model_copy(update={place: True, "question_forms": forms})
+    if after == before:
         return
-    contest.configuration = before.model_copy(update={"questions": True, "question_forms": forms})
+    contest.configuration = after
     contest.revision += 1
     await emit(session, contest)
 
 
-async def _announce(session: AsyncSession, held: HeldFixture, events: Sequence[EventRow]) -> None:
-    """Let the round last from the first closing of its questions to the last, and announce it."""
-    times = [event.starts_at for event in events]
-    held.fixture.starts_at, held.fixture.ends_at = min(times), max(times)
+async def _announce(session: AsyncSession, held: HeldFixture) -> None:
+    """Announce a round; that of questions lasts from the first of their closings to the last."""
+    if held.fixture.of_questions:
+        await session.flush()
+        events = (await FixtureRepository(session).events_of([held.fixture.id]))[held.fixture.id]
+        times = [event.starts_at for event in events]
+        held.fixture.starts_at, held.fixture.ends_at = min(times), max(times)
     await announce_changed(session, held.contest, [held.fixture])
 
 
 async def _one(session: AsyncSession, held: HeldFixture, key: str) -> OrganizerQuestion:
-    return next(one for one in await _shown(session, held.contest, held.fixture) if one.key == key)
+    return next(one for one in await _shown(session, held.contest, [held.fixture]) if one.key == key)
 
 
-async def _shown(session: AsyncSession, contest: ContestRow, fixture: FixtureRow) -> list[OrganizerQuestion]:
+async def _shown(session: AsyncSession, contest: ContestRow, rows: Sequence[FixtureRow]) -> list[OrganizerQuestion]:
     now: datetime = await database_now(session)
-    (loaded,) = await complete(session, contest, [fixture])
-    return [OrganizerQuestion.of(loaded, event, now) for event in loaded.events]
+    return [
+        OrganizerQuestion.of(loaded, event, now)
+        for loaded in await complete(session, contest, rows)
+        for event in loaded.events
+        if event.question is not None
+    ]

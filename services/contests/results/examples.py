@@ -16,6 +16,8 @@ SHEET: dict[str, Any] = {
         }
     ],
     "appearance": "minutes",
+    "appearances": ["minutes"],
+    "captainAppearance": [],
     "positions": [{"key": "forward", "displayName": {"pl": "napastnicy", "en": "forwards"}}],
     "athletes": [
         {

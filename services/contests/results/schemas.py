@@ -91,6 +91,8 @@ class AthleteOutcome(View):
     """Whether all of the athlete's events were voided."""
     still_to_play: bool
     """Whether an event of the athlete has no result yet, in results that are not final."""
+    captain_appeared: bool | None
+    """Whether the athlete keeps the armband, where statistics of its own decide about it; null: as `appeared`."""
 
 
 class FixtureOutcome(View):
@@ -125,6 +127,7 @@ class FixtureOutcome(View):
                     points=one.points,
                     voided=one.voided,
                     still_to_play=one.still_to_play,
+                    captain_appeared=one.captain_appeared,
                 )
                 for one in outcome.athletes
             ],

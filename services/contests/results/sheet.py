@@ -70,7 +70,11 @@ class StatisticsSheet(View):
     point_events: tuple[PointEventView, ...]
     """The point events, in order: the statistics that can be entered, by position."""
     appearance: str | None
-    """The statistic that shows, above 0, that an athlete played; null: any."""
+    """The statistic that shows, above 0, that an athlete played, the first of `appearances`; null: any."""
+    appearances: tuple[str, ...]
+    """The statistics of which one above 0 shows that an athlete played; none: any statistic."""
+    captain_appearance: tuple[str, ...]
+    """The statistics that decide about the armband alone; none: the same."""
     positions: tuple[SheetPosition, ...]
     """Positions in order."""
     athletes: tuple[SheetAthlete, ...]
@@ -79,7 +83,9 @@ class StatisticsSheet(View):
     """Statistics as published last, by event, player's `_id` and statistic."""
 
 
-_EMPTY = StatisticsSheet(point_events=(), appearance=None, positions=(), athletes=(), published={})
+_EMPTY = StatisticsSheet(
+    point_events=(), appearance=None, appearances=(), captain_appearance=(), positions=(), athletes=(), published={}
+)
 
 
 async def sheet_of(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> StatisticsSheet:
@@ -115,6 +121,8 @@ async def sheet_of(session: AsyncSession, contest_id: UUID, fixture_id: UUID) ->
     return StatisticsSheet(
         point_events=tuple(PointEventView.of(event) for event in origin.point_events),
         appearance=origin.appearance,
+        appearances=origin.played_by.statistics,
+        captain_appearance=origin.played_by.captain,
         positions=tuple(SheetPosition(key=key, display_name=position_name(key)) for key in origin.positions),
         athletes=tuple(SheetAthlete.of(row, pins.get(row.number), aliases.get(row.number, ())) for row in shown),
         published=_by_id(published, athletes),

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from contests.catalogue.configuration import PointEvent
 from contests.domain.fantasy_rules import formation_text
 from contests.rules import constants
+from contests.rules.appearances import appearances
+from contests.rules.chips import chips_section
 from contests.rules.closings import closed_ahead
 from contests.rules.positions import position_name
 from contests.rules.transfers import limits
@@ -48,6 +50,7 @@ def fantasy_sections(facts: Facts, rules: FantasyRules, voice: Voice) -> tuple[S
         _bonuses(rules, voice),
         _points(facts, voice),
         _substitutions(rules, voice),
+        *appearances(facts, rules, voice),
     )
 
 
@@ -69,7 +72,8 @@ def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
         if once
         else voice.say(
             "Kto nie zapisze składu na kolejkę, gra w niej ostatnim zamkniętym składem, bez bonusu i bez transferów.",
-            "A team that saves no squad for a round plays it with its last locked squad, without bonus or transfers.",
+            "A team that saves no squad for a round plays it with its last locked squad, without "
+            f"{'chips' if rules.chips else 'bonus'} or transfers.",
         ),
     )
 
@@ -110,7 +114,8 @@ def _team(rules: FantasyRules, voice: Voice) -> Section:
         + voice.say(
             "Opuszczenie rozgrywek ukrywa drużynę, a ponowne dołączenie przywraca ją z jej pieniędzmi, wykorzystanymi "
             "bonusami i punktami.",
-            "Leaving the contest hides the team, joining again restores it with its money, used bonuses and points.",
+            "Leaving the contest hides the team, joining again restores it with its money, used "
+            f"{'chips' if rules.chips else 'bonuses'} and points.",
         ),
     )
 
@@ -233,6 +238,8 @@ def _captain(rules: FantasyRules, voice: Voice) -> tuple[Section, ...]:
 
 
 def _bonuses(rules: FantasyRules, voice: Voice) -> Section:
+    if rules.chips:
+        return chips_section(rules, voice)
     offered = [bonus for bonus in rules.bonuses if bonus.available]
     if not offered:
         return voice.section(

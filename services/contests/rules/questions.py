@@ -1,5 +1,6 @@
-"""The section on questions beside the matches (rules-blocks.md, section 3)."""
+"""The section on questions, beside the rounds and in them (rules-blocks.md, section 3)."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from contests.catalogue.configuration import Configuration
@@ -18,20 +19,13 @@ _NUMBER, _FAR, _EQUAL = 174, 170, 2
 
 def questions_asked(configuration: Configuration, voice: Voice) -> tuple[Section, ...]:
     """Return the section on questions; none in a contest that has not asked any."""
-    if not configuration.questions:
+    if not configuration.questions and not configuration.questions_in_rounds:
         return ()
     each, all_right = voice.tenths(_POINTS), voice.tenths(_POINTS * _RIGHT)
     return (
         voice.section(
-            ("Długie typy", "Long bets"),
-            voice.say(
-                "Obok meczów organizator zadaje pytania. Każde mówi, ile odpowiedzi można wybrać, ile punktów daje "
-                "dobra odpowiedź i kiedy się zamyka. Do tej chwili odpowiedzi można zmieniać; potem są widoczne dla "
-                "wszystkich.",
-                "Beside the matches the organizer asks questions. Each says how many answers may be chosen, how many "
-                "points a right answer brings, and when it closes. Until then answers can be changed; then everybody "
-                "sees them.",
-            ),
+            ("Długie typy", "Long bets") if configuration.questions else ("Pytania", "Questions"),
+            _what(configuration, voice),
             voice.say(
                 f"Każda dobra odpowiedź liczy się osobno, także gdy wybrano mniej niż można. Przykład: przy {each} pkt "
                 f"za odpowiedź i {_CHOSEN} wybranych, z których {_RIGHT} są dobre, pytanie daje {all_right} pkt.",
@@ -42,14 +36,46 @@ def questions_asked(configuration: Configuration, voice: Voice) -> tuple[Section
             *_numbers(configuration, voice),
             *_texts(configuration, voice),
             *_orders(configuration, voice),
-            voice.say(
-                "Punkty przychodzą, gdy tylko dobra odpowiedź jest znana, i są wstępne, dopóki nie są znane "
-                "wszystkie. Pytania nie są kolejką: ich punkty dodaje się do sumy, a żadna kolejka na nie nie czeka.",
-                "Points come as soon as a right answer is known, and are provisional until all are. Questions are no "
-                "round: their points are added to the total, and no round waits for them.",
-            ),
+            *_when(configuration, voice),
         ),
     )
+
+
+def _what(configuration: Configuration, voice: Voice) -> str:
+    if configuration.questions:
+        return voice.say(
+            "Obok meczów organizator zadaje pytania. Każde mówi, ile odpowiedzi można wybrać, ile punktów daje "
+            "dobra odpowiedź i kiedy się zamyka. Do tej chwili odpowiedzi można zmieniać; potem są widoczne dla "
+            "wszystkich.",
+            "Beside the matches the organizer asks questions. Each says how many answers may be chosen, how many "
+            "points a right answer brings, and when it closes. Until then answers can be changed; then everybody "
+            "sees them.",
+        )
+    return voice.say(
+        "W kolejce organizator może zadać pytanie. Mówi ono, ile odpowiedzi można wybrać, ile punktów daje dobra "
+        "odpowiedź i kiedy się zamyka. Do tej chwili odpowiedzi można zmieniać; potem są widoczne dla wszystkich.",
+        "In a round the organizer may ask a question. It says how many answers may be chosen, how many points a right "
+        "answer brings, and when it closes. Until then answers can be changed; then everybody sees them.",
+    )
+
+
+def _when(configuration: Configuration, voice: Voice) -> Iterator[str]:
+    """Yield when points of questions come, and where they count."""
+    if configuration.questions:
+        yield voice.say(
+            "Punkty przychodzą, gdy tylko dobra odpowiedź jest znana, i są wstępne, dopóki nie są znane "
+            "wszystkie. Pytania nie są kolejką: ich punkty dodaje się do sumy, a żadna kolejka na nie nie czeka.",
+            "Points come as soon as a right answer is known, and are provisional until all are. Questions are no "
+            "round: their points are added to the total, and no round waits for them.",
+        )
+    if configuration.questions_in_rounds:
+        pl, en = (" i liczą się z jej wagą", ", and count with its weight") if configuration.weight else ("", "")
+        yield voice.say(
+            f"Punkty pytania, które stoi w kolejce, są punktami tej kolejki{pl}. Takie pytanie zamyka się razem z "
+            "kolejką, a gdzie mecze zamykają się osobno, gdy kolejka się zaczyna, chyba że ma własny termin.",
+            f"Points of a question that stands in a round are points of that round{en}. Such a question closes with "
+            "its round or, where matches close one by one, when the round starts, unless it has a time of its own.",
+        )
 
 
 def _numbers(configuration: Configuration, voice: Voice) -> tuple[str, ...]:

@@ -14,7 +14,12 @@ def limits(rules: FantasyRules, voice: Voice) -> Sequence[str]:
     plan = rules.transfers
     if plan is None:
         return [_limit(rules, voice)]
-    return [_saved(rules, plan, voice), _further(plan, voice), _rounds(plan, voice), _example(rules, plan, voice)]
+    return [
+        _saved(rules, plan, voice),
+        _further(plan, voice),
+        _rounds(rules, plan, voice),
+        _example(rules, plan, voice),
+    ]
 
 
 def _limit(rules: FantasyRules, voice: Voice) -> str:
@@ -52,7 +57,7 @@ def _further(plan: TransferRules, voice: Voice) -> str:
     )
 
 
-def _rounds(plan: TransferRules, voice: Voice) -> str:
+def _rounds(rules: FantasyRules, plan: TransferRules, voice: Voice) -> str:
     after = (
         voice.say(
             "drużyna ma ich potem tyle, ile przedtem, a ta kolejka nic nie dodaje",
@@ -61,10 +66,13 @@ def _rounds(plan: TransferRules, voice: Voice) -> str:
         if plan.after_unlimited == "kept"
         else voice.say("drużyna ma ich potem tyle, ile daje jedna kolejka", "after it a team holds those of one round")
     )
+    hit = next((chip for chip in rules.chips if chip.kind == "FreeHit" and chip.available), None)
     sentences = [
         voice.say(
-            f"Transfery z Dziką kartą i w kolejkach bez limitu się nie liczą; {after}.",
-            f"Transfers with a Wild card, and in rounds without a limit, are not counted; {after}.",
+            f"Transfery z Dziką kartą{', ze Składem na raz' if hit else ''} i w kolejkach bez limitu się nie "
+            f"liczą; {after}.",
+            f"Transfers with a Wild card{', with a Free hit' if hit else ''}, and in rounds without a limit, are not "
+            f"counted; {after}.",
         )
     ]
     if plan.unlimited:

@@ -8,6 +8,7 @@ from babel.dates import format_datetime
 from babel.numbers import format_decimal
 
 from contests.catalogue.configuration import Configuration, PointEvent
+from contests.domain.athlete_points import Appearance
 from contests.installation import Installation
 from contests.language import Language
 from contracts.base import Text
@@ -36,6 +37,8 @@ class Facts:
     configuration: Configuration = field(compare=False)
     point_events: tuple[PointEvent, ...] = field(default=(), compare=False)
     """The point events of the contest's origin."""
+    appearance: Appearance = field(default=Appearance(), compare=False)
+    """The statistics by which somebody has played in the contest's origin."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field
 from contests.athletes.schemas import PlayerPoints, PriceChange
 from contests.catalogue.schemas import Club, Names, Prediction
 from contests.contests.round_points import ContestRoundWin, SlamView
-from contests.domain.fixtures import FixtureState, is_locked, state_at
+from contests.domain.fixtures import FixtureState, state_at
 from contests.domain.openings import Awaited
 from contests.domain.outcomes import EventState, StoredState, Walkover
 from contests.domain.questions import Form
@@ -134,9 +134,6 @@ class FixtureEvent(View):
     @classmethod
     def of(cls, fixture: CompleteFixture, event: EventRow, now: datetime, shown: AthleteFigures | None = None) -> Self:
         """Return the view of an event at `now`, with its published results and with athletes' points in `shown`."""
-        row = fixture.row
-        is_public = row.published_at is not None
-        is_closed = is_public and (is_locked(row.window, now) if row.match_closings is None else event.has_closed(now))
         outcome = fixture.outcomes[event.key]
         home = fixture.clubs[event.home_key] if event.home_key else None
         away = fixture.clubs[event.away_key] if event.away_key else None
@@ -153,8 +150,8 @@ class FixtureEvent(View):
             question=_asked(fixture, event),
             members=tuple(Club.of(fixture.clubs[key]) for key in event.members),
             starts_at=event.starts_at,
-            closes_at=row.closing if row.match_closings is None else event.closes_at,
-            is_closed=is_closed,
+            closes_at=fixture.closing_of(event),
+            is_closed=fixture.is_closed(event, now),
             venue=event.venue,
             state=outcome.state,
             walkover=event.facts.walkover,

@@ -287,3 +287,17 @@ async def test_republishing_emits_athletes_openings_and_points_as_they_stand(sea
     again = {row["type"]: row["data"] for row in after}
     for kind in ("athletes.changed.v1", "fixture.opened.v1", "results.published.v1", "contest.changed.v1"):
         assert again[kind] == latest[kind], kind
+
+
+async def test_a_card_alone_is_an_appearance_where_it_counts_as_one_and_keeps_no_armband(season: Season) -> None:
+    played = {"appearance": ["minutes", "yellowCards"], "captainAppearance": ["minutes"]}
+    await season.contests.organizer.sends("PATCH", season.origin_path, played)
+    fixture = await season.round(1)
+    await season.publish()
+    await season.locked(fixture)
+    counted = season.statistics(KEY, home_defender={"minutes": 0, "yellowCards": 1}, home_forward={"minutes": 20})
+    await season.save(fixture, statistics=counted)
+    await season.publishes(fixture, final=True)
+    athletes = (await season.contests.emitted(ResultsPublished))[-1]["athletes"]
+    found = {(one["appeared"], one["captain_appeared"]) for one in athletes if one["events"]}
+    assert found == {(True, False), (True, True)}

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contests.domain.athlete_points import CountedEvent, Pinned, PointEvent, athlete_results, lines_of
+from contests.domain.athlete_points import Appearance, CountedEvent, Pinned, PointEvent, athlete_results, lines_of
 from contracts.events.fixture import AthleteResult
 
 VECTORS: dict[str, Any] = json.loads(
@@ -58,6 +58,9 @@ POINT_EVENTS = st.lists(PLAIN | PER | RANGE, max_size=6)
 
 
 STATISTICS = st.dictionaries(st.sampled_from(NAMES), COUNTS)
+
+
+MINUTES = Appearance(("minutes",))
 
 
 STATES = st.sampled_from(["scheduled", "played", "void", "postponed"])
@@ -117,7 +120,7 @@ def test_what_a_fixture_brings(vector: Mapping[str, Any]) -> None:
     ]
     pinned = [Pinned(7, vector["position"], "orlik")]
     results = athlete_results(
-        point_events(vector["of"]), vector["appearance"], pinned, events, final=vector.get("final", False)
+        point_events(vector["of"]), appearance_of(vector), pinned, events, final=vector.get("final", False)
     )
     (found,) = results or (AthleteResult(number=7, appeared=False, points=0),)
     assert (found.points, found.appeared, found.voided, found.still_to_play) == (
@@ -125,6 +128,14 @@ def test_what_a_fixture_brings(vector: Mapping[str, Any]) -> None:
         vector["appeared"],
         vector["voided"],
         vector.get("stillToPlay", False),
+    )
+    assert found.captain_appeared == vector.get("captainAppeared")
+
+
+def appearance_of(vector: Mapping[str, Any]) -> Appearance:
+    written = vector["appearance"] or []
+    return Appearance(
+        (written,) if isinstance(written, str) else tuple(written), tuple(vector.get("captainAppearance", ()))
     )
 
 
@@ -138,7 +149,7 @@ def test_only_who_is_pinned_scores_and_with_the_pinned_position() -> None:
     goals = [PointEvent("goals", 60, "defender"), PointEvent("goals", 40, "forward")]
     match = CountedEvent("match", ("orlik", "halny"), "played", {1: {"goals": 1}, 2: {"goals": 1}, 9: {"goals": 1}})
     pinned = [Pinned(2, "forward", "halny"), Pinned(1, "defender", "orlik")]
-    results = athlete_results(goals, "minutes", pinned, [match], final=True)
+    results = athlete_results(goals, MINUTES, pinned, [match], final=True)
     assert [(found.number, found.points) for found in results] == [(1, 60), (2, 40)]
 
 
@@ -149,7 +160,7 @@ def test_statistics_of_a_match_of_another_club_count_too() -> None:
         CountedEvent("first", ("orlik", "halny"), "void", {1: {"assists": 1}}),
         CountedEvent("second", ("piast", "zubr"), "played", {1: {"assists": 2}}),
     ]
-    (found,) = athlete_results(assists, None, [Pinned(1, "forward", "orlik")], events, final=True)
+    (found,) = athlete_results(assists, Appearance(), [Pinned(1, "forward", "orlik")], events, final=True)
     assert (found.points, found.voided, [event.key for event in found.events]) == (60, False, ["second"])
 
 
@@ -183,9 +194,9 @@ def test_a_range_gives_its_value_once_or_nothing(value: int, low: int | None, hi
 def test_a_fixture_is_the_sum_of_its_events_whatever_the_order(
     rules: Sequence[PointEvent], events: Sequence[CountedEvent], people: Sequence[Pinned]
 ) -> None:
-    results = athlete_results(rules, "minutes", people, events, final=True)
-    assert results == athlete_results(rules, "minutes", PEOPLE, events, final=True)
-    backwards = athlete_results(rules, "minutes", PEOPLE, list(reversed(events)), final=True)
+    results = athlete_results(rules, MINUTES, people, events, final=True)
+    assert results == athlete_results(rules, MINUTES, PEOPLE, events, final=True)
+    backwards = athlete_results(rules, MINUTES, PEOPLE, list(reversed(events)), final=True)
     assert [(one.number, one.points, one.voided) for one in results] == [
         (one.number, one.points, one.voided) for one in backwards
     ]

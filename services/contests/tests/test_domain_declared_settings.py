@@ -18,6 +18,7 @@ from contracts.settings.catalogue import BY_NAME, SETTINGS, plain
 from contracts.settings.kinds import Choice, Money, Own, Setting, Whole
 
 OF_THE_SPORT = {"positions"}
+OF_THE_ORIGIN = {"point_events", "appearance", "captain_appearance"}
 SHOWN_ELSEWHERE = {"sections", "consents"}
 """In `additionalOptions`."""
 RULES = FantasyRules(
@@ -33,7 +34,7 @@ RULES = FantasyRules(
 
 
 def test_every_rule_of_the_event_is_declared() -> None:
-    of_the_game = {setting.name for setting in SETTINGS if setting.game == "Fantasy"} - {"point_events"}
+    of_the_game = {setting.name for setting in SETTINGS if setting.game == "Fantasy"} - OF_THE_ORIGIN
     assert of_the_game == set(FantasyRules.model_fields) - OF_THE_SPORT
     assert len(BY_NAME) == len(SETTINGS)
 

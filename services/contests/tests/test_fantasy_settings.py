@@ -264,3 +264,30 @@ async def test_a_typers_origin_learns_to_score_with_its_first_fantasy_contest(co
     )
     assert answer.json()["code"] == "origin-of-another-sport"
     assert (await contests.organizer.gets(league.path))["pointEvents"] == []
+
+
+async def test_several_statistics_say_who_has_played_and_others_who_keeps_the_armband(contests: Contests) -> None:
+    season = await Season.running(contests)
+    assert (await contests.organizer.gets(f"{LEAGUES}/{season.id}"))["appearance"] == ["minutes"]
+    told = {"appearance": ["minutes", "yellowCards", "minutes"], "captainAppearance": ["minutes"]}
+    shown = await contests.organizer.sends("PATCH", f"{LEAGUES}/{season.id}", told)
+    assert (shown["appearance"], shown["captainAppearance"]) == (["minutes", "yellowCards"], ["minutes"])
+    origin = await contests.organizer.gets(season.origin_path)
+    assert (origin["appearance"], origin["appearances"]) == ("minutes", ["minutes", "yellowCards"])
+    (entry, *_) = await season.log()
+    assert "who has played, who keeps the armband" in entry["summary"]
+    kept = await contests.organizer.sends("PATCH", season.origin_path, {"appearance": None})
+    assert (kept["appearance"], kept["appearances"], kept["captainAppearance"]) == (None, [], ["minutes"])
+    kept = await contests.organizer.sends("PATCH", season.origin_path, {"captainAppearance": None, "appearance": "a"})
+    assert (kept["appearances"], kept["captainAppearance"]) == (["a"], [])
+
+
+async def test_the_first_lock_freezes_who_has_played(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    fixture = await season.round(1)
+    await season.publish()
+    await season.close(fixture)
+    await season.hear_lock(fixture)
+    for path in (season.origin_path, f"{LEAGUES}/{season.id}"):
+        answer = await contests.organizer.asks("PATCH", path, json={"captainAppearance": ["goals"]})
+        assert (answer.status_code, answer.json()["code"]) == (409, "scoring-frozen"), path

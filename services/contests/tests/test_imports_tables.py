@@ -391,3 +391,71 @@ async def test_a_table_with_a_break_in_a_cell_is_imported(contests: Contests) ->
     proposal = await league.sends("POST", "/imports/columns", {"text": LINE_BREAK})
     assert (proposal["headerLine"], proposal["lines"]) == (1, 2)
     assert (await league.sends("POST", "/imports", body))["problems"] == []
+
+
+BOTH_SIDES = (
+    "Data;Kolejka;Mecz\n"
+    "2026-12-12 18:00;1;Legia Warszawa – Lech Poznań\n"
+    "2026-12-12 20:00;1;1. FC Köln - Schalke 04 2:1\n"
+    "2026-12-13 18:00;1;Ruch vs Odra 1:1 k. 4:3\n"
+    "2026-12-13 20:00;1;W74 - TBA\n"
+)
+
+
+def test_one_column_holds_both_sides_and_a_score_beside_them() -> None:
+    found = reading_of(BOTH_SIDES)
+    assert [(home, away) for _, _, home, away in lines(found)] == [
+        ("Legia Warszawa", "Lech Poznań"),
+        ("1. FC Köln", "Schalke 04"),
+        ("Ruch", "Odra"),
+        ("W74", "TBA"),
+    ]
+    assert [one.score for one in found.matches] == [None, Score((2, 1)), Score(ft=(1, 1), p=(4, 3)), None]
+
+
+def test_a_column_of_its_own_for_scores_comes_first() -> None:
+    found = reading_of("Data;Kolejka;Mecz;Wynik końcowy\n2026-12-12 18:00;1;Legia – Lech 2:1;3:1\n")
+    assert [one.score for one in found.matches] == [Score((3, 1))]
+
+
+@pytest.mark.parametrize(
+    ("cell", "code"),
+    [
+        ("Legia", "sides-unclear"),
+        ("Legia –", "sides-unclear"),
+        ("Legia – Lech 1:1 k. 4", "sides-unclear"),
+        ("Legia – Lech 1:1, 2:0, 3", "sides-unclear"),
+        ("", "field-missing"),
+    ],
+)
+def test_a_cell_without_two_sides_is_a_fault_of_its_line(cell: str, code: str) -> None:
+    text = f"Data;Kolejka;Mecz\n2026-12-12 18:00;1;{cell}\n"
+    found = columns.read(text, proposed(header_of(text).names), default_zone=WARSAW)
+    assert [(one.code, one.line) for one in found.problems] == [(code, 2)]
+
+
+@pytest.mark.parametrize(
+    ("heads", "meanings"),
+    [
+        ("Data;Kolejka;Mecz", {"date": "Data", "round": "Kolejka", "match": "Mecz"}),
+        ("Mecz;Data;Gosp.;Gość", {"date": "Data", "home": "Gosp.", "away": "Gość"}),
+        ("Spotkanie;Gosp.;Termin", {"match": "Spotkanie", "date": "Termin"}),
+        ("Mecz;Konkurs;Data", {"match": "Mecz", "date": "Data"}),
+        ("Heim;Gast;Datum;Spieltag", {"home": "Heim", "away": "Gast", "date": "Datum", "round": "Spieltag"}),
+        ("Local;Visitante;Fecha;Hora", {"home": "Local", "away": "Visitante", "date": "Fecha", "time": "Hora"}),
+    ],
+)
+def test_heads_of_both_sides_are_proposed(heads: str, meanings: dict[str, str]) -> None:
+    assert proposed(header_of(heads).names) == meanings
+
+
+async def test_a_table_with_both_sides_in_one_column_is_imported(contests: Contests) -> None:
+    league = await League.draft(contests)
+    body = {"format": "csv", "text": BOTH_SIDES, "timeZone": "Europe/Warsaw", "makesClubs": True}
+    assert await league.refused("POST", "/imports", body | {"columns": {"date": "Data", "round": "Kolejka"}}) == (
+        400,
+        "import-columns-missing",
+    )
+    chosen = {"date": "Data", "round": "Kolejka", "match": "Mecz"}
+    preview = await league.sends("POST", "/imports", body | {"columns": chosen})
+    assert (preview["problems"], [one["code"] for one in preview["notices"]]) == ([], ["sides-to-come"])

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from contests.tests.acting import Contests
-from contests.tests.closing import hear_lock, path
+from contests.tests.closing import hear_lock, only, path, round_of
 from contests.tests.playing import League, soon
 from contracts.events.fixture import FixtureChanged, ResultsPublished
+from kit.process.identifiers import uuid7
 
 CLUBS = ("Orły", "Żubr", "Fala", "Iskra", "Tęcza")
 
@@ -342,3 +343,99 @@ async def test_an_order_is_settled_place_by_place(contests: Contests, league: Le
     assert (told["state"], told["results"]) == ("scheduled", {"Answer": ["1:2", "1:3"]})
     (shown,) = await league.sends("GET", "/questions")
     assert [one["key"] for one in shown["answers"] if one["isRight"]] == ["2", "3"]
+
+
+def first_three(**changes: Any) -> dict[str, Any]:
+    """The first three of five, in order: 5 points each, 1 less for each place off."""
+    return question(choose=3, points=5, order={"perPlace": 1, "least": 1}, closesAt=None) | changes
+
+
+async def test_a_question_stands_in_an_ordinary_round_and_closes_with_it(contests: Contests, league: League) -> None:
+    beside = await asked(league)
+    (matches, _) = await league.schedule()
+    made = await league.sends("POST", "/questions", first_three(fixtureId=matches["_id"]))
+    assert (made["key"], made["fixtureId"]) == ("question-2", matches["_id"]), "no other question has its key"
+    assert (made["round"]["pl"], made["closesWithRound"], beside["round"]) == (matches["name"], True, None)
+    (matches, questions) = await league.schedule()
+    assert [one["key"] for one in questions["events"]] == ["question-1"]
+    shown = matches["events"][-1]
+    assert (shown["key"], shown["question"]["form"], shown["closesAt"]) == ("question-2", "order", matches["closesAt"])
+    told = (await contests.emitted(FixtureChanged))[-1]
+    assert (told["number"], told["by_match"]) == (1, False)
+    assert [one["key"] for one in await league.sends("GET", "/questions")] == ["question-2", "question-1"]
+
+
+async def test_a_question_follows_its_round(league: League) -> None:
+    (matches,) = await league.schedule()
+    made = await league.sends("POST", "/questions", first_three(fixtureId=matches["_id"]))
+    body = {"closesAt": soon(days=3), "reason": "Sooner"}
+    await league.sends("PATCH", f"/fixtures/{matches['_id']}", body)
+    (found,) = await league.sends("GET", "/questions")
+    assert found["closesAt"] == (await league.schedule())[0]["closesAt"] != made["closesAt"]
+
+
+async def test_a_round_as_a_whole_closes_its_questions(league: League) -> None:
+    (matches,) = await league.schedule()
+    own = first_three(fixtureId=matches["_id"], closesAt=soon(days=1))
+    assert await league.refused("POST", "/questions", own) == (409, "closes-with-round")
+    made = await league.sends("POST", "/questions", first_three(fixtureId=matches["_id"]))
+    await league.contests.query("UPDATE fixture SET closes_at = clock_timestamp()")
+    body = first_three(reason="Too late")
+    assert await league.refused("PUT", f"/questions/{made['key']}", body) == (409, "question-closed")
+    late = first_three(fixtureId=matches["_id"])
+    assert await league.refused("POST", "/questions", late) == (409, "fixture-locked")
+
+
+async def test_where_matches_close_one_by_one_a_question_of_a_round_does_too(contests: Contests) -> None:
+    league = await League.running(contests, closing="event")
+    await round_of(league, 9, 10)
+    fixture = await only(league)
+    first = await league.sends("POST", "/questions", first_three(fixtureId=fixture["_id"]))
+    own = await league.sends("POST", "/questions", question(fixtureId=fixture["_id"], closesAt=soon(days=2)))
+    (fixture,) = await league.schedule()
+    closings = {one["key"]: one["closesAt"] for one in fixture["events"]}
+    assert (closings[first["key"]], closings[own["key"]]) == (fixture["from"], own["closesAt"])
+    assert (first["closesWithRound"], own["closesWithRound"]) == (True, False)
+    changed = await league.sends("PUT", f"/questions/{own['key']}", question(closesAt=None, reason="With the round"))
+    assert changed["closesAt"] == fixture["from"]
+
+
+async def test_the_rules_tell_of_questions_in_rounds(contests: Contests, league: League) -> None:
+    (matches,) = await league.schedule()
+    me = contests.participant()
+
+    async def told() -> dict[str, str]:
+        rules = await me.gets(f"/leagues/{league.id}/rules", language="en")
+        return {part["title"]: part["body"] for part in rules["sections"]}
+
+    assert not {"Questions", "Long bets"} & set(await told())
+    await league.sends("POST", "/questions", first_three(fixtureId=matches["_id"]))
+    found = await told()
+    assert "In a round the organizer may ask a question" in found["Questions"]
+    assert "closes with its round" in found["Questions"]
+    assert "no round waits for them" not in found["Questions"]
+    await asked(league)
+    found = await told()
+    assert "no round waits for them" in found["Long bets"]
+    assert "closes with its round" in found["Long bets"]
+
+
+async def test_a_question_beside_the_rounds_needs_a_closing(league: League) -> None:
+    assert await league.refused("POST", "/questions", question(closesAt=None)) == (400, "closing-missing")
+    unknown = first_three(fixtureId=str(uuid7()))
+    assert await league.refused("POST", "/questions", unknown) == (404, "fixture-not-found")
+
+
+async def test_an_order_in_a_round_holds_up_its_final_results(contests: Contests, league: League) -> None:
+    (matches,) = await league.schedule()
+    made = await league.sends("POST", "/questions", first_three(fixtureId=matches["_id"]))
+    await league.locked(matches)
+    match = next(one["key"] for one in matches["events"])
+    await league.save(matches, events={match: {"ft": [1, 0]}})
+    answer = await league.asks("POST", f"/fixtures/{matches['_id']}/results/publish", {"final": True})
+    assert (answer.json()["code"], len(answer.json()["errors"])) == ("results-incomplete", 1)
+    await league.save(matches, answers={made["key"]: {"right": ["1:2", "2:1", "3:5"], "settled": True}})
+    await league.publishes(matches, final=True)
+    told = (await contests.emitted(ResultsPublished))[-1]
+    order = next(one for one in told["events"] if one["key"] == made["key"])
+    assert (told["final"], order["state"], order["results"]) == (True, "played", {"Answer": ["1:2", "2:1", "3:5"]})

@@ -22,6 +22,7 @@ def told_of(event: dict[str, Any]) -> dict[str, Any]:
         "athletes": [
             {name: one[name] for name in ("number", "appeared", "voided")}
             | {"stillToPlay": one["still_to_play"], "points": one["points"] / 10}
+            | {"captainAppeared": one["captain_appeared"]}
             for one in event["athletes"]
         ],
     }

@@ -326,3 +326,19 @@ async def test_other_scoring_makes_another_regulation(contests: Contests) -> Non
     path = f"/organizer/contests/origins/{contest['origin']['_id']}"
     await contests.organizer.sends("PATCH", path, {"pointEvents": [{"name": "goals", "value": 3}]})
     assert (await both(contests, contest["_id"], "regulation"))["pl"]["hash"] != before
+
+
+async def test_the_rules_say_who_has_played_where_several_statistics_decide(contests: Contests) -> None:
+    bonuses = [{"name": "WildCard", "numberOfAvailableBonuses": 1}]
+    played = {"appearance": ["minutes", "yellowCards"], "captainAppearance": ["minutes"]}
+    settings = {"template": "football-fantasy", "captain": "standing", "availableBonuses": bonuses}
+    contest = await contests.running(**settings, **played)
+    plain = await contests.running(name="Plain", template="football-fantasy", originName="Plain")
+    for language, title, sentence in (
+        ("pl", "Kto zagrał", "Jako kapitan oddaje jednak opaskę."),
+        ("en", "Who has played", "As captain, however, they pass the armband on."),
+    ):
+        found = (await both(contests, contest["_id"], "rules"))[language]["sections"]
+        assert [sentence in part["body"] for part in found if part["title"] == title] == [True]
+        others = (await both(contests, plain["_id"], "rules"))[language]["sections"]
+        assert title not in {part["title"] for part in others}

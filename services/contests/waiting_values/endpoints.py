@@ -3,7 +3,9 @@
 from fastapi import APIRouter
 
 from contests.errors import ImportNotFound
+from contests.events.errors import EventVoid
 from contests.examples import answers
+from contests.fixtures.errors import EventBeforeClosing
 from contests.imports.examples import STANDING_VALUE
 from contests.imports.schemas import StandingValue
 from contests.language import language
@@ -26,14 +28,15 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
     responses=problems(*_COMMON) | answers([STANDING_VALUE]),
 )
 async def waiting_values(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[StandingValue]:
-    """List the values of applied files that a person's values kept out, by player."""
+    """List the values of applied files that a person's values kept out: of players, then of matches."""
     return [StandingValue.of(one, language()) for one in await service.waiting(session, contest_id)]
 
 
 @router.post(
     "/take",
     summary="Take values of a file",
-    responses=problems(*_COMMON, ContestClosed, ImportNotFound, ValueNotWaiting) | answers([STANDING_VALUE]),
+    responses=problems(*_COMMON, ContestClosed, ImportNotFound, ValueNotWaiting, EventBeforeClosing, EventVoid)
+    | answers([STANDING_VALUE]),
 )
 async def take_values(
     contest_id: ContestId, body: TakeValues, organizer: Organizer, session: Session

@@ -22,13 +22,15 @@ from contests.contests.service import hold_open
 from contests.errors import ImportNotFound
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.typed_results import TypedResultRepository, TypedResultRow
+from contests.fixtures.typed_rows import TypedMark, marks_of
+from contests.fixtures.typed_schedule import TypedScheduleRow
 from contests.imports.plan.stands import Stand
 from contests.imports.repository import ImportRepository
-from contests.waiting_values import results, statistics
+from contests.waiting_values import results, schedule, statistics
 from contests.waiting_values.errors import ValueNotWaiting
 from shared.problems import ContestNotFound
 
-_Typed = TypedValueRow | TypedResultRow
+_Typed = TypedValueRow | TypedMark
 
 
 async def waiting(session: AsyncSession, contest_id: UUID) -> list[dict[str, Any]]:
@@ -42,7 +44,8 @@ async def waiting(session: AsyncSession, contest_id: UUID) -> list[dict[str, Any
         raise ContestNotFound
     found = [one for one in await _typed(session, contest) if one.waiting is not None]
     stands = [stand for stand in await _standing(session, contest, found) if _differs(stand)]
-    return [stand.to_json() for stand in (*stands, *await results.standing(session, contest))]
+    of_events = (*await results.standing(session, contest), *await schedule.standing(session, contest))
+    return [stand.to_json() for stand in (*stands, *of_events)]
 
 
 async def take(
@@ -55,13 +58,16 @@ async def take(
         ContestClosed: it has been closed.
         ImportNotFound: the contest has no such import.
         ValueNotWaiting: one of the values does not wait (any more).
+        EventBeforeClosing: a match would start before picks of its round end.
+        EventVoid: a match to put off is void.
     """
     contest = await hold_open(session, contest_id)
-    marks = await TypedResultRepository(session).of_contest(contest.id)
+    marks: list[TypedMark] = [*await TypedResultRepository(session).of_contest(contest.id)]
+    marks += await marks_of(session, TypedScheduleRow, contest.id)
     typed: dict[UUID, _Typed] = {one.id: one for one in (*await _typed(session, contest), *marks)}
     if import_id is None:
         says = {one.id: one.waiting["value"] for one in typed.values() if one.waiting is not None}
-        await _take(session, contest, _chosen(typed, says, ids), actor_id)
+        await _take(session, contest, _chosen(typed, says, ids), actor_id, None)
         return await waiting(session, contest_id)
     row = await ImportRepository(session).lock(contest_id, import_id)
     if row is None:
@@ -69,7 +75,7 @@ async def take(
     stands: Sequence[dict[str, Any]] = row.preview.get("stands", ())
     says = {UUID(stand["id"]): stand["says"] for stand in stands if UUID(stand["id"]) in typed}
     chosen = _chosen(typed, says, ids)
-    await _take(session, contest, chosen, actor_id)
+    await _take(session, contest, chosen, actor_id, row.file_name)
     taken = {str(one.id) for one, _ in chosen}
     left = [stand for stand in stands if stand["id"] not in taken]
     row.preview = row.preview | {"stands": left}
@@ -91,8 +97,10 @@ def _chosen(
 
 
 async def _take(
-    session: AsyncSession, contest: ContestRow, every: Sequence[tuple[_Typed, Any]], actor_id: UUID
+    session: AsyncSession, contest: ContestRow, every: Sequence[tuple[_Typed, Any]], actor_id: UUID, file: str | None
 ) -> None:
+    moved = [(one, says) for one, says in every if isinstance(one, TypedScheduleRow)]
+    await schedule.take(session, contest, moved, actor_id=actor_id, file=file)
     scores = [(one, says) for one, says in every if isinstance(one, TypedResultRow)]
     if scores:
         await results.take(session, contest, scores, actor_id)

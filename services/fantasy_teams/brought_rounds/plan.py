@@ -155,7 +155,7 @@ class Move:
                 differences += _differs("transfers", one.transfers, len(squad.bought))
             if fixture.results is not None:
                 scored = TeamToScore(NOBODY, 0, 0, squad, BroughtFigures(0, 0, one.transfers))
-                points = score(scored, rules, fixture.results).points
+                points = score(scored, rules, fixture.results, fixture.prices).points
                 differences += _differs("points", one.points, points)
         total = before.total + points - one.cost
         differences += _differs("total", one.total, total)

@@ -4,7 +4,7 @@
 million teams. `tests/domain/test_batch_points.py` compares both on generated contests.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,6 +16,8 @@ from fantasy_teams.domain.substitutions import NOTHING, TRIGGERS, Results
 
 Numbers = NDArray[np.int64]
 Truths = NDArray[np.bool_]
+Worn = tuple[Numbers, Numbers]
+"""A slot of every squad, from 1 (0: none), and how many further times its points count."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,8 @@ class ManySquads:
     """Locked squads, a row for each: `athletes` and `positions` (indexes into the contest's) have a column for a slot.
 
     `starters` and `size` count a squad's slots, the starters' first; columns beyond its size are ignored. `captain` is
-    a slot from 1, or 0 without a captain, and so is `vice`; `is_full` is true if FullSquad is used.
+    a slot from 1, or 0 without a captain, and so is `vice`; `is_full` is true if FullSquad is used. `cheap` tells slot
+    by slot who is cheap enough for the squad's PriceJoker: nobody without one. None: no squad has such a chip.
     """
 
     athletes: Numbers
@@ -33,6 +36,10 @@ class ManySquads:
     captain: Numbers
     is_full: Truths
     vice: Numbers
+    is_triple: Truths | None = None
+    has_two: Truths | None = None
+    """Whether TwoCaptains lets both count."""
+    cheap: Truths | None = None
 
 
 def totals(rules: FantasyRules, squads: ManySquads, results: Results) -> Numbers:
@@ -43,21 +50,25 @@ def totals(rules: FantasyRules, squads: ManySquads, results: Results) -> Numbers
     exists = slots < squads.size[:, None]
     points = table.points[squads.athletes]
     found = np.where(squads.is_full[:, None] | starts, points, 0).sum(axis=1, where=exists)
-    captain = _doubled(rules, squads, table)
-    rows = np.flatnonzero(captain)
-    found[rows] += points[rows, captain[rows] - 1]
+    worn = _worn(rules, squads, table)
+    for chosen, further in worn:
+        rows = np.flatnonzero(chosen)
+        found[rows] += further[rows] * points[rows, chosen[rows] - 1]
     needing = table.needs[squads.athletes] & starts & ~squads.is_full[:, None]
     able = table.able[squads.athletes] & exists & ~starts & ~squads.is_full[:, None]
+    able_to_joke = None if squads.cheap is None else squads.cheap & starts
     left = needing.sum(axis=1)
     lineups = _LineUps(rules, squads, starts)
     for into in range(slots.size):
         waiting = np.flatnonzero(able[:, into] & (left > 0))
         for rows, out in lineups.replacements(waiting, needing, into):
-            times = np.where(captain[rows] == out + 1, 2, 1)
+            times = 1 + _further(worn, rows, out)
             found[rows] += points[rows, into] - times * points[rows, out]
             needing[rows, out] = False
             left[rows] -= 1
-    return found
+            if able_to_joke is not None:
+                able_to_joke[rows, out] = False
+    return found if able_to_joke is None else found + _jokers(points, able_to_joke, worn)
 
 
 def to_play(squads: ManySquads, results: Results) -> Numbers:
@@ -72,17 +83,41 @@ def to_play(squads: ManySquads, results: Results) -> Numbers:
     return waiting[squads.athletes].sum(axis=1, where=counted, dtype=np.int64)
 
 
-def _doubled(rules: FantasyRules, squads: ManySquads, table: "_Table") -> Numbers:
-    """Return the slot of every squad that counts twice, from 1; 0: none does."""
+def _worn(rules: FantasyRules, squads: ManySquads, table: "_Table") -> list[Worn]:
+    """Return the slots that count more than once, as `points` does for each squad: captains by bonus, or standing."""
+    ones = np.ones_like(squads.captain)
     if rules.captain != "standing":
-        return np.where((squads.captain <= squads.starters) & ~squads.is_full, squads.captain, 0)
-    slots = np.arange(squads.captain.size)
-    found = np.zeros_like(squads.captain)
-    for chosen in (squads.vice, squads.captain):
-        starts = (chosen > 0) & (chosen <= squads.starters)
-        athletes = squads.athletes[slots, np.where(starts, chosen - 1, 0)]
-        found = np.where(starts & table.carries[athletes], chosen, found)
+        wears = (squads.captain <= squads.starters) & (bool(rules.chips) | ~squads.is_full)
+        return [(np.where(wears, squads.captain, 0), ones)]
+    captain, vice = (_there(squads, table, chosen) for chosen in (squads.captain, squads.vice))
+    further = ones if squads.is_triple is None else ones + squads.is_triple
+    if squads.has_two is None:
+        return [(np.where(captain > 0, captain, vice), further)]
+    first = np.where((captain > 0) | squads.has_two, captain, vice)
+    return [(first, further), (np.where(squads.has_two, vice, 0), ones)]
+
+
+def _there(squads: ManySquads, table: "_Table", chosen: Numbers) -> Numbers:
+    """Return the slots of chosen captains who start and have appeared; 0 for others."""
+    starts = (chosen > 0) & (chosen <= squads.starters)
+    athletes = squads.athletes[np.arange(chosen.size), np.where(starts, chosen - 1, 0)]
+    return np.where(starts & table.carries[athletes], chosen, 0)
+
+
+def _further(worn: Sequence[Worn], rows: Numbers, slot: int) -> Numbers:
+    """Return how many further times a slot (from 0) of each of these rows counts."""
+    found = np.zeros(rows.size, np.int64)
+    for chosen, further in worn:
+        found += np.where(chosen[rows] == slot + 1, further[rows], 0)
     return found
+
+
+def _jokers(points: Numbers, able: Truths, worn: Sequence[Worn]) -> Numbers:
+    """Return what a PriceJoker brings to every squad; `able` tells which starters are cheap and not replaced."""
+    for chosen, _ in worn:
+        rows = np.flatnonzero(chosen)
+        able[rows, chosen[rows] - 1] = False
+    return np.where(able, points, 0).max(axis=1, initial=0)
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,16 @@ from itertools import combinations
 
 from contracts.events.contest import ChipKind, ChipRules, ChipWindow, FantasyRules
 from fantasy_teams.domain.held_transfers import plan_of
-from fantasy_teams.domain.squad import Fault, FaultCode
+from fantasy_teams.domain.squad import Fault, FaultCode, Squad
+from fantasy_teams.domain.substitutions import NOTHING, Results
 
 Chips = tuple[str, ...]
 """The names of chips that are played in a round, in the contest's order."""
 Kinds = frozenset[ChipKind]
 UNLIMITED: Kinds = frozenset({"WildCard", "FreeHit"})
 """The kinds that lift the limit of transfers."""
+MOST = 2**31 - 1
+"""More than any price, in tenths: the limit of a PriceJoker without one."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,33 @@ class ChipRound:
     is_first: bool = False
     """Whether it is the team's first."""
     others: Mapping[int, Collection[str]] = field(default_factory=dict[int, Collection[str]])
+
+
+@dataclass(frozen=True)
+class ScoredChips:
+    """What the chips of a squad do to its points: their kinds, and with a PriceJoker the athletes who are cheap enough.
+
+    None of them: the squad has no PriceJoker.
+    """
+
+    kinds: Kinds = frozenset()
+    cheap: Collection[int] = ()
+
+
+NO_CHIPS = ScoredChips()
+
+
+def scored_chips(rules: FantasyRules, chips: Collection[str], prices: Mapping[int, int]) -> ScoredChips:
+    """Return what chips do to points; `prices` (tenths) are those at the lock."""
+    limit = joker_limit(rules, chips)
+    cheap = () if limit is None else frozenset(number for number, price in prices.items() if price <= limit)
+    return ScoredChips(kinds_of(rules, chips), cheap)
+
+
+def joker_limit(rules: FantasyRules, chips: Collection[str]) -> int | None:
+    """Return the highest price (tenths) of who may count double by a PriceJoker; None without one."""
+    limits = [chip.price for chip in rules.chips if chip.kind == "PriceJoker" and chip.name in chips]
+    return max((MOST if limit is None else limit for limit in limits), default=None)
 
 
 def chips_of(rules: FantasyRules, stored: int) -> Chips:
@@ -105,3 +135,13 @@ def chip_faults(rules: FantasyRules, chosen: Sequence[str], at: ChipRound) -> It
     for one, other in combinations(known, 2):
         if other.name in one.excludes or one.name in other.excludes:
             yield Fault("chips-exclude", params={"chip": one.name, "other": other.name})
+
+
+def price_joker(squad: Squad, points: Results, chips: ScoredChips, others: Collection[int]) -> int | None:
+    """Return the starter whom a PriceJoker doubles; `others` were replaced, or count double already.
+
+    It is the one with the highest points above 0 among those who are cheap enough, in the first slot of equal ones.
+    """
+    able = [number for number in squad.starters if number in chips.cheap and number not in others]
+    best = max(able, key=lambda number: points.get(number, NOTHING).points, default=None)
+    return best if best is not None and points.get(best, NOTHING).points > 0 else None

@@ -4,13 +4,14 @@ A team's points depend only on its squad, bonus and adjustments and on the athle
 independent of chunks, order and repetition. The same rules as test data: `proto-contracts/vectors/fantasy-points.json`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import CAPTAIN, FULL_SQUAD, Bonus
-from fantasy_teams.domain.captains import Captains, doubled
+from fantasy_teams.domain.captains import Captains, captains_times
+from fantasy_teams.domain.chips import NO_CHIPS, ScoredChips, price_joker
 from fantasy_teams.domain.squad import Squad
 from fantasy_teams.domain.substitutions import (
     NOTHING,
@@ -31,21 +32,23 @@ Reason = Literal[
     "fullSquad",
     "notNeeded",
     "notAble",
+    "priceJoker",
 ]
 """The reason why a slot counts or not, unless it is a starter that simply counts.
 
 Starters: `replaced`; no substitute available (`noSubstitute`), or none that keeps the `constraint`; `voided`: all
-events void, so the athlete neither needs a substitute nor can be one. Substitutes: `cameIn`, `fullSquad`; not counted
-because no starter needed them (`notNeeded`), because of the `constraint`, `notAble` (also while still to play), or
-`voided`.
+events void, so the athlete neither needs a substitute nor can be one; `priceJoker` doubles it. Substitutes: `cameIn`,
+`fullSquad`; not counted because no starter needed them (`notNeeded`), because of the `constraint`, `notAble` (also
+while still to play), or `voided`.
 """
 
 
-Armband = Literal["captain", "captainOut", "nobody", "vice", "viceIn"]
+Armband = Literal["captain", "captainOut", "nobody", "vice", "viceIn", "viceToo", "viceOut"]
 """The part of a standing captain or vice-captain.
 
 The captain counts double (`captain`), or has not appeared, so that the vice-captain does (`captainOut`), or `nobody`
-does. The vice-captain stood ready (`vice`), or counts double (`viceIn`).
+does. The vice-captain stood ready (`vice`), or counts double (`viceIn`). With TwoCaptains they count double beside the
+captain (`viceToo`), or did not appear (`viceOut`).
 """
 
 
@@ -102,18 +105,40 @@ def team_total(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rule
     adjustments: int = 0,
     cost: int = 0,
     captains: Captains | None = None,
+    chips: ScoredChips = NO_CHIPS,
 ) -> int:
     """Return a team's points in a fixture, in tenths: the total of `team_points`, without the explanation."""
-    full = bonus is not None and bonus.name == FULL_SQUAD
+    full = _is_full(bonus, chips)
     changes = [] if full else substitutions(rules, squad, positions, points)
     total = adjustments - cost + _sum(squad.athletes if full else squad.starters, points)
-    captain = _captain(squad, bonus) if captains is None else doubled(captains, squad, points)
-    if captain is not None:
-        total += points.get(captain, NOTHING).points
+    times = _times(squad, bonus, captains, points, chips)
+    for number, often in times.items():
+        total += (often - 1) * points.get(number, NOTHING).points
     for change in changes:
-        times = 2 if change.out == captain else 1
-        total += points.get(change.into, NOTHING).points - times * points.get(change.out, NOTHING).points
-    return total
+        often = times.get(change.out, 1)
+        total += points.get(change.into, NOTHING).points - often * points.get(change.out, NOTHING).points
+    joker = price_joker(squad, points, chips, {*times, *(change.out for change in changes)})
+    return total if joker is None else total + points[joker].points
+
+
+def _is_full(bonus: Bonus | None, chips: ScoredChips) -> bool:
+    return FULL_SQUAD in chips.kinds or (bonus is not None and bonus.name == FULL_SQUAD)
+
+
+def _times(
+    squad: Squad, bonus: Bonus | None, captains: Captains | None, points: Results, chips: ScoredChips
+) -> dict[int, int]:
+    """Return how often the points of captains count, by athlete, before substitutions."""
+    if captains is None:
+        captain = _captain(squad, bonus)
+        return {} if captain is None else {captain: 2}
+    return captains_times(
+        captains,
+        squad,
+        points,
+        is_triple="TripleCaptain" in chips.kinds,
+        both="TwoCaptains" in chips.kinds,
+    )
 
 
 def _sum(athletes: Iterable[int], points: Results) -> int:
@@ -136,12 +161,13 @@ def team_points(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rul
     adjustments: int = 0,
     cost: int = 0,
     captains: Captains | None = None,
+    chips: ScoredChips = NO_CHIPS,
 ) -> Explanation:
     """Return a team's points in a fixture, slot by slot.
 
     Captain doubles a starter; a replaced captain does not pass the doubling on. A standing captain does, to the
-    vice-captain (`captains.doubled`). FullSquad counts all athletes and disables automatic substitutions. WildCard does
-    not affect points.
+    vice-captain (`captains.captains_times`). FullSquad counts all athletes and disables automatic substitutions. Chips
+    for transfers do not affect points, except by their cost.
 
     Args:
         rules: of the contest.
@@ -152,15 +178,37 @@ def team_points(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rul
         adjustments: the sum of the team's point adjustments in the fixture, in tenths.
         cost: the points of its transfers beyond the free ones, in tenths.
         captains: the standing ones as locked; None: the contest has none.
+        chips: as locked, with their effects.
     """
-    full = bonus is not None and bonus.name == FULL_SQUAD
+    full = _is_full(bonus, chips)
     changes = [] if full else substitutions(rules, squad, positions, points)
-    captain = _captain(squad, bonus) if captains is None else doubled(captains, squad, points)
-    explained = _Explaining(rules, squad, points, changes, captain=captain, captains=captains, full=full)
+    times = _times(squad, bonus, captains, points, chips)
+    joker = price_joker(squad, points, chips, {*times, *(change.out for change in changes)})
+    explained = _Explaining(
+        rules,
+        squad,
+        points,
+        changes,
+        times=times if joker is None else {**times, joker: 2},
+        armbands=_armbands(captains, times, both="TwoCaptains" in chips.kinds),
+        joker=joker,
+        full=full,
+    )
     slots = tuple(
         explained.slot(no, number, points.get(number, NOTHING)) for no, number in enumerate(squad.athletes, start=1)
     )
     return Explanation(slots, adjustments, cost)
+
+
+def _armbands(captains: Captains | None, times: Mapping[int, int], *, both: bool) -> dict[int, Armband]:
+    """Return the part of captain and vice-captain, by athlete."""
+    if captains is None:
+        return {}
+    captain: Armband = "captain" if captains.captain in times else "captainOut" if times else "nobody"
+    vice: Armband = "viceOut" if both else "vice"
+    if captains.vice in times:
+        vice = "viceToo" if captain == "captain" else "viceIn"
+    return {captains.vice: vice, captains.captain: captain}
 
 
 class _Explaining:
@@ -173,16 +221,18 @@ class _Explaining:
         points: Results,
         changes: Sequence[Substitution],
         *,
-        captain: int | None,
-        captains: Captains | None,
+        times: Mapping[int, int],
+        armbands: Mapping[int, Armband],
+        joker: int | None,
         full: bool,
     ) -> None:
-        self._captains = captains
+        self._armbands = armbands
+        self._joker = joker
         self._slots = {number: no for no, number in enumerate(squad.athletes, start=1)}
         self._into = {change.out: change.into for change in changes}
         self._out = {change.into: change.out for change in changes}
         self._needs, self._able = TRIGGERS[rules.substitution_trigger]
-        self._captain = captain
+        self._times = times
         self._full = full
         self._starters = len(squad.starters)
         self._unused = any(
@@ -203,6 +253,8 @@ class _Explaining:
             reason = "replaced"
         elif result.voided:
             reason = "voided"
+        elif number == self._joker:
+            reason = "priceJoker"
         elif not self._full and self._needs(result):
             reason = "constraint" if self._unused else "noSubstitute"
         return SlotPoints(
@@ -210,19 +262,12 @@ class _Explaining:
             athlete=number,
             starter=True,
             points=result.points,
-            multiplier=0 if into is not None else 2 if number == self._captain else 1,
+            multiplier=0 if into is not None else self._times.get(number, 1),
             replaced_by=None if into is None else self._slots[into],
             reason=reason,
             still_to_play=result.still_to_play,
-            armband=self._armband(number),
+            armband=self._armbands.get(number),
         )
-
-    def _armband(self, number: int) -> Armband | None:
-        if self._captains is None or number not in self._captains:
-            return None
-        if number == self._captains.captain:
-            return "captain" if self._captain == number else "nobody" if self._captain is None else "captainOut"
-        return "viceIn" if self._captain == number else "vice"
 
     def _substitute(self, no: int, number: int, result: AthletePoints) -> SlotPoints:
         out = self._out.get(number)

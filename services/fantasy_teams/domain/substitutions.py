@@ -17,13 +17,15 @@ Positions = Mapping[int, str]
 class AthletePoints:
     """An athlete's result in a fixture: points in tenths, whether they appeared, whether all their events were void.
 
-    `still_to_play`: one of their events has no result yet (rules-blocks.md, section 6).
+    `still_to_play`: one of their events has no result yet (rules-blocks.md, section 6). `captain_appeared`: whether
+    they keep the armband, where statistics of its own decide about it; None: as they appeared (section 4).
     """
 
     points: int
     appeared: bool
     voided: bool = False
     still_to_play: bool = False
+    captain_appeared: bool | None = None
 
     @property
     def is_settled(self) -> bool:

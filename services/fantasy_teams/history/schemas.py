@@ -112,11 +112,13 @@ class ExplainedSlot(View):
     counted: bool
     """Whether the slot counts for the team."""
     multiplier: int
-    """How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in."""
+    """How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in. With
+    TripleCaptain 3; with TwoCaptains 2 for both; with a PriceJoker 2 for the one that it chooses."""
     armband: Armband | None
     """Of a standing captain or vice-captain. The captain counts double (`captain`), or did not appear, so that the
     vice-captain does (`captainOut`), or `nobody` does. The vice-captain stood ready (`vice`), or counts double
-    (`viceIn`). Null for all others, and before results."""
+    (`viceIn`). With TwoCaptains they count double beside the captain (`viceToo`), or did not appear (`viceOut`). Null
+    for all others, and before results."""
     replaced_by: int | None
     """`No` of the substitute who came in for this slot."""
     replaces: int | None

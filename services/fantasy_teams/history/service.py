@@ -12,6 +12,8 @@ from fantasy_teams.brought_rounds.models import BroughtRoundRow
 from fantasy_teams.contests.repository import Contest
 from fantasy_teams.contests.service import contest_of
 from fantasy_teams.domain.best_lineup import LineUp, best_lineup
+from fantasy_teams.domain.chips import scored_chips
+from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.points import Explanation, team_points
 from fantasy_teams.game import FANTASY
 from fantasy_teams.history.errors import FixtureStillOpen
@@ -119,6 +121,7 @@ async def _explained(  # noqa: PLR0913 - the known facts of the team
     published = None if fixture.locked_at is None else await PastRepository(session, FANTASY).results(fixture)
     athletes = {} if published is None else read_athletes(published.results)
     adjustments = await AdjustmentRepository(session, FANTASY).points(fixture, team.team_id)
+    prices = await MarketRepository(session).prices(contest.contest_id, fixture.fixture_id) or {}
     brought = await history.brought(fixture, team.team_id)
     cost = 0
     if squad is not None and published is not None:
@@ -132,7 +135,7 @@ async def _explained(  # noqa: PLR0913 - the known facts of the team
         is_published=published is not None,
         is_final=published is not None and published.final,
         squad=squad,
-        explanation=None if squad is None else _explain(contest.rules, squad, athletes, adjustments, cost=cost),
+        explanation=None if squad is None else _explain(contest.rules, squad, athletes, adjustments, prices, cost=cost),
         adjustments=adjustments,
         events={number: athlete.events for number, athlete in athletes.items()},
         spread=await _spread(session, fixture, contest, market, athletes) if has_spread else None,
@@ -174,8 +177,14 @@ async def _spread(
     )
 
 
-def _explain(
-    rules: FantasyRules, squad: SavedSquad, athletes: Mapping[int, AthleteResult], adjustments: int, *, cost: int
+def _explain(  # noqa: PLR0913 - the facts of a locked fixture
+    rules: FantasyRules,
+    squad: SavedSquad,
+    athletes: Mapping[int, AthleteResult],
+    adjustments: int,
+    prices: Prices,
+    *,
+    cost: int,
 ) -> Explanation:
     results = results_of(athletes.values())
     return team_points(
@@ -187,4 +196,5 @@ def _explain(
         adjustments=adjustments,
         cost=cost,
         captains=squad.captains_in(rules),
+        chips=scored_chips(rules, squad.chips_in(rules), prices),
     )

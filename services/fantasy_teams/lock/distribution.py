@@ -1,7 +1,7 @@
 """The distribution of locked squads, for many at once: athletes, captains, formations, bonuses, sales, purchases."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -18,8 +18,8 @@ class Spread:
         self._sold: Counter[int] = Counter()
         self._bought: Counter[int] = Counter()
 
-    def add(self, squads: Squads) -> None:
-        """Add the counts of other teams' squads."""
+    def add(self, squads: Squads, chips: Sequence[str] = ()) -> None:
+        """Add the counts of other teams' squads; `chips` are the names of the contest's, which count as bonuses."""
         slots: Numbers = np.arange(squads["athletes"].shape[1], dtype=np.int64)
         self._add("athlete", squads["athletes"][slots < squads["size"][:, None]])
         with_captain = squads[squads["captain"] > 0]
@@ -30,6 +30,8 @@ class Spread:
             self._counts["formation", "-".join(map(str, formation[1 : 1 + formation[0]]))] += teams
         for index, teams in enumerate(np.bincount(squads["bonus"], minlength=1 + len(BONUSES))[1:].tolist()):
             self._counts["bonus", BONUSES[index]] += teams
+        for bit, name in enumerate(chips):
+            self._counts["bonus", name] += int(np.count_nonzero(squads["chips"] >> bit & 1))
 
     def add_transfers(self, squads: Squads, transfers: Numbers) -> None:
         """Add the transfers of other teams' squads; `transfers` lists the athletes that each sold, then bought."""

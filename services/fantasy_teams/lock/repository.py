@@ -174,7 +174,7 @@ def locked(  # noqa: PLR0913, PLR0917 - a thread's
         found = found.of_contest(rules)
     if held is not None:
         found = held.written(found, carried)
-    spread.add(found.squads)
+    spread.add(found.squads, names_of_chips(rules))
     spread.add_transfers(saved.squads, own.transfers)
     digest.add(Lines(found.ids.size, digest_lines(found, names_of_chips(rules))))
     return found

@@ -11,7 +11,7 @@ from contracts.base import Text
 from contracts.events.contest import FantasyRules
 from fantasy_teams.game import FANTASY
 from fantasy_teams.tables import ContestRow
-from games.participation.choice import Choosing
+from games.participation.choice import Choosing, Subject
 from games.tables import FixtureColumns
 
 _JOINS = """
@@ -61,7 +61,7 @@ async def _values(
     }
 
 
-def _words(lacking: int, of: int, _of_questions: bool) -> Text:  # noqa: FBT001 - one of three figures of a sentence
+def _words(lacking: int, of: int, _subject: Subject) -> Text:
     if lacking >= of:
         return Text(pl="składu", en="your squad")
     return Text(pl="składu zgodnego z zasadami", en="a squad that fits the rules")

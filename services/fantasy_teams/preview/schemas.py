@@ -24,6 +24,8 @@ class PreviewAthlete(Body):
     """Whether all of the athlete's events were voided."""
     still_to_play: bool = False
     """Whether an event of the athlete has no result yet."""
+    captain_appeared: bool | None = None
+    """Whether the athlete keeps the armband, where statistics of its own decide about it; null: as `appeared`."""
 
 
 class FantasyPreviewBody(PreviewBody):
@@ -52,6 +54,7 @@ class FantasyPreviewBody(PreviewBody):
                 points=round(athlete.points * 10),
                 voided=athlete.voided,
                 still_to_play=athlete.still_to_play,
+                captain_appeared=athlete.captain_appeared,
             )
             for athlete in self.athletes
         )

@@ -7,11 +7,14 @@ from uuid import UUID
 import numpy as np
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.contest import ChipKind, FantasyRules
 from fantasy_teams.domain.batch_points import ManySquads, Numbers, Truths
 from fantasy_teams.domain.bonuses import FULL_SQUAD
+from fantasy_teams.domain.chips import MOST, joker_limit
+from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.standing import Score, Standing
 from fantasy_teams.scoring import statements as sql
-from fantasy_teams.squads.blocks import Records, SquadBlocks
+from fantasy_teams.squads.blocks import Records, SquadBlocks, Squads, play_chip
 from fantasy_teams.squads.records import BONUSES, SavedSquad
 from games.scoring.repository import Chunk, Run, teams_of
 from kit.database.columns import Column, Columns, read_columns
@@ -97,12 +100,12 @@ class ScoreRepository:
             for team_id, made_at, value, points, cost, transfers in teams
         ]
 
-    async def columns(self, chunk: Chunk, run: Run) -> TeamsToScore:
-        """Return the same teams as `teams`, as columns."""
+    async def columns(self, chunk: Chunk, run: Run, rules: FantasyRules, prices: Prices) -> TeamsToScore:
+        """Return the same teams as `teams`, as columns; `prices` are those of the fixture."""
         found = await self._teams(chunk, run)
         locked = await self._squads(chunk, run).between(chunk.first_team, chunk.last_team)
         brought = Brought(found["points"], found["cost"], found["transfers"])
-        return to_score(found["team"], found["made_at"], found["adjustments"], locked, brought)
+        return to_score(found["team"], found["made_at"], found["adjustments"], locked, rules, prices, brought)
 
     async def standings(self, chunk: Chunk, run: Run) -> list[Standing]:
         """Return the scores that a finished run stored for a chunk."""
@@ -139,8 +142,14 @@ SINCE_1970 = 946_684_800
 """Seconds from 1970 to 2000."""
 
 
-def to_score(
-    ids: Ids, made_at: Numbers, adjustments: Numbers, locked: Records, brought: Brought | None = None
+def to_score(  # noqa: PLR0913, PLR0917 - columns of a chunk, and the rules by which they are read
+    ids: Ids,
+    made_at: Numbers,
+    adjustments: Numbers,
+    locked: Records,
+    rules: FantasyRules,
+    prices: Prices,
+    brought: Brought | None = None,
 ) -> TeamsToScore:
     """Pair teams with their squads; squads of other teams are ignored."""
     rows, here = places(ids, locked.ids)
@@ -161,8 +170,31 @@ def to_score(
             starters=squads["formation"].sum(axis=1, dtype=np.int64),
             size=squads["size"].astype(np.int64),
             captain=squads["captain"].astype(np.int64),
-            is_full=squads["bonus"] == 1 + BONUSES.index(FULL_SQUAD),
+            is_full=(squads["bonus"] == 1 + BONUSES.index(FULL_SQUAD)) | play_chip(squads, rules, FULL_SQUAD),
             vice=squads["vice"].astype(np.int64) if locked.extended else np.zeros(ids.size, np.int64),
+            is_triple=_column(squads, rules, "TripleCaptain"),
+            has_two=_column(squads, rules, "TwoCaptains"),
+            cheap=_cheap(squads, rules, prices),
         ),
         brought=Brought.none(ids.size) if brought is None else brought,
     )
+
+
+def _column(squads: Squads, rules: FantasyRules, kind: ChipKind) -> Truths | None:
+    """Return which squads play a chip of a kind; None where the contest has none."""
+    return play_chip(squads, rules, kind) if any(chip.kind == kind for chip in rules.chips) else None
+
+
+def _cheap(squads: Squads, rules: FantasyRules, prices: Prices) -> Truths | None:
+    """Return slot by slot who is cheap enough for the squad's PriceJoker; None where the contest has no such chip."""
+    if joker_limit(rules, [chip.name for chip in rules.chips]) is None or "chips" not in (squads.dtype.names or ()):
+        return None
+    athletes = squads["athletes"].astype(np.int64)
+    table = np.full(1 + max(int(athletes.max(initial=0)), max(prices, default=0)), MOST + 1, np.int64)
+    table[list(prices)] = list(prices.values())
+    limits = np.full(squads.size, -1, np.int64)
+    for bit, chip in enumerate(rules.chips):
+        limit = joker_limit(rules, [chip.name])
+        if limit is not None:
+            limits = np.where(squads["chips"] >> bit & 1 > 0, np.maximum(limits, limit), limits)
+    return table[athletes] <= limits[:, None]

@@ -29,7 +29,11 @@ def read_results(stored: str) -> Results:
     read: dict[str, Any] = json.loads(stored)  # Any: written by `write_results`
     return {
         int(number): AthletePoints(
-            athlete["points"], athlete["appeared"], athlete["voided"], athlete.get("still_to_play", False)
+            athlete["points"],
+            athlete["appeared"],
+            athlete["voided"],
+            athlete.get("still_to_play", False),
+            athlete.get("captain_appeared"),
         )
         for number, athlete in read.items()
     }
@@ -38,6 +42,8 @@ def read_results(stored: str) -> Results:
 def results_of(athletes: Iterable[AthleteResult]) -> Results:
     """Return the part of unsaved results that scoring uses."""
     return {
-        athlete.number: AthletePoints(athlete.points, athlete.appeared, athlete.voided, athlete.still_to_play)
+        athlete.number: AthletePoints(
+            athlete.points, athlete.appeared, athlete.voided, athlete.still_to_play, athlete.captain_appeared
+        )
         for athlete in athletes
     }

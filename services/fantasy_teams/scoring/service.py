@@ -13,7 +13,9 @@ from contracts.events.team import Highlights, MostCaptained
 from fantasy_teams.contests.service import contest_of
 from fantasy_teams.domain.batch_held_transfers import many_costs, many_counted
 from fantasy_teams.domain.batch_points import Numbers, to_play, totals
+from fantasy_teams.domain.chips import scored_chips
 from fantasy_teams.domain.held_transfers import counted_of
+from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.points import team_total
 from fantasy_teams.domain.standing import (
     ManyScores,
@@ -44,8 +46,8 @@ class SquadScores:
 
     async def score(self, chunk: Chunk, run: Run) -> Standings:
         """Score the teams of a chunk by their locked squads, the results and their adjustments."""
-        rules = (await contest_of(self._session, chunk.contest_id)).rules
-        teams = await self._scores.columns(chunk, run)
+        rules, prices = await self._rules_and_prices(chunk, run)
+        teams = await self._scores.columns(chunk, run, rules, prices)
         others = await self._blocks.others(chunk, run)
         results, is_final = read_results(run.results), run.final
         found = await asyncio.to_thread(many_standings, teams, rules, results, others, is_final=is_final)
@@ -54,11 +56,11 @@ class SquadScores:
 
     async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
         """Return the changes that scoring would make, by team; a team without a score has not played the fixture."""
-        contest = await contest_of(self._session, chunk.contest_id)
+        rules, prices = await self._rules_and_prices(chunk, run)
         teams = await self._scores.teams(chunk, run)
         others = by_team(teams, await self._blocks.others(chunk, run))
         now = {team_id: one for scores in await self._blocks.now(chunk, run) for team_id, one in scores.one_by_one()}
-        found = await asyncio.to_thread(standings, teams, contest.rules, read_results(run.results), others)
+        found = await asyncio.to_thread(standings, teams, rules, read_results(run.results), others, prices)
         return await asyncio.to_thread(changes, found, now, others)
 
     async def stored(self, chunk: Chunk, run: Run) -> Standings:
@@ -66,8 +68,17 @@ class SquadScores:
         found = await self._scores.standings(chunk, run)
         if run.final:
             return OneByOne(found)
-        teams, ids = await self._scores.columns(chunk, run), ids_of(one.team_id for one in found)
+        rules, prices = await self._rules_and_prices(chunk, run)
+        teams = await self._scores.columns(chunk, run, rules, prices)
+        ids = ids_of(one.team_id for one in found)
         return OneByOne(found, to_play=to_play_of(ids, teams, read_results(run.results)))
+
+    async def _rules_and_prices(self, chunk: Chunk, run: Run) -> tuple[FantasyRules, Prices]:
+        """Return the contest's rules, and the prices at the lock, which only a PriceJoker asks for."""
+        rules = (await contest_of(self._session, chunk.contest_id)).rules
+        if not any(chip.kind == "PriceJoker" for chip in rules.chips):
+            return rules, {}
+        return rules, await MarketRepository(self._session).prices(chunk.contest_id, run.fixture_id) or {}
 
     async def winners(self, _chunks: Sequence[Chunk], _run: Run, /) -> Winners | None:
         """Return None: a fantasy round has no points for the most points."""
@@ -125,8 +136,8 @@ def by_team(teams: Sequence[TeamToScore], others: Sequence[ManyScores]) -> dict[
     return {team.team_id: one for team, one in zip(teams, found.one_by_one(), strict=True)}
 
 
-def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:
-    """Return one team's score in a fixture, a pure function of its squad, its adjustments and the results."""
+def score(team: TeamToScore, rules: FantasyRules, results: Results, prices: Prices) -> Score:
+    """Return one team's score in a fixture, a pure function of its squad, its adjustments, results and prices."""
     squad, brought = team.squad, team.brought
     if squad is None:
         figures = brought or BroughtFigures(0, 0, 0)
@@ -141,18 +152,23 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:
         adjustments=team.adjustments,
         cost=squad.cost(rules) if brought is None else brought.cost,
         captains=squad.captains_in(rules),
+        chips=scored_chips(rules, squad.chips_in(rules), prices),
     )
     counted = counted_of(rules, squad.held, len(squad.bought)) if brought is None else brought.transfers
     return Score(played=True, points=points, transfers=counted)
 
 
 def standings(
-    teams: Sequence[TeamToScore], rules: FantasyRules, results: Results, others: Mapping[UUID, OtherFixtures]
+    teams: Sequence[TeamToScore],
+    rules: FantasyRules,
+    results: Results,
+    others: Mapping[UUID, OtherFixtures],
+    prices: Prices,
 ) -> list[Standing]:
     """Score teams and add their other fixtures."""
     nothing = OtherFixtures()
     return [
-        Standing.of(team.team_id, team.made_at, score(team, rules, results), others.get(team.team_id, nothing))
+        Standing.of(team.team_id, team.made_at, score(team, rules, results, prices), others.get(team.team_id, nothing))
         for team in teams
     ]
 

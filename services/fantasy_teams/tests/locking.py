@@ -36,10 +36,15 @@ def canonical_line(squad: LockedSquad) -> bytes:
     return f"{squad.team_id} {json.dumps(said, sort_keys=True, separators=(',', ':'))}\n".encode()
 
 
-async def digest_of_rows(game: Fantasy, fixture_id: UUID) -> tuple[int, str]:
-    """Return the number of squads and their digest, computed from the rows."""
+async def digest_of_rows(game: Fantasy, fixture_id: UUID, chips: Sequence[str] = ()) -> tuple[int, str]:
+    """Return the number of squads and their digest, computed from the rows; `chips` are the names of the contest's."""
     rows = await game.fetch(
-        "SELECT team_id, athletes, formation, captain, bonus, vice FROM squad WHERE fixture_id = $1 ORDER BY team_id",
+        "SELECT team_id, athletes, formation, captain, bonus, vice, chips FROM squad WHERE fixture_id = $1 "
+        "ORDER BY team_id",
         fixture_id,
     )
-    return len(rows), tree_hash([canonical_line(LockedSquad(*row))[:-1] for row in rows]).hex()
+    squads = [
+        LockedSquad(*row[:-1], chips=[name for bit, name in enumerate(chips) if row[-1] >> bit & 1])
+        for row in map(tuple, rows)
+    ]
+    return len(rows), tree_hash([canonical_line(squad)[:-1] for squad in squads]).hex()

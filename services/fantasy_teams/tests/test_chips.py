@@ -8,9 +8,13 @@ import pytest
 from contracts.events.contest import ChipRules, ChipWindow, TransferRules
 from fantasy_teams.tests.acting import Fantasy, Person, refused
 from fantasy_teams.tests.conftest import FantasyFor
+from fantasy_teams.tests.locking import digest_of_rows
 from fantasy_teams.tests.samples import SQUAD, swapped
+from fantasy_teams.tests.test_history import history_of
+from fantasy_teams.tests.test_preview import body as preview_body
 from fantasy_teams.tests.test_standing_captains import wears
 from fantasy_teams.tests.test_transfers import THREE
+from games.tests.previews import previewed
 
 HALVES = (ChipWindow(first=1, last=2, number=1), ChipWindow(first=3, last=4, number=1))
 CHIPS = (
@@ -203,3 +207,63 @@ async def test_transfers_of_a_wild_card_are_not_counted(game: Fantasy, anna: Per
     (row,) = await game.fetch("SELECT held FROM squad WHERE fixture_id = $1", second)
     assert row["held"] == 128 | 1
     assert (await anna.team())["transfers"]["held"] == 1
+
+
+async def test_what_chips_bring_is_explained_and_scored_and_locked_with_their_names(game: Fantasy) -> None:
+    jokers = (*CHIPS, ChipRules(name="Tani joker", kind="PriceJoker", available=1, price=40))
+    await game.rules(captain="standing", bonuses=(), chips=jokers, chips_per_round=2)
+    first = await game.fixture(prices={1: 40, 2: 41})
+    teams: dict[str, Any] = {
+        "Triple": plays(first, "TripleCaptain"),
+        "Two": plays(first, "TwoCaptains"),
+        "Bench": plays(first, "Ławka", "TwoCaptains"),
+        "Joker": plays(first, "Tani joker"),
+        "Plain": {},
+    }
+    people: dict[str, Person] = {}
+    for name, body in teams.items():
+        people[name] = await game.participant()
+        made = await people[name].makes_team(name, **wears(game, first, 8, 3), **body)
+        assert made.status_code == 201, made.text
+    await game.closes(first)
+    assert (await game.told_locks())[-1].digest == (await digest_of_rows(game, first, [one.name for one in jokers]))[1]
+    rows = await game.fetch("SELECT name, teams FROM distribution WHERE fixture_id = $1 AND kind = 'bonus'", first)
+    assert {row["name"]: row["teams"] for row in rows} == {
+        "TripleCaptain": 1,
+        "TwoCaptains": 2,
+        "Ławka": 1,
+        "Tani joker": 1,
+    }
+    scored = {1: 20, 2: 10, 6: 0, 3: 30, 8: 40, 10: 5, 7: 0, 12: 15}
+    organizer = await game.organizer()
+    expected = {
+        "Plain": 2 + 1 + 3 + 2 * 4 + 0.5,
+        "Triple": 2 + 1 + 3 + 3 * 4 + 0.5,
+        "Two": 2 + 1 + 2 * 3 + 2 * 4 + 0.5,
+        "Bench": 2 + 1 + 2 * 3 + 2 * 4 + 0.5 + 1.5,
+        "Joker": 2 * 2 + 1 + 3 + 2 * 4 + 0.5,
+    }
+    told = await previewed(game, organizer, first, preview_body(scored), lambda: game.results(first, scored))
+    assert told["average"] == pytest.approx(sum(expected.values()) / len(expected), abs=0.05)
+    for name, person in people.items():
+        history = await history_of(person, first)
+        assert (name, history["points"], (await person.team())["points"]) == (name, expected[name], expected[name])
+        assert history["chips"] == teams[name].get("fixtureChips", {}).get(str(first), [])
+        told_twice = [slot["multiplier"] for slot in history["slots"] if slot["multiplier"] > 1]
+        assert told_twice == {"Triple": [3], "Two": [2, 2], "Bench": [2, 2], "Joker": [2, 2], "Plain": [2]}[name]
+    bands = [slot["armband"] for slot in (await history_of(people["Two"], first))["slots"] if slot["armband"]]
+    assert bands == ["viceToo", "captain"]
+    reasons = {slot["reason"] for slot in (await history_of(people["Joker"], first))["slots"]}
+    assert "priceJoker" in reasons
+
+
+async def test_chips_are_not_carried_over(game: Fantasy, anna: Person) -> None:
+    first = await begun(game, anna, "TripleCaptain")
+    second = await game.fixture(number=2, opened=False)
+    await game.closes(first)
+    await game.closes(second)
+    rows = await game.fetch(
+        "SELECT chips, captain, vice, carried FROM squad JOIN fixture USING (fixture_id) ORDER BY number"
+    )
+    assert [tuple(row) for row in rows] == [(1, 5, 4, False), (0, 5, 4, True)]
+    assert (await game.told_locks())[-1].digest == (await digest_of_rows(game, second))[1]

@@ -176,7 +176,7 @@ def test_teams_are_scored_by_their_own_squads(chosen: list[SavedSquad], data: so
     wanted = sorted(data.draw(some.sets(some.sampled_from(teams), min_size=1)) | {uuid7()})
     ids = np.frombuffer(b"".join(team.bytes for team in wanted), "V16")
     nothing = np.zeros(len(wanted), np.int64)
-    found = to_score(ids, nothing, nothing, saved.records)
+    found = to_score(ids, nothing, nothing, saved.records, RULES, {})
     assert found.has_squad.tolist() == [team in teams for team in wanted]
     for row, team in enumerate(wanted):
         if team not in teams:

@@ -251,5 +251,10 @@ async def test_results_that_arrive_before_their_fixture_wait_for_it(game: Fantas
 def test_results_that_are_kept_know_who_is_still_to_play() -> None:
     waiting = AthleteResult(number=7, appeared=True, points=20, still_to_play=True)
     assert read_results(write_athletes([waiting]))[7] == AthletePoints(20, appeared=True, still_to_play=True)
+
+
+def test_results_that_are_kept_know_who_keeps_an_armband() -> None:
+    carded = AthleteResult(number=7, appeared=True, points=-10, captain_appeared=False)
+    assert read_results(write_athletes([carded]))[7] == AthletePoints(-10, appeared=True, captain_appeared=False)
     before_it_was_known = '{"7": {"number": 7, "points": 20, "appeared": true, "voided": false}}'
     assert read_results(before_it_was_known)[7] == AthletePoints(20, appeared=True)

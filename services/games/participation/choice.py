@@ -14,6 +14,9 @@ from games.tables import FixtureColumns
 Standing = Literal["saved", "carried", "partial", "none"]
 """`saved` for this fixture, all of it; `carried` over from the fixture before; `partial`: something is missing."""
 
+Subject = Literal["matches", "questions", "both"]
+"""What can be chosen in a fixture; athletes count as `matches`."""
+
 
 @dataclass(frozen=True)
 class Lacking:
@@ -22,8 +25,7 @@ class Lacking:
     number: int
     of: int
     words: Text
-    of_questions: bool = False
-    """Of the fixture of questions."""
+    subject: Subject = "matches"
 
 
 @dataclass(frozen=True)
@@ -32,8 +34,8 @@ class Choosing:
 
     `joins` follow those two. `standing` gives a `Standing`, `chosen`, `wanted`, `lacking` and `of` whole numbers, and
     `late` whether it was too late to choose. All may use `:contest`, `:fixture` and the `values` of a fixture. People
-    are told that `lacking` of `of` things (matches, athletes) are missing, in the `words` for these numbers, and for
-    whether they are of the fixture of questions.
+    are told that `lacking` of `of` things (matches, athletes) are missing, in the `words` for these numbers and their
+    subject.
     """
 
     game: Game
@@ -44,8 +46,10 @@ class Choosing:
     late: str
     lacking: str
     of: str
-    words: Callable[[int, int, bool], Text]
+    words: Callable[[int, int, Subject], Text]
     values: Callable[[AsyncSession, FixtureColumns, datetime | None], Awaitable[Mapping[str, Any]]]
     """Any: parameters of several types. The instant ends the closings that count; None: all that can be chosen."""
+    subject: Callable[[Mapping[str, Any]], Subject] = lambda _values: "matches"
+    """What these `values` are of."""
     closings: str = "SELECT f.closes_at"
     """The closings that people are reminded of, in SQL of a row of `fixture f`; it may use `:zone`."""

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
-from games.participation.choice import Choosing, Standing
+from games.participation.choice import Choosing, Standing, Subject
 from kit.people.names import name_key
 from shared.bilingual_names import both
 
@@ -103,6 +103,7 @@ class Figures:
     lacking: int
     things: int
     blocked: int
+    subject: Subject
 
 
 @dataclass(frozen=True)
@@ -168,12 +169,13 @@ class ParticipationRepository:
             of=choosing.of,
         )
         self._values = values
+        self.subject: Subject = choosing.subject(values)
 
     async def figures(self, *, most: int) -> tuple[Figures, Sequence[tuple[UUID, str]]]:
         """Count the members by how they stand, and list the first teams, by name, that have something missing."""
         rows = await self._session.execute(text(self._people + _FIGURES), {**self._values, "most": most})
         teams, names, *counts = rows.one()
-        return Figures(*counts), list(zip(teams or (), names or (), strict=True))
+        return Figures(*counts, subject=self.subject), list(zip(teams or (), names or (), strict=True))
 
     async def page(self, listed: Listed, *, skip: int, most: int) -> Sequence[Member]:
         """List members, those with a team first, by its name."""

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from contracts.base import Text
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
-from games.participation.choice import Lacking
+from games.participation.choice import Lacking, Subject
 
 SCREEN = "/league"
 """The path of the picks' screen."""
@@ -40,7 +40,7 @@ def words_of(closing: Closing, lacking: Lacking, zone: ZoneInfo) -> Said:
     """Return the words of a reminder to people with the same picks missing."""
     fixture, contest, missing = closing.fixture, closing.contest, lacking.words
     when = _moment(closing.closes_at.astimezone(zone))
-    closes = _closes(by_match=closing.by_match, of_questions=lacking.of_questions)
+    closes = _closes(lacking.subject, by_match=closing.by_match)
     return Said(
         title=Text(
             pl=f"{fixture.pl[:LONGEST_NAME]}: brakuje {missing.pl}",
@@ -55,8 +55,10 @@ def words_of(closing: Closing, lacking: Lacking, zone: ZoneInfo) -> Said:
     )
 
 
-def _closes(*, by_match: bool, of_questions: bool) -> Text:
-    if by_match and of_questions:
+def _closes(subject: Subject, *, by_match: bool) -> Text:
+    if by_match and subject == "both":
+        return Text(pl="Pierwszy z tych terminów mija", en="The first of these closes on")
+    if by_match and subject == "questions":
         return Text(pl="Pierwsze z tych pytań zamyka się", en="The first of these questions closes on")
     if by_match:
         return Text(pl="Pierwszy z tych meczów zamyka się", en="The first of these matches closes on")

@@ -75,7 +75,7 @@ async def attendance(session: AsyncSession, choosing: Choosing, zone: ZoneInfo, 
     if known.reminded_at is not None:
         sent.append(LastSent(known.reminded_at, None))
     newest = max(sent, key=lambda one: one.sent_at, default=None)
-    lacking = lacking_of(choosing, fixture, figures.lacking, figures.things)
+    lacking = lacking_of(choosing, figures.subject, figures.lacking, figures.things)
     return Attendance(figures, missing, words_of(_closing(fixture, known), lacking, zone).text, newest)
 
 

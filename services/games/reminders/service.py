@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.message import LARGEST_AUDIENCE
 from games.history import service as past
 from games.participation import service as participation
-from games.participation.choice import Choosing, Lacking
+from games.participation.choice import Choosing, Lacking, Subject
 from games.reminders.messages import reminder
 from games.reminders.repository import Due, Pace, ReminderRepository
 from games.tables import FixtureColumns
@@ -20,8 +20,6 @@ from kit.messaging import outbox
 
 log = structlog.get_logger(__name__)
 _NOBODY = UUID(int=0)
-QUESTIONS = 0
-"""The number of the fixture of questions."""
 
 
 async def remind(session: AsyncSession, choosing: Choosing, pace: Pace, due: Due) -> bool:
@@ -62,7 +60,7 @@ async def audience(
         for user_id, lacking, of in some:
             found[lacking, of].append(user_id)
         after = some[-1][0]
-    return {lacking_of(choosing, fixture, *figures): users for figures, users in sorted(found.items())}
+    return {lacking_of(choosing, people.subject, *figures): users for figures, users in sorted(found.items())}
 
 
 def _end_of_day(at: datetime, zone: ZoneInfo) -> datetime:
@@ -70,10 +68,9 @@ def _end_of_day(at: datetime, zone: ZoneInfo) -> datetime:
     return (at.astimezone(zone) + timedelta(days=1)).replace(hour=0, minute=0, second=0, microsecond=0)
 
 
-def lacking_of(choosing: Choosing, fixture: FixtureColumns, number: int, of: int) -> Lacking:
+def lacking_of(choosing: Choosing, subject: Subject, number: int, of: int) -> Lacking:
     """Return the missing picks, in the game's words."""
-    of_questions = fixture.number == QUESTIONS
-    return Lacking(number, of, choosing.words(number, of, of_questions), of_questions)
+    return Lacking(number, of, choosing.words(number, of, subject), subject)
 
 
 def slices(users: Sequence[UUID]) -> Sequence[tuple[UUID, ...]]:

@@ -7,10 +7,10 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
-from games.participation.choice import Choosing
+from games.participation.choice import Choosing, Subject
 from games.tables import FixtureColumns
 from kit.database.sessions import database_now
-from typer_predictions.domain.predictions import required
+from typer_predictions.domain.predictions import ANSWER, required
 from typer_predictions.game import TYPER
 from typer_predictions.history.repository import HistoryRepository
 from typer_predictions.predictions.models import FixtureEventRow
@@ -79,8 +79,17 @@ async def _to_choose(session: AsyncSession, fixture: FixtureColumns, until: date
     return open_now or events
 
 
-def _words(lacking: int, of: int, of_questions: bool) -> Text:  # noqa: FBT001 - one of three figures of a sentence
-    if of_questions:
+def _subject(values: Mapping[str, Any]) -> Subject:  # Any: as above
+    asked = {family == ANSWER for family in values["families"]}
+    if asked == {True, False}:
+        return "both"
+    return "questions" if asked == {True} else "matches"
+
+
+def _words(lacking: int, of: int, subject: Subject) -> Text:
+    if subject == "both":
+        return Text(pl=f"typów w {lacking} z {of} meczów i pytań", en=f"{lacking} of {of} matches and questions")
+    if subject == "questions":
         questions = "pytania" if of == 1 else "pytań"
         return Text(
             pl=f"odpowiedzi na {lacking} z {of} {questions}",
@@ -101,6 +110,7 @@ PREDICTIONS = Choosing(
     of="made.matches",
     words=_words,
     values=_values,
+    subject=_subject,
     closings=_CLOSINGS,
 )
 """A prediction is a name to choose: three of a group's medalists, one of any other family."""

@@ -1,6 +1,7 @@
 """Questions: answered until each closes, scored as answers are known (rules-blocks.md, section 3)."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -9,7 +10,7 @@ from contracts.base import Text
 from contracts.events.fixture import MatchOffer, MatchResult, PredictionOffer
 from contracts.events.message import MessageRequested
 from contracts.questions import NumberAsked, OrderAsked, TextAsked
-from contracts.scoring import JokerOffer
+from contracts.scoring import JokerOffer, Slam
 from games.tests.previews import previewed
 from kit.process.identifiers import uuid7
 from typer_predictions.lock.worker import MatchLockWorker
@@ -250,3 +251,57 @@ async def test_a_reminder_counts_the_questions_without_an_answer(typer: Typer, a
     assert told.title.en.endswith(": answers to 1 of 2 questions")
     assert told.title.pl.endswith(": brakuje odpowiedzi na 1 z 2 pytań")
     assert "The first of these questions closes on" in told.body.en
+
+
+def first_two(key: str = "question-1", **changes: Any) -> MatchOffer:
+    """An order of two of four, 5 points each."""
+    asked = OrderAsked(places=2, points=50, per_place=10, least=10)
+    of_four = question(key, HOUR, choose=2)
+    offers = tuple(one.model_copy(update={"rate": 50, "asked": asked}) for one in of_four.predictions)
+    return of_four.model_copy(update={"predictions": offers, "closes_at": None} | changes)
+
+
+async def test_an_order_in_a_round_closes_with_it_and_is_of_its_points(typer: Typer, anna: Person) -> None:
+    fixture_id = await typer.fixture(events=(match("m1"), first_two()))
+    picks = {"m1": {"1X2": "1"}, "question-1": {"Answer": ["1:3", "2:1"]}}
+    made = await anna.makes_team(picks={str(fixture_id): picks})
+    team = made.json()["_id"]
+    await typer.closes(fixture_id)
+    late = await anna.saves({str(fixture_id): {"question-1": {"Answer": ["1:1", "2:3"]}}}, sequence=2)
+    assert (late.status_code, late.json()["code"]) == (409, "fixture-closed")
+    proof = (await anna.asks("GET", f"{TEAMS}/digest/{fixture_id}/proof/{team}")).json()
+    assert '"question-1":{"Answer":["1:3","2:1"]}' in proof["line"], "the round's digest is over it, too"
+    results = {"m1": {"1X2": ["X"]}, "question-1": {"Answer": ["1:3", "2:2"]}}
+    await typer.results(fixture_id, results, final=True)
+    await typer.scores()
+    answer = (await anna.asks("GET", f"{TEAMS}/{team}/history/{fixture_id}")).json()
+    told = {one["key"]: [(each["name"], each["points"]) for each in one["predictions"]] for one in answer["events"]}
+    assert (answer["points"], told["question-1"]) == (5.0, [("1:3", 5.0), ("2:1", 0.0)])
+
+
+async def test_a_slam_needs_no_answer_of_its_round(typer: Typer, anna: Person) -> None:
+    slam = Slam(points=100, at_least=1)
+    fixture_id = await typer.fixture(events=(match("m1"), first_two()), slam=slam)
+    await anna.makes_team(picks={str(fixture_id): {"m1": {"1X2": "1"}}})
+    await typer.closes(fixture_id)
+    await typer.results(fixture_id, {"m1": {"1X2": ["1"]}, "question-1": {"Answer": ["1:3", "2:2"]}}, final=True)
+    await typer.scores()
+    assert (await anna.team())["points"] > slam.points / 10
+
+
+@pytest.mark.parametrize(
+    ("events", "said"),
+    [
+        ((match("m1"), first_two()), "2 of 2 matches and questions"),
+        ((first_two(), first_two("question-2")), "answers to 2 of 2 questions"),
+    ],
+)
+async def test_a_reminder_of_a_round_names_its_questions(
+    typer: Typer, anna: Person, events: tuple[MatchOffer, ...], said: str
+) -> None:
+    await typer.fixture(events=events, closes_in=3590, opens_at=datetime.now(UTC) - timedelta(days=2))
+    await anna.makes_team()
+    await typer.reminder_worker().step()
+    (told,) = [MessageRequested.model_validate(data) for data in await typer.emitted(MessageRequested.type)]
+    assert told.title.en.endswith(f": {said}")
+    assert "It closes on" in told.body.en

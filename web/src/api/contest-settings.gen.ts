@@ -473,6 +473,29 @@ export const contestSettings = {
     "kind": "own",
     "question": null
   },
+  "chips": {
+    "step": "squad",
+    "game": "Fantasy",
+    "path": [
+      "chips"
+    ],
+    "kind": "own",
+    "question": null
+  },
+  "chipsPerRound": {
+    "step": "squad",
+    "game": "Fantasy",
+    "path": [
+      "chipsPerRound"
+    ],
+    "kind": "whole",
+    "bounds": {
+      "least": 1,
+      "most": 16,
+      "digits": 0
+    },
+    "question": null
+  },
   "substitutionTrigger": {
     "step": "squad",
     "game": "Fantasy",

@@ -2799,15 +2799,16 @@ export interface paths {
         };
         /**
          * List the questions of a contest
-         * @description List the questions beside the matches ("Long bets"), in the order in which they were asked.
+         * @description List the questions of ordinary rounds, then those beside them ("Long bets") in the order of asking.
          */
         get: operations["contests_list_questions"];
         put?: never;
         /**
          * Ask a question
-         * @description Add a question with a closing of its own; the first one adds a round, the last of the contest.
+         * @description Add a question to an ordinary round, or beside the rounds with a closing of its own.
          *
-         *     The question is an event of that round, whose results settle it answer by answer.
+         *     The first one beside them adds a round, the last of the contest. A question is an event of its round, whose results
+         *     settle it answer by answer.
          */
         post: operations["contests_ask_question"];
         delete?: never;
@@ -3065,7 +3066,7 @@ export interface paths {
         };
         /**
          * Values of files that wait beside typed ones
-         * @description List the values of applied files that a person's values kept out, by player.
+         * @description List the values of applied files that a person's values kept out: of players, then of matches.
          */
         get: operations["contests_waiting_values"];
         put?: never;
@@ -7205,6 +7206,8 @@ export interface components {
             voided: boolean;
             /** @description Whether an event of the athlete has no result yet, in results that are not final. */
             stillToPlay: boolean;
+            /** @description Whether the athlete keeps the armband, where statistics of its own decide about it; null: as `appeared`. */
+            captainAppeared: boolean | null;
         };
         /**
          * @description The points of an athlete by the draft of the results.
@@ -7747,6 +7750,44 @@ export interface components {
             /** @description Where `POST …/events/{eventKey}/move` mends it: the round whose dates hold the event. */
             moveTo: components["schemas"]["CheckMove"] | null;
         };
+        /** @description A chip that teams may play. */
+        ChipDraft: {
+            /** @description Its name, unique in the contest; null: its kind. */
+            name?: string | null;
+            /**
+             * @description What it does.
+             * @enum {string}
+             */
+            kind: "Captain" | "TripleCaptain" | "TwoCaptains" | "FullSquad" | "WildCard" | "FreeHit" | "ExtraTransfer" | "PriceJoker";
+            /** @description Uses per team in the whole contest; with windows it is their sum and may be left out. */
+            available?: number | null;
+            /**
+             * @description The rounds in which it may be played, in order and without overlap; none: any round.
+             * @default []
+             */
+            windows: components["schemas"]["ChipWindowDraft"][];
+            /**
+             * @description Whether a team may not play it in two rounds running.
+             * @default false
+             */
+            notConsecutive: boolean;
+            /**
+             * @description The names of the chips that may not be played in the same round; only where a round has several.
+             * @default []
+             */
+            excludes: string[];
+            /** @description Of a `PriceJoker`: the highest price, with one decimal, of the player who counts double. */
+            price?: number | null;
+        };
+        /** @description Rounds in which a chip may be played a few times; what is left when they end expires. */
+        ChipWindowDraft: {
+            /** @description The number of the first round; rounds are counted from 1, in order. */
+            first: number;
+            /** @description The number of the last round, which belongs to it. */
+            last: number;
+            /** @description Uses per team in these rounds. */
+            number: number;
+        };
         /** @description One point of the checklist before a contest is closed. */
         ClosingCheck: {
             /**
@@ -8049,6 +8090,7 @@ export interface components {
          *       },
          *       "address": "mundial-2026",
          *       "admission": "everybody",
+         *       "appearance": [],
          *       "availableBonuses": [],
          *       "availableFormations": [],
          *       "availablePredictions": [
@@ -8064,6 +8106,8 @@ export interface components {
          *         }
          *       ],
          *       "availableSubstitutions": [],
+         *       "captainAppearance": [],
+         *       "chips": [],
          *       "closesBefore": 0,
          *       "closing": "round",
          *       "competitors": {
@@ -8192,6 +8236,7 @@ export interface components {
          *       "maxPlayersFromTeam": null,
          *       "maxTransfers": null,
          *       "captain": null,
+         *       "chipsPerRound": null,
          *       "editing": null,
          *       "sale": null,
          *       "opens": null,
@@ -8229,6 +8274,8 @@ export interface components {
             maxTransfers: number | null;
             /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
             captain: ("bonus" | "standing") | null;
+            /** @description Chips that a team may play in one round, where the contest has chips; fantasy only. */
+            chipsPerRound: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8306,8 +8353,13 @@ export interface components {
             availableSubstitutions: string[];
             /** @description How transfers are counted, saved and paid; null in a typer. */
             transfers?: components["schemas"]["ContestTransfers"] | null;
-            /** @description How often each bonus may be used. */
+            /** @description How often each bonus may be used; empty where the contest has chips. */
             availableBonuses: components["schemas"]["Bonus"][];
+            /**
+             * @description The chips that teams may play, in the order in which they are shown; empty: it has bonuses, or is a typer.
+             * @default []
+             */
+            chips: components["schemas"]["ContestChip"][];
             /** @description How predictions pay; null in fantasy. */
             scoring: components["schemas"]["ContestScoring"] | null;
             /** @description Whether exact results include `other`: a side has more than 5. False in fantasy. */
@@ -8326,6 +8378,16 @@ export interface components {
             availablePredictions: components["schemas"]["Prediction"][];
             /** @description The point events; empty in a typer. */
             pointEvents: components["schemas"]["PointEventView"][];
+            /**
+             * @description The statistics of which one above 0 says that an athlete played; empty: any statistic, and in a typer.
+             * @default []
+             */
+            appearance: string[];
+            /**
+             * @description The statistics that decide about the armband alone; empty: the same as `appearance`, and in a typer.
+             * @default []
+             */
+            captainAppearance: string[];
             /** @description Players per position of the whole squad; null: any. */
             squadComposition: number[] | null;
             /** @description Figures of the regulation. */
@@ -8394,6 +8456,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
             captain?: ("bonus" | "standing") | null;
+            /** @description Chips that a team may play in one round, where the contest has chips; fantasy only. */
+            chipsPerRound?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8453,10 +8517,19 @@ export interface components {
             squadComposition?: number[] | null;
             /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
             transfers?: components["schemas"]["TransfersDraft"] | null;
-            /** @description How often each bonus may be used. */
+            /** @description How often each bonus may be used; one that may be used takes chips away. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description The chips that teams may play, in the order in which they are shown; they replace the bonuses. */
+            chips?: components["schemas"]["ChipDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
+            /**
+             * @description The statistics of which one above 0 says that an athlete played; an empty list: any statistic. They belong to
+             *     the origin, like the point events.
+             */
+            appearance?: string[] | null;
+            /** @description The statistics that decide about the armband alone; an empty list: the same as `appearance`. */
+            captainAppearance?: string[] | null;
             /** @description Why the closing of an open round moves. Participants read it in the log. */
             reason?: string | null;
             /**
@@ -8464,6 +8537,35 @@ export interface components {
              * @default false
              */
             acceptsLateClosing: boolean;
+        };
+        /** @description A chip that teams may play. */
+        ContestChip: {
+            /** @description Its name, unique in the contest; where it is the kind, clients show their own words for that. */
+            name: string;
+            /**
+             * @description What it does.
+             * @enum {string}
+             */
+            kind: "Captain" | "TripleCaptain" | "TwoCaptains" | "FullSquad" | "WildCard" | "FreeHit" | "ExtraTransfer" | "PriceJoker";
+            /** @description Uses per team in the whole contest; with windows, their sum. */
+            available: number;
+            /** @description The rounds in which it may be played, in order; none: any round. */
+            windows: components["schemas"]["ContestChipWindow"][];
+            /** @description Whether a team may not play it in two rounds running. */
+            notConsecutive: boolean;
+            /** @description The names of the chips that may not be played in the same round. */
+            excludes: string[];
+            /** @description Of a `PriceJoker`: the highest price, with one decimal, of the player who counts double. */
+            price: number | null;
+        };
+        /** @description Rounds in which a chip may be played a few times; what is left when they end expires. */
+        ContestChipWindow: {
+            /** @description The number of the first round. */
+            first: number;
+            /** @description The number of the last round, which belongs to it. */
+            last: number;
+            /** @description Uses per team in these rounds. */
+            number: number;
         };
         ContestClosedOrFixtureLockedOrPredictionsForTyperOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8660,6 +8762,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
             captain?: ("bonus" | "standing") | null;
+            /** @description Chips that a team may play in one round, where the contest has chips; fantasy only. */
+            chipsPerRound?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -8719,10 +8823,19 @@ export interface components {
             squadComposition?: number[] | null;
             /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
             transfers?: components["schemas"]["TransfersDraft"] | null;
-            /** @description How often each bonus may be used. */
+            /** @description How often each bonus may be used; one that may be used takes chips away. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description The chips that teams may play, in the order in which they are shown; they replace the bonuses. */
+            chips?: components["schemas"]["ChipDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
+            /**
+             * @description The statistics of which one above 0 says that an athlete played; an empty list: any statistic. They belong to
+             *     the origin, like the point events.
+             */
+            appearance?: string[] | null;
+            /** @description The statistics that decide about the armband alone; an empty list: the same as `appearance`. */
+            captainAppearance?: string[] | null;
             /** @description Key of the template that the contest starts with. */
             template: string;
             /** @description Made by the caller for this submission: the same once more makes nothing, and returns what the first made. */
@@ -8794,6 +8907,7 @@ export interface components {
          *         },
          *         "address": "mundial-2026",
          *         "admission": "everybody",
+         *         "appearance": [],
          *         "availableBonuses": [],
          *         "availableFormations": [],
          *         "availablePredictions": [
@@ -8809,6 +8923,8 @@ export interface components {
          *           }
          *         ],
          *         "availableSubstitutions": [],
+         *         "captainAppearance": [],
+         *         "chips": [],
          *         "closesBefore": 0,
          *         "closing": "round",
          *         "competitors": {
@@ -8937,6 +9053,7 @@ export interface components {
          *         "maxPlayersFromTeam": null,
          *         "maxTransfers": null,
          *         "captain": null,
+         *         "chipsPerRound": null,
          *         "editing": null,
          *         "sale": null,
          *         "opens": null,
@@ -9093,6 +9210,8 @@ export interface components {
             maxTransfers?: number | null;
             /** @description What makes a captain. `bonus`: the bonus Captain, in a few rounds. `standing`: every squad has a captain and a vice-captain, and the latter stands in for a captain who did not play; fantasy only. */
             captain?: ("bonus" | "standing") | null;
+            /** @description Chips that a team may play in one round, where the contest has chips; fantasy only. */
+            chipsPerRound?: number | null;
             /** @description When squads may be edited; fantasy only. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
             /** @description What a sale pays: the current price, or the purchase price with half of a rise (rounded down to 0.1) and all of a fall; fantasy only. */
@@ -9152,10 +9271,19 @@ export interface components {
             squadComposition?: number[] | null;
             /** @description How transfers are counted, saved and paid; the rounds that have not opened may change after the first lock. */
             transfers?: components["schemas"]["TransfersDraft"] | null;
-            /** @description How often each bonus may be used. */
+            /** @description How often each bonus may be used; one that may be used takes chips away. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description The chips that teams may play, in the order in which they are shown; they replace the bonuses. */
+            chips?: components["schemas"]["ChipDraft"][] | null;
             /** @description The point events; they belong to the origin, so other contests on it use them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
+            /**
+             * @description The statistics of which one above 0 says that an athlete played; an empty list: any statistic. They belong to
+             *     the origin, like the point events.
+             */
+            appearance?: string[] | null;
+            /** @description The statistics that decide about the armband alone; an empty list: the same as `appearance`. */
+            captainAppearance?: string[] | null;
         };
         /** @description The state of a running contest, as far as one service knows it; unknown fields are null. */
         ContestPromise: {
@@ -10064,20 +10192,24 @@ export interface components {
             points: number;
             /** @description Whether the slot counts for the team. */
             counted: boolean;
-            /** @description How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in. */
+            /**
+             * @description How often the points count: 0, 1, or 2 for the captain, or for the vice-captain who stands in. With
+             *     TripleCaptain 3; with TwoCaptains 2 for both; with a PriceJoker 2 for the one that it chooses.
+             */
             multiplier: number;
             /**
              * @description Of a standing captain or vice-captain. The captain counts double (`captain`), or did not appear, so that the
              *     vice-captain does (`captainOut`), or `nobody` does. The vice-captain stood ready (`vice`), or counts double
-             *     (`viceIn`). Null for all others, and before results.
+             *     (`viceIn`). With TwoCaptains they count double beside the captain (`viceToo`), or did not appear (`viceOut`). Null
+             *     for all others, and before results.
              */
-            armband: ("captain" | "captainOut" | "nobody" | "vice" | "viceIn") | null;
+            armband: ("captain" | "captainOut" | "nobody" | "vice" | "viceIn" | "viceToo" | "viceOut") | null;
             /** @description `No` of the substitute who came in for this slot. */
             replacedBy: number | null;
             /** @description `No` of the starter for whom this slot came in. */
             replaces: number | null;
             /** @description Why the slot counts or not; null for a starter that counts, and before results. */
-            reason: ("replaced" | "noSubstitute" | "constraint" | "voided" | "cameIn" | "fullSquad" | "notNeeded" | "notAble") | null;
+            reason: ("replaced" | "noSubstitute" | "constraint" | "voided" | "cameIn" | "fullSquad" | "notNeeded" | "notAble" | "priceJoker") | null;
             /** @description Whether a match of the athlete has no result yet: until then they neither need a substitute nor are one. */
             stillToPlay: boolean;
             /** @description The points of the athlete, event by event. */
@@ -10828,6 +10960,7 @@ export interface components {
          *       "format": "openfootball",
          *       "kickOffs": "wait",
          *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *       "monthFirst": false,
          *       "mostChanges": 30,
          *       "name": "League schedule",
          *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
@@ -10841,11 +10974,16 @@ export interface components {
          *           "text": "Round 9, 2026-12-06, Poland, Japan, P - P"
          *         }
          *       ],
+         *       "perRound": 10,
          *       "results": "itself",
+         *       "rounds": "column",
          *       "state": "active",
          *       "timeZone": "Europe/Warsaw",
          *       "url": "https://raw.githubusercontent.com/example/schedules/main/league.json",
          *       "shiftDays": null,
+         *       "year": null,
+         *       "fromDay": null,
+         *       "toDay": null,
          *       "problem": null,
          *       "stop": null,
          *       "work": null,
@@ -10880,6 +11018,21 @@ export interface components {
             timeZone: string | null;
             /** @description All dates move by so many days. */
             shiftDays: number | null;
+            /**
+             * @description How the matches of a table are put into rounds: by its `column`, else made.
+             * @enum {string}
+             */
+            rounds: "column" | "week" | "count" | "one";
+            /** @description Matches of a round, if `rounds` is `count`. */
+            perRound: number;
+            /** @description The year of the first day without one; null: the likeliest on the day when the feed was made. */
+            year: number | null;
+            /** @description Whether `11/12/2026` is the 12th of November. */
+            monthFirst: boolean;
+            /** @description The first day that is read; null: the first of the table. */
+            fromDay: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay: string | null;
             /** @description The minutes between two checks. */
             everyMinutes: number;
             /**
@@ -10993,7 +11146,29 @@ export interface components {
             timeZone?: string | null;
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
-            /** @description A ready source, which says `url`, `format`, `columns` and `timeZone`; null: they are as sent. */
+            /**
+             * @description `column`: the table has rounds. Else a round for each `week`, for each `count` of matches, or `one` for all.
+             * @default column
+             * @enum {string}
+             */
+            rounds: "column" | "week" | "count" | "one";
+            /**
+             * @description Matches of a round, if `rounds` is `count`.
+             * @default 10
+             */
+            perRound: number;
+            /** @description Of a table: the year of the first day without one; null: the likeliest on the day when the feed was made. */
+            year?: number | null;
+            /**
+             * @description Of a table: whether `11/12/2026` is the 12th of November.
+             * @default false
+             */
+            monthFirst: boolean;
+            /** @description The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first. */
+            fromDay?: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay?: string | null;
+            /** @description A ready source, which says `url`, `format`, `timeZone` and how a table is read; null: they are as sent. */
             preset?: components["schemas"]["FeedPresetChoice"] | null;
             /** @description The name for organizers; unique in the contest. */
             name: string;
@@ -11185,6 +11360,18 @@ export interface components {
             } | null;
             /** @description Zone of times that name none; null: there is none any more. */
             timeZone?: string | null;
+            /** @description How the matches of a table are put into rounds. */
+            rounds?: ("column" | "week" | "count" | "one") | null;
+            /** @description Matches of a round, if `rounds` is `count`. */
+            perRound?: number | null;
+            /** @description The year of the first day without one; null: the likeliest. */
+            year?: number | null;
+            /** @description Whether `11/12/2026` is the 12th of November. */
+            monthFirst?: boolean | null;
+            /** @description The first day that is read; null: the first of the table. */
+            fromDay?: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay?: string | null;
             /** @description The minutes between two checks. */
             everyMinutes?: number | null;
             /** @description Moved kick-offs. */
@@ -11267,7 +11454,29 @@ export interface components {
             timeZone?: string | null;
             /** @description All dates move by so many days. */
             shiftDays?: number | null;
-            /** @description A ready source, which says `url`, `format`, `columns` and `timeZone`; null: they are as sent. */
+            /**
+             * @description `column`: the table has rounds. Else a round for each `week`, for each `count` of matches, or `one` for all.
+             * @default column
+             * @enum {string}
+             */
+            rounds: "column" | "week" | "count" | "one";
+            /**
+             * @description Matches of a round, if `rounds` is `count`.
+             * @default 10
+             */
+            perRound: number;
+            /** @description Of a table: the year of the first day without one; null: the likeliest on the day when the feed was made. */
+            year?: number | null;
+            /**
+             * @description Of a table: whether `11/12/2026` is the 12th of November.
+             * @default false
+             */
+            monthFirst: boolean;
+            /** @description The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first. */
+            fromDay?: string | null;
+            /** @description The last day that is read; null: the last of the table. */
+            toDay?: string | null;
+            /** @description A ready source, which says `url`, `format`, `timeZone` and how a table is read; null: they are as sent. */
             preset?: components["schemas"]["FeedPresetChoice"] | null;
         };
         /** @description The reason of a feed's stop; nothing of its new data has been written. */
@@ -14848,7 +15057,11 @@ export interface components {
          * @example {
          *       "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
          *       "appearance": "minutes",
+         *       "appearances": [
+         *         "minutes"
+         *       ],
          *       "athletes": 480,
+         *       "captainAppearance": [],
          *       "clubs": 18,
          *       "imgHeight": 200,
          *       "imgHeightMin": {
@@ -14912,8 +15125,12 @@ export interface components {
             otherImages: string[];
             /** @description The point events, in order. */
             pointEvents: components["schemas"]["PointEventView"][];
-            /** @description The statistic that shows that an athlete played; null: any. */
+            /** @description The statistic that shows that an athlete played, the first of `appearances`; null: any. */
             appearance: string | null;
+            /** @description The statistics of which one above 0 shows that an athlete played; none: any statistic. */
+            appearances: string[];
+            /** @description The statistics that decide about the armband alone; none: the same. */
+            captainAppearance: string[];
             /** @description Whether a fantasy fixture has locked, so that scoring and positions are fixed. */
             isScoringFrozen: boolean;
             /** @description How many athletes it has. */
@@ -14990,7 +15207,7 @@ export interface components {
             plannedPrices: components["schemas"]["PlannedPrice"][];
         };
         /**
-         * @description A question of a contest. It is an event of the round of questions, whose results settle it.
+         * @description A question of a contest. It is an event of an ordinary round, or of that of questions; results settle it.
          * @example {
          *       "answers": [
          *         {
@@ -15020,6 +15237,7 @@ export interface components {
          *       ],
          *       "choose": 2,
          *       "closesAt": "2099-11-28T15:45:00.000Z",
+         *       "closesWithRound": false,
          *       "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d55",
          *       "form": "choice",
          *       "isClosed": false,
@@ -15039,10 +15257,17 @@ export interface components {
         OrganizerQuestion: {
             /**
              * Format: uuid
-             * @description The round of questions.
+             * @description Its round.
              */
             fixtureId: string;
-            /** @description The question's key within it. */
+            /** @description The names of its ordinary round; null: it stands beside the rounds ("Long bets"). */
+            round?: components["schemas"]["Text"] | null;
+            /**
+             * @description Whether its answers end with its round, and not at a time of its own.
+             * @default false
+             */
+            closesWithRound: boolean;
+            /** @description The question's key, which no other of the contest has. */
             key: string;
             /** @description The question, in both languages. */
             text: components["schemas"]["Text"];
@@ -15132,8 +15357,10 @@ export interface components {
         OriginPatch: {
             /** @description All point events; null or missing: they stay unchanged. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
-            /** @description The statistic that shows that an athlete played; null: any. */
-            appearance?: string | null;
+            /** @description The statistic that shows, above 0, that an athlete played, or a list of such statistics; null: any. */
+            appearance?: string | string[] | null;
+            /** @description The statistics that decide about the armband alone; null, or none: the same as `appearance`. */
+            captainAppearance?: string[] | null;
         };
         /**
          * @description A private league in the organizers' list.
@@ -16754,6 +16981,8 @@ export interface components {
              * @default false
              */
             stillToPlay: boolean;
+            /** @description Whether the athlete keeps the armband, where statistics of its own decide about it; null: as `appeared`. */
+            captainAppeared?: boolean | null;
         };
         /** @description The outcome of an event as `contests` would send it; unknown fields are ignored. */
         PreviewEvent: {
@@ -17458,11 +17687,13 @@ export interface components {
              * @default false
              */
             isText: boolean;
+            /** @description Of a new one: the ordinary round in which it stands. Null: it stands beside the rounds ("Long bets"). */
+            fixtureId?: string | null;
             /**
-             * Format: date-time
-             * @description When answers end, in UTC.
+             * @description When answers end, in UTC; needed beside the rounds. Null: with its round, or when that starts where each match
+             *     closes by itself.
              */
-            closesAt: string;
+            closesAt?: string | null;
             /** @description Why it is changed; participants read it in the log. */
             reason?: string | null;
         };
@@ -17684,7 +17915,7 @@ export interface components {
              * @description The subject of the check.
              * @enum {string}
              */
-            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "guess" | "transfers" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
+            key: "fixtures" | "events" | "sides" | "offers" | "slam" | "guess" | "transfers" | "chips" | "squad" | "clubs" | "editing" | "deadline" | "start" | "prizes" | "texts";
             /**
              * @description `blocking` keeps the contest from being published, `warning` does not.
              * @enum {string}
@@ -18994,27 +19225,31 @@ export interface components {
              */
             _id: string;
             /**
-             * @description The kind of value: a `price` with one decimal, a `club`, a player's `statistic`, or the `result` of a match.
+             * @description The kind of value: a `price` with one decimal, a `club`, a player's `statistic`, the `result` of a match, its
+             *     `start` in UTC, or its `venue`.
              * @enum {string}
              */
-            kind: "price" | "club" | "statistic" | "result";
-            /** @description The player's name; empty for a result. */
+            kind: "price" | "club" | "statistic" | "result" | "start" | "venue";
+            /** @description The player's name; empty for a value of a match. */
             athlete: string;
             /** @description The round that it was made for, in the language of the request; null: the next that opens, or all. */
             fixture: string | null;
-            /** @description The match of a statistic or a result. */
+            /** @description The match of a statistic, or the match itself. */
             event: string | null;
             /** @description The name of a statistic, in the language of the request. */
             statistic: string | null;
             /** @description The value that stands; null: none. */
             was: string | null;
-            /** @description The file's value; null: none. */
+            /** @description The file's value; null: none. Of a start also `postponed`: the file has put the match off. */
             says: string | null;
         };
         /**
          * @description The form of a fixture's statistics; of a typer it is empty.
          * @example {
          *       "appearance": "minutes",
+         *       "appearances": [
+         *         "minutes"
+         *       ],
          *       "athletes": [
          *         {
          *           "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d77",
@@ -19025,6 +19260,7 @@ export interface components {
          *           "teamKey": "poland"
          *         }
          *       ],
+         *       "captainAppearance": [],
          *       "pointEvents": [
          *         {
          *           "displayName": {
@@ -19061,8 +19297,12 @@ export interface components {
         StatisticsSheet: {
             /** @description The point events, in order: the statistics that can be entered, by position. */
             pointEvents: components["schemas"]["PointEventView"][];
-            /** @description The statistic that shows, above 0, that an athlete played; null: any. */
+            /** @description The statistic that shows, above 0, that an athlete played, the first of `appearances`; null: any. */
             appearance: string | null;
+            /** @description The statistics of which one above 0 shows that an athlete played; none: any statistic. */
+            appearances: string[];
+            /** @description The statistics that decide about the armband alone; none: the same. */
+            captainAppearance: string[];
             /** @description Positions in order. */
             positions: components["schemas"]["contests__results__sheet__SheetPosition"][];
             /** @description The athletes by number: those that the fixture pinned when it opened; before, all of the competition. */
@@ -19147,7 +19387,7 @@ export interface components {
             /** @description Its head; of two equal ones the second has a number behind it. */
             name: string;
             /** @description What it holds; null: it is left out. */
-            meaning: ("round" | "date" | "time" | "home" | "away" | "score" | "homeScore" | "awayScore" | "venue" | "number" | "event" | "starters") | null;
+            meaning: ("round" | "date" | "time" | "home" | "away" | "match" | "score" | "homeScore" | "awayScore" | "venue" | "number" | "event" | "starters") | null;
             /**
              * @description `kept`: chosen for an earlier file. `recognised`: by its head. `chosen`: by this request.
              *
@@ -26736,6 +26976,9 @@ export interface operations {
                      *         "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *         "columns": {},
+                     *         "rounds": "column",
+                     *         "perRound": 10,
+                     *         "monthFirst": false,
                      *         "state": "active",
                      *         "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *         "checks": [
@@ -26757,6 +27000,9 @@ export interface operations {
                      *           }
                      *         ],
                      *         "shiftDays": null,
+                     *         "year": null,
+                     *         "fromDay": null,
+                     *         "toDay": null,
                      *         "problem": null,
                      *         "stop": null,
                      *         "work": null,
@@ -26815,6 +27061,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -26836,6 +27085,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27014,6 +27266,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "stopped",
                      *       "checks": [
                      *         {
@@ -27053,6 +27308,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "nextCheckAt": null,
                      *       "problem": null,
                      *       "work": null,
@@ -27148,6 +27406,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27169,6 +27430,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27254,6 +27518,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27275,6 +27542,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27417,6 +27687,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27438,6 +27711,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27515,6 +27791,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27536,6 +27815,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27612,6 +27894,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27633,6 +27918,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27709,6 +27997,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27730,6 +28021,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27802,6 +28096,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27823,6 +28120,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -27880,6 +28180,9 @@ export interface operations {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "columns": {},
+                     *       "rounds": "column",
+                     *       "perRound": 10,
+                     *       "monthFirst": false,
                      *       "state": "active",
                      *       "nextCheckAt": "2026-12-06T17:15:00.000Z",
                      *       "checks": [
@@ -27901,6 +28204,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "shiftDays": null,
+                     *       "year": null,
+                     *       "fromDay": null,
+                     *       "toDay": null,
                      *       "problem": null,
                      *       "stop": null,
                      *       "work": null,
@@ -31364,6 +31670,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "appearance": "minutes",
+                     *       "appearances": [
+                     *         "minutes"
+                     *       ],
+                     *       "captainAppearance": [],
                      *       "positions": [
                      *         {
                      *           "key": "forward",
@@ -33097,7 +33407,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerQuestion"];
                 };
             };
-            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance` */
+            /** @description `closing-in-the-past`, `closing-missing`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -33106,14 +33416,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "near-without-distance" | "number-bounds-meet";
+                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "closing-missing" | "near-without-distance" | "number-bounds-meet";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            404: components["responses"]["contest-not-found"];
-            /** @description `contest-closed`, `questions-for-typer-only` */
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `closes-with-round`, `questions-for-typer-only`, `fixture-locked` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -33122,7 +33432,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "questions-for-typer-only";
+                        code?: "closes-with-round" | "contest-closed" | "fixture-locked" | "questions-for-typer-only";
                     };
                 };
             };
@@ -33167,7 +33477,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerQuestion"];
                 };
             };
-            /** @description `closing-in-the-past`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance`, `reason-required` */
+            /** @description `closing-in-the-past`, `closing-missing`, `answers-too-few`, `answer-twice`, `number-bounds-meet`, `near-without-distance`, `reason-required` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -33176,7 +33486,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "near-without-distance" | "number-bounds-meet" | "reason-required";
+                        code?: "answer-twice" | "answers-too-few" | "closing-in-the-past" | "closing-missing" | "near-without-distance" | "number-bounds-meet" | "reason-required";
                     };
                 };
             };
@@ -33195,7 +33505,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `contest-closed`, `question-closed`, `question-form-stands` */
+            /** @description `contest-closed`, `closes-with-round`, `question-closed`, `question-form-stands` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -33204,7 +33514,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "question-closed" | "question-form-stands";
+                        code?: "closes-with-round" | "contest-closed" | "question-closed" | "question-form-stands";
                     };
                 };
             };
@@ -33824,10 +34134,23 @@ export interface operations {
                     "application/json": components["schemas"]["StandingValue"][];
                 };
             };
+            /** @description `event-before-closing` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "event-before-closing";
+                    };
+                };
+            };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
-            /** @description `contest-closed`, `value-not-waiting` */
+            /** @description `contest-closed`, `value-not-waiting`, `event-void` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -33836,7 +34159,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "value-not-waiting";
+                        code?: "contest-closed" | "event-void" | "value-not-waiting";
                     };
                 };
             };
@@ -34787,6 +35110,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "appearance": "minutes",
+                     *         "appearances": [
+                     *           "minutes"
+                     *         ],
+                     *         "captainAppearance": [],
                      *         "isScoringFrozen": false,
                      *         "athletes": 480,
                      *         "clubs": 18,
@@ -34864,6 +35191,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "appearance": "minutes",
+                     *       "appearances": [
+                     *         "minutes"
+                     *       ],
+                     *       "captainAppearance": [],
                      *       "isScoringFrozen": false,
                      *       "athletes": 480,
                      *       "clubs": 18,
@@ -34945,6 +35276,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "appearance": "minutes",
+                     *       "appearances": [
+                     *         "minutes"
+                     *       ],
+                     *       "captainAppearance": [],
                      *       "isScoringFrozen": false,
                      *       "athletes": 480,
                      *       "clubs": 18,
@@ -35185,6 +35520,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "appearance": "minutes",
+                     *       "appearances": [
+                     *         "minutes"
+                     *       ],
+                     *       "captainAppearance": [],
                      *       "isScoringFrozen": false,
                      *       "athletes": 480,
                      *       "clubs": 18,
@@ -35279,6 +35618,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "appearance": "minutes",
+                     *       "appearances": [
+                     *         "minutes"
+                     *       ],
+                     *       "captainAppearance": [],
                      *       "isScoringFrozen": false,
                      *       "athletes": 480,
                      *       "clubs": 18,

@@ -23,7 +23,7 @@ async def take_over(session: AsyncSession, origin: OriginRow, scoring: Scoring, 
         return False
     before = list(origin.stored_point_events)
     events = adopted(origin.point_events, scoring.proposed)
-    if not await change(session, origin, events=events, appearance=origin.appearance):
+    if not await change(session, origin, events=events, appearance=origin.played_by):
         return False
     await log.record(
         session,

@@ -13,9 +13,24 @@ from typing import Literal, get_args
 from contests.domain.slugs import folded
 
 Column = Literal[
-    "round", "date", "time", "home", "away", "score", "homeScore", "awayScore", "venue", "number", "event", "starters"
+    "round",
+    "date",
+    "time",
+    "home",
+    "away",
+    "match",
+    "score",
+    "homeScore",
+    "awayScore",
+    "venue",
+    "number",
+    "event",
+    "starters",
 ]
-"""The possible columns of a table of matches, or of competitions without two sides: an `event` with its `starters`."""
+"""The possible columns of a table of matches, or of competitions without two sides: an `event` with its `starters`.
+
+`match` holds both sides in one cell: `A – B`.
+"""
 COLUMNS: tuple[Column, ...] = get_args(Column)
 DELIMITERS = ("\t", ";", ",")
 HEADS = 2
@@ -24,19 +39,21 @@ FIRST_LINES = 20
 """A header stands in one of these."""
 _NAMES: Mapping[Column, str] = {
     "round": "kolejka, runda, etap, faza, nr kolejki, round, round number, matchday, match day, gameweek, gw, week, "
-    "stage, wk",
+    "stage, wk, spieltag, jornada, journee",
     "date": "data, dzien, termin, data meczu, data i godzina, date, day, match date, datetime, date time, kick off, "
-    "kickoff, start, tourney date, utc date",
+    "kickoff, start, tourney date, utc date, datum, fecha",
     "time": "godzina, godz, czas, godzina rozpoczecia, godzina meczu, poczatek, time, start time, "
-    "hour, kick off time, ko",
+    "hour, kick off time, ko, uhrzeit, hora, heure",
     "home": "gospodarze, gospodarz, gosp, druzyna gospodarzy, "
     "druzyna 1, zespol 1, zawodnik 1, home, home team, hometeam, home side, host, "
-    "team 1, team1, player 1, winner name, winner",
+    "team 1, team1, player 1, winner name, winner, heim, heimteam, local, domicile",
     "away": "goscie, gosc, druzyna gosci, "
     "druzyna 2, zespol 2, zawodnik 2, away, away team, awayteam, away side, guest, visitor, "
-    "visitors, team 2, team2, player 2, loser name, loser",
+    "visitors, team 2, team2, player 2, loser name, loser, gast, gastteam, visitante, exterieur",
+    "match": "mecz, mecze, spotkanie, para, pojedynek, druzyny, zespoly, match, matches, fixture, teams, pairing, "
+    "spiel, partido",
     "score": "wynik, rezultat, bramki, sety, wynik meczu, wynik koncowy, "
-    "score, final score, sets, result, ft, full time",
+    "score, final score, sets, result, ft, full time, ergebnis, resultado",
     "homeScore": "bramki gospodarzy, gole gospodarzy, wynik gospodarzy, sety gospodarzy, fthg, hg, home goals, "
     "home score, score home, goals home, score1",
     "awayScore": "bramki gosci, gole gosci, wynik gosci, sety gosci, ftag, ag, away goals, away score, score away, "
@@ -149,8 +166,13 @@ def proposed(heads: Sequence[str], kept: Sequence[Mapping[Column, str]] = ()) ->
         if column is not None:
             found.setdefault(column, head)
     if "home" in found and "away" in found:
+        found.pop("match", None)
+    if {"home", "away"} <= found.keys() or "match" in found:
         found.pop("event", None)
         found.pop("starters", None)
+    if "match" in found:
+        found.pop("home", None)
+        found.pop("away", None)
     if "homeScore" in found and "awayScore" in found:
         found.pop("score", None)
     return found

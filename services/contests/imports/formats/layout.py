@@ -10,10 +10,7 @@ from contests.imports.formats.spans import ALL_DAYS, DaySpan
 
 SIDES: tuple[Column, Column] = ("homeScore", "awayScore")
 MATCH_COLUMNS: tuple[Column, ...] = ("home", "away")
-NEEDED: tuple[Column, ...] = ("round", "date", *MATCH_COLUMNS)
-"""The columns that must be named of matches; the round only where the table has rounds."""
-NEEDED_OF_RACES: tuple[Column, ...] = ("round", "date", "event")
-"""Those of competitions without two sides."""
+_ALWAYS: tuple[Column, ...] = ("round", "date")
 RoundsBy = Literal["column", "week", "count", "one"]
 """`column`: the table has rounds. `week`: a round for each week, Monday to Sunday. `count`: rounds of so many matches.
 
@@ -41,11 +38,23 @@ class Layout:
 def has_races(columns: Iterable[Column]) -> bool:
     """Return whether a table is of competitions without two sides."""
     named = set(columns)
-    return "event" in named and not named & {*MATCH_COLUMNS}
+    return "event" in named and not named & {*MATCH_COLUMNS, "match"}
+
+
+def has_pairs(columns: Iterable[Column]) -> bool:
+    """Return whether both sides of a match stand in one cell."""
+    named = set(columns)
+    return "match" in named and not {*MATCH_COLUMNS} <= named
+
+
+def needed_of(columns: Iterable[Column], rounds: RoundsBy) -> tuple[Column, ...]:
+    """Return the columns that must be named; the round only where the table has rounds."""
+    named = set(columns)
+    sides: tuple[Column, ...] = ("event",) if has_races(named) else ("match",) if has_pairs(named) else MATCH_COLUMNS
+    return (*(name for name in _ALWAYS if name != "round" or rounds == "column"), *sides)
 
 
 def lacks_columns(columns: Iterable[Column], rounds: RoundsBy = "column") -> bool:
     """Return whether a column that must be named is missing."""
     named = set(columns)
-    needed = NEEDED_OF_RACES if has_races(named) else NEEDED
-    return not {name for name in needed if name != "round" or rounds == "column"} <= named
+    return not {*needed_of(named, rounds)} <= named

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, time, tzinfo
 
 from contests.domain.dates import FIRST_YEAR, WrittenDay, read_moment, with_years
+from contests.domain.pasted_lines import sides_in
 from contests.domain.pasted_scores import read_score
 from contests.domain.placeholders import UNNAMED
 from contests.domain.scores import Score
@@ -12,13 +13,12 @@ from contests.imports.formats import remarks
 from contests.imports.formats.cells import day_text, time_text
 from contests.imports.formats.fpl.tables import TableLine
 from contests.imports.formats.headers import MONTH_AND_DAY, MONTHS, Column
-from contests.imports.formats.layout import NEEDED, NEEDED_OF_RACES, SIDES, Layout, has_races
+from contests.imports.formats.layout import MATCH_COLUMNS, SIDES, Layout, has_pairs, needed_of
 from contests.imports.formats.openfootball.kick_off import NOON
 from contests.imports.formats.openfootball.parser import HIGHEST_SCORE, FileMatch, FileRace
 from contests.imports.formats.problems import FileProblem, skipped_time
 
 _MARKS = " ,"
-_TEAMS: tuple[Column, ...] = ("home", "away")
 
 
 class Lines:
@@ -30,10 +30,8 @@ class Lines:
         self._columns = columns
         self._zone = zone
         self._layout = layout
-        needed = NEEDED_OF_RACES if has_races(columns) else NEEDED
-        self._needed: tuple[Column, ...] = tuple(
-            name for name in needed if name != "round" or layout.rounds == "column"
-        )
+        self._needed = needed_of(columns, layout.rounds)
+        self._has_pairs = has_pairs(columns)
         self.lacks_zone = False
         self.without_time = 0
         self.hours_twice = 0
@@ -74,11 +72,26 @@ class Lines:
         """
         texts: dict[Column, str | None] = {name: row.text(column) for name, column in self._columns.items()}
         if not any(texts.get(name) for name in ("score", *SIDES)):
-            texts |= {name: UNNAMED for name in _TEAMS if name in texts and texts[name] is None}
+            texts |= {name: UNNAMED for name in MATCH_COLUMNS if name in texts and texts[name] is None}
+        if self._has_pairs:
+            self._separate(row, texts)
         for name in self._needed:
             if texts.get(name) is None:
                 row.missing(self._columns[name])
         return texts
+
+    def _separate(self, row: TableLine, texts: dict[Column, str | None]) -> None:
+        """Put the sides of a match into their places, and a score beside them where no column has it."""
+        texts |= dict.fromkeys(MATCH_COLUMNS)
+        if (whole := texts.get("match")) is None:
+            return
+        found = sides_in(whole)
+        if found is None:
+            remarks.sides_fault(row, self._columns["match"], whole)
+            return
+        texts["home"], texts["away"] = found.sides
+        if found.score is not None and not any(texts.get(name) for name in ("score", *SIDES)):
+            texts["score"] = found.score
 
     def match(self, row: TableLine) -> FileMatch | None:
         """Return the match of a line; None, with a problem, if a part of it is wrong."""
@@ -169,11 +182,11 @@ class Lines:
         if (whole := texts.get("score")) is not None:
             found = read_score(whole)
             if found is None:
-                remarks.score_fault(row, self._columns["score"], whole)
+                remarks.score_fault(row, self._columns.get("score") or self._columns["match"], whole)
                 return None
             if not found.is_retired:
                 return found.score
-            if "winner" in self._columns["home"].casefold():
+            if "winner" in self._columns.get("home", "").casefold():
                 return found.won_by_home()
             self._retired.append(row.line)
             return None

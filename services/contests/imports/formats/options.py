@@ -18,6 +18,8 @@ FileFormat = Literal["openfootball", "fpl", "csv", "openLigaDb", "footballDataOr
 """`csv` is a table of matches whose columns a feed's organizer has named; the last two are services' answers."""
 ChangeKind = Literal["kickOffs", "results"]
 """`kickOffs`: start times of existing matches. `results`: scores and statistics of fixtures that are not final."""
+TABLE_FIELDS = ("rounds", "per_round", "year", "month_first", "from_day", "to_day")
+"""How a table of matches is read, besides its columns."""
 Told = dict[str, str]
 """Digests of one event's results by kind, for comparison."""
 Given = dict[str, dict[str, Told]]

@@ -52,6 +52,16 @@ def lines_outside(count: int) -> FileProblem:
     )
 
 
+def sides_fault(row: TableLine, column: str, text: str) -> None:
+    """Record that a cell does not hold the two sides of a match."""
+    row.fault(
+        column,
+        "sides-unclear",
+        pl=f"W „{quote(text)}” nie widać dwóch stron meczu (Orły – Sokoły).",
+        en=f"“{quote(text)}” does not show the two sides of a match (Eagles – Hawks).",
+    )
+
+
 def score_fault(row: TableLine, column: str, text: str) -> None:
     """Record that a cell is no score."""
     row.fault(

@@ -90,7 +90,7 @@ def early_matches(one: FixtureDifference) -> FileProblem | None:
 
 def _asked(one: FixtureDifference, existing: CompleteFixture, now: datetime) -> ClosingQuestion | None:
     row, is_opened = existing.row, is_open(existing.row, now)
-    counted = (event.starts_at for event in existing.events if event.is_counted)
+    counted = (event.starts_at for event in existing.events if event.is_counted and event.stored_question is None)
     starts = _starts(one, existing)
     follows = row.closing_with(one.planned.starts_at)
     before = closing_of(row.closing, counted, is_opened=is_opened)
@@ -108,9 +108,10 @@ def _asked(one: FixtureDifference, existing: CompleteFixture, now: datetime) -> 
 
 
 def _starts(one: FixtureDifference, existing: CompleteFixture) -> dict[str, datetime]:
-    """Return the starts of the round's matches that count once the difference is written, by key."""
+    """Return the starts of the round's matches that count once the difference is written, by key; of no question."""
     left = {leaving.event.key for leaving in one.leaving}
     left |= {change.event.key for change in one.states if change.state != "awarded"}
+    left |= {event.key for event in existing.events if event.stored_question is not None}
     starts = {event.key: event.starts_at for event in existing.events if event.is_counted and event.key not in left}
     starts |= {event.key: event.starts_at for event in one.returning}
     starts |= {event.key: event.starts_at for event in one.new_events if event.is_counted}

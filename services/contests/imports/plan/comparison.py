@@ -15,6 +15,7 @@ from contests.fixtures.complete_fixtures import complete
 from contests.fixtures.order import opens_of
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.typed_results import TypedResultRepository
+from contests.fixtures.typed_schedule import TypedScheduleRepository
 from contests.fixtures.waiting_matches import WaitingMatchRepository
 from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.plan import Plan
@@ -35,6 +36,7 @@ from contests.imports.plan.roster import KnownAthletes
 from contests.imports.plan.scoring import Scoring, scoring_of
 from contests.imports.plan.stands import Stand
 from contests.imports.plan.starters import needs_starters, with_starters
+from contests.imports.plan.typed_schedule import as_typed
 from contests.imports.plan.waiting_matches import WaitingChanges, changes_of
 from contracts.events.fixture import Family
 from kit.database.sessions import database_now
@@ -50,6 +52,8 @@ class Comparison:
     """The present prices and values of athletes whose round has opened already."""
     current_stands: Sequence[Stand] = ()
     """Of those, the values that a person has put down."""
+    schedule_stands: Sequence[Stand] = ()
+    """The starts and venues that a person has put down."""
     athletes: KnownAthletes = field(default_factory=KnownAthletes)
     """The plan's athletes in their present state."""
     moves: Moves = field(default_factory=Moves)
@@ -87,7 +91,7 @@ class Comparison:
     def stands(self) -> list[Stand]:
         """Return the values that a person has put down and the file says otherwise, each once: the last one said."""
         own = (stand for difference in self.differences for stand in difference.stands)
-        return list({stand.id: stand for stand in (*own, *self.current_stands)}.values())
+        return list({stand.id: stand for stand in (*self.schedule_stands, *own, *self.current_stands)}.values())
 
     @property
     def problems(self) -> list[FileProblem]:
@@ -150,12 +154,15 @@ async def compare_with(
     started = with_starters(plan, existing, sorted(everybody))
     plan = started.plan
     plan, left_out = of_families(plan, contest, existing)
-    late = [] if options.only else late_matches(plan, existing, now)
+    marks = await TypedScheduleRepository(session).of_contest(contest.id)
+    as_put = as_typed(plan, existing, marks)
+    plan = as_put.plan
+    late = [] if options.only else late_matches(plan, existing, now, marks)
     plan = postponed(plan, late) if options.postpones_late else plan
     known = await athletes.known(session, contest, rows, plan, latecomers)
     typed = {} if options.is_of_feed else await _typed(session, contest)
     standing = Standing(now, existing, known, ahead=found.others_ahead(rows), typed=typed)
-    moves = moves_of(plan, existing)
+    moves = moves_of(plan, existing, as_put.dated)
     differences = compare(plan, standing, moves, sale_of(plan, existing, known))
     if options.only:
         part, _ = settled(kept(differences, options, now, known.numbers), now, ())
@@ -182,6 +189,7 @@ async def compare_with(
         left_out=left_out,
         current=current,
         current_stands=current_stands,
+        schedule_stands=as_put.stands,
         athletes=known,
         moves=moves,
         elsewhere=found.notices,

@@ -42,14 +42,14 @@ class Moves:
     notices: tuple[FileProblem, ...] = ()
     """The file's moves that are not applied."""
     settled: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The keys of events that stay because of a result, with the key of their fixture; they count in no other."""
+    """The keys of events that stay, with the key of their fixture; they count in no other."""
 
 
-def moves_of(plan: Plan, existing: Mapping[str, CompleteFixture]) -> Moves:
+def moves_of(plan: Plan, existing: Mapping[str, CompleteFixture], dated: Mapping[str, str]) -> Moves:
     """Compare the present fixtures of a season's matches with those in its files.
 
-    An event with a result stays. An event that an organizer has postponed or voided stays so. It returns only with
-    another kick-off, or from another fixture.
+    An event with a result stays, as does one that a person has dated (`dated`: its key, and its fixture's). An event
+    that an organizer has postponed or voided stays so. It returns only with another kick-off, or from another fixture.
     """
     if plan.season is None:
         return Moves()
@@ -58,10 +58,12 @@ def moves_of(plan: Plan, existing: Mapping[str, CompleteFixture]) -> Moves:
     leaving: dict[str, list[Leaving]] = {}
     returning: dict[str, list[EventRow]] = {}
     notices: list[FileProblem] = []
-    settled: dict[str, str] = {}
+    settled = dict(dated)
     for key, fixture in existing.items():
         for event in fixture.events:
             planned, home = here.get((key, event.key)), homes.get(event.key)
+            if dated.get(event.key) == key:
+                continue
             if event.state == "scheduled" and _leaves(event, planned, home, plan.season.undated):
                 found = Leaving(event, fixture.row.names, None if home is None else both(home.name, home.name_en))
                 drafted = fixture.draft is not None and fixture.draft.has(event.key)

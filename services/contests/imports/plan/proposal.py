@@ -9,6 +9,7 @@ from typing import Any
 from contests.domain.identity import NEAR
 from contests.fixtures.complete_fixtures import CompleteFixture
 from contests.fixtures.models import EventRow
+from contests.fixtures.typed_schedule import TypedSchedule
 from contests.imports.formats.plan import Plan, PlannedEvent, PlannedFixture
 from contracts.base import Text
 from shared.bilingual_names import both
@@ -43,13 +44,18 @@ class LateMatch:
         }
 
 
-def late_matches(plan: Plan, existing: Mapping[str, CompleteFixture], now: datetime) -> list[LateMatch]:
+def late_matches(
+    plan: Plan, existing: Mapping[str, CompleteFixture], now: datetime, typed: TypedSchedule
+) -> list[LateMatch]:
     """Return the matches without a result that the file starts more than three days after all others of their round.
+
+    One whose start a person has put down is none of them.
 
     Args:
         plan: of the file; the files of a season say themselves which matches have moved.
         existing: the stored rounds, by their keys.
         now: the database's clock; a match in the past is not late.
+        typed: the marks of the contest.
     """
     if plan.season is not None:
         return []
@@ -65,7 +71,7 @@ def late_matches(plan: Plan, existing: Mapping[str, CompleteFixture], now: datet
         )
         for fixture in plan.fixtures
         for event, row in _late(fixture, existing.get(fixture.key), begins)
-        if event.starts_at > now
+        if event.starts_at > now and not (row is not None and "start" in typed.get(row.fixture_id, {}).get(row.key, {}))
     ]
 
 

@@ -23,14 +23,14 @@ class Stand:
 
     Args:
         id: of the typed value.
-        kind: decides the form of the values: tenths, a club's name (here in both languages), a count, or an event's
-            result (`result_json`).
-        number: the athlete's; 0 of a result.
-        athlete: the athlete's name; empty of a result.
+        kind: decides the form of the values: tenths, a club's name (here in both languages), a count, an event's
+            result (`result_json`), its start (ISO 8601, or `PUT_OFF`), or its venue.
+        number: the athlete's; 0 of an event's value.
+        athlete: the athlete's name; empty of an event's value.
         was: the value that stands; None: there is none.
         says: the file's value.
         fixture: the round that it is for; None for every one, or for the next that opens.
-        event: the match of a statistic or a result.
+        event: the match of a statistic, or the event itself.
         statistic: its name, in both languages.
     """
 

@@ -199,7 +199,7 @@ async def _scoring(work: Work) -> None:
         work.add("returns", "scoring", reason)
         if reason is None:
             events = [PointEvent.model_validate(one) for one in change.before["point_events"]]
-            await scoring.change(work.session, work.origin, events=events, appearance=change.before["appearance"])
+            await scoring.change(work.session, work.origin, events=events, appearance=work.origin.played_by)
             await log.record(
                 work.session,
                 work.origin.id,

@@ -18,6 +18,8 @@ from contests.errors import ImportNotFound
 from contests.events.deletion import may_be_picked
 from contests.events.deletion_errors import DeletionPending
 from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.typed_results import TypedResultRow
+from contests.fixtures.typed_schedule import TypedScheduleRow
 from contests.fixtures.waiting_matches import WaitingMatchRow
 from contests.imports.errors import ImportNotReversible
 from contests.imports.journal import FILE, FILES, SHEET, Change, Journal, State
@@ -225,9 +227,12 @@ async def _sides(work: Work) -> None:
 async def _files(work: Work) -> None:
     """Take back the files' values that wait beside typed ones, and the stored files of the season."""
     for change in work.of("waiting"):
-        value = await work.session.get(TypedValueRow, UUID(change.key[0]))
-        if value is not None and change.before is not None and work.is_untouched(change):
-            value.waiting = change.before["waiting"]
+        if change.before is None or not work.is_untouched(change):
+            continue
+        for table in (TypedValueRow, TypedResultRow, TypedScheduleRow):
+            value = await work.session.get(table, UUID(change.key[0]))
+            if value is not None:
+                value.waiting = change.before["waiting"]
     season = await ImportRepository(work.session).season_of(work.contest.id)
     if season is None:
         return

@@ -4,7 +4,7 @@ Money is a bank account: a purchase is paid from it, a sale is paid into it. Lin
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from contracts.events.contest import FantasyRules
@@ -233,6 +233,13 @@ class Played:
     appeared: bool
     voided: bool
     still_to_play: bool = False
+    armless: bool = False
+    """True if they keep no armband, whether they appeared or not."""
+
+    @property
+    def keeps_armband(self) -> bool:
+        """Return whether a captain with this result counts double."""
+        return self.still_to_play or (self.appeared and not self.armless)
 
 
 @dataclass(frozen=True)
@@ -252,7 +259,7 @@ def plain_score(  # noqa: PLR0917 - the inputs of a score
     armbands: tuple[int, int] | None = None,
 ) -> PlainScore:
     """Return a team's result, with substitutes that come in one by one; `armbands` are standing captains."""
-    there = [number for number in armbands or () if played[number].appeared or played[number].still_to_play]
+    there = [number for number in armbands or () if played[number].keeps_armband]
     if bonus is not None and bonus[0] == "FullSquad":
         return PlainScore(sum(played[number].points for number in (*squad.athletes, *there[:1])), ())
     field_now = list(squad.starters)
@@ -273,6 +280,40 @@ def plain_score(  # noqa: PLR0917 - the inputs of a score
     if bonus is not None and bonus[0] == "Captain":
         total += sum(played[number].points for number in field_now if number == bonus[1] and number in squad.starters)
     return PlainScore(total, tuple(changes))
+
+
+def plain_chips(  # noqa: PLR0917 - the inputs of a score
+    rules: FantasyRules,
+    squad: Squad,
+    positions: Mapping[int, str],
+    played: Mapping[int, Played],
+    armbands: tuple[int, int],
+    chips: Collection[str],
+    cheap: Collection[int],
+) -> int:
+    """Return a team's points with standing captains and chips, athlete by athlete of those who count at the end."""
+    full = ("FullSquad", None) if "FullSquad" in chips else None
+    changes = plain_score(rules, squad, positions, full, played).changes
+    gone, came = {out for out, _ in changes}, [into for _, into in changes]
+    stays = [number for number in squad.starters if number not in gone]
+    shares = dict.fromkeys((*stays, *came, *(squad.bench if full else ())), 1)
+    captain, vice = (played[number].appeared or played[number].still_to_play for number in armbands)
+    if "TwoCaptains" in chips:
+        leaders = [number for number, there in zip(armbands, (captain, vice), strict=True) if there]
+        first = armbands[0] if captain else None
+    else:
+        first = armbands[0] if captain else armbands[1] if vice else None
+        leaders = [] if first is None else [first]
+    for number in leaders:
+        shares[number] = shares.get(number, 0) and (3 if number == first and "TripleCaptain" in chips else 2)
+    jokers = sorted(
+        (-played[number].points, slot)
+        for slot, number in enumerate(squad.starters)
+        if number in stays and number in cheap and number not in leaders and played[number].points > 0
+    )
+    if jokers:
+        shares[squad.starters[jokers[0][1]]] = 2
+    return sum(played[number].points * times for number, times in shares.items())
 
 
 def needs(rules: FantasyRules, one: Played) -> bool:

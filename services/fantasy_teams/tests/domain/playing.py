@@ -103,11 +103,11 @@ def with_bonus(squad: Squad) -> some.SearchStrategy[Choice]:
 choices = squads.flatmap(with_bonus)
 
 
-def played(*, points: int, appeared: bool, voided: bool, still_to_play: bool) -> Played:
+def played(*, points: int, appeared: bool, voided: bool, still_to_play: bool, armless: bool) -> Played:
     """Return a result; with all events voided it has no points and no appearance."""
     if voided:
         return Played(0, appeared=False, voided=True)
-    return Played(points, appeared=appeared, voided=False, still_to_play=still_to_play)
+    return Played(points, appeared=appeared, voided=False, still_to_play=still_to_play, armless=armless)
 
 
 results = some.fixed_dictionaries(
@@ -118,6 +118,7 @@ results = some.fixed_dictionaries(
             appeared=some.booleans(),
             voided=some.sampled_from([False, False, False, True]),
             still_to_play=some.sampled_from([False, False, False, True]),
+            armless=some.sampled_from([False, False, False, True]),
         )
         for number in PLACES
     }
@@ -127,7 +128,13 @@ results = some.fixed_dictionaries(
 def points_of(fixture: dict[int, Played]) -> dict[int, AthletePoints]:
     """Return the product's form of results, which omits athletes of whom nothing is to say."""
     return {
-        number: AthletePoints(one.points, appeared=one.appeared, voided=one.voided, still_to_play=one.still_to_play)
+        number: AthletePoints(
+            one.points,
+            appeared=one.appeared,
+            voided=one.voided,
+            still_to_play=one.still_to_play,
+            captain_appeared=False if one.armless else None,
+        )
         for number, one in fixture.items()
         if one.points or one.appeared or one.voided or one.still_to_play
     }

@@ -9,6 +9,7 @@ import numpy as np
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.edit import CheckedSquad
 from fantasy_teams.domain.held_transfers import Held
+from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.squad import Athlete
 from fantasy_teams.domain.standing import Score
 from fantasy_teams.domain.substitutions import Results
@@ -51,7 +52,7 @@ class RecordedTeam:
         """Return what the team is told to hold in the open round."""
         before = TeamFixture(BEFORE, self.number - 1, True, True, True, self.squad, None)
         now = TeamFixture(OPEN, self.number, True, False, False, None, None)
-        return TeamFixtures([before, now], OPEN).held(self.rules, None)
+        return TeamFixtures([before, now], OPEN).held(self.rules)
 
     def lock(self, checked: CheckedSquad | None, athletes: dict[int, Athlete], *, absent: bool) -> None:
         """Lock the open round with the saved squads, and again with the result, as after a reopening."""
@@ -77,10 +78,11 @@ class RecordedTeam:
         moved = () if squad is None else (*squad.sold, *squad.bought)
         return read_record(records.slots, records.squads[0].tobytes() + np.array(moved, ">i2").tobytes())
 
-    def score(self, results: Results) -> Score:
+    def score(self, results: Results, prices: Prices) -> Score:
         """Return the last round's score, which a run over many teams gives, too."""
-        alone = score(TeamToScore(TEAM, 0, 0, self.squad), self.rules, results)
+        alone = score(TeamToScore(TEAM, 0, 0, self.squad), self.rules, results, prices)
         zeros = np.zeros(1, np.int64)
-        many = many_standings(to_score(ids_of([TEAM]), zeros, zeros, self.records), self.rules, results, ())
+        teams = to_score(ids_of([TEAM]), zeros, zeros, self.records, self.rules, prices)
+        many = many_standings(teams, self.rules, results, ())
         assert dict(many.scores.one_by_one()) == {TEAM: alone}
         return alone

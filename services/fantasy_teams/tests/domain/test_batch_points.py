@@ -98,6 +98,7 @@ def _some_result() -> AthletePoints:
         EVENTFUL.choice([0, 0, 10, 20, 60, -10]),
         appeared=EVENTFUL.random() < 0.7,
         still_to_play=EVENTFUL.random() < 0.2,
+        captain_appeared=EVENTFUL.choice([None, True, False]),
     )
 
 

@@ -53,8 +53,7 @@ def on_paper(rules: FantasyRules, choice: Choice, captains: Captains, fixture: F
     plain = bonus if bonus is not None and bonus.name != "Captain" else None
     without = team_points(rules, squad, PLACES, plain, points_of(fixture), captains=Captains())
     for number in captains:
-        played = fixture[number]
-        if played.appeared or played.still_to_play:
+        if fixture[number].keeps_armband:
             slot = next(slot for slot in without.slots if slot.athlete == number)
             return without.total + slot.points * slot.multiplier
     return without.total

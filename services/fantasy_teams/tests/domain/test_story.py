@@ -45,6 +45,7 @@ def results_by(luck: int) -> dict[int, Played]:
             appeared=chance.random() < 0.6,
             voided=chance.random() < 0.2,
             still_to_play=chance.random() < 0.2,
+            armless=chance.random() < 0.2,
         )
         for number in PLACES
     }
@@ -259,7 +260,7 @@ class ATeamsLife(RuleBasedStateMachine):
         fixture, bonus = results_by(luck), locked.bonus
         named = None if bonus is None else (bonus.name, bonus.captain)
         plain = plain_score(self.contest, locked.squad, PLACES, named, fixture, told.squad.armbands)
-        found = self.recorded.score(points_of(fixture))
+        found = self.recorded.score(points_of(fixture), self.pinned)
         assert (found.points, found.transfers) == (plain.points - told.cost, told.transfers)
         held = self.recorded.held()
         assert held is not None

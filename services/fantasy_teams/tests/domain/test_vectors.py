@@ -92,13 +92,14 @@ def test_bonuses_that_are_left(vector: Vector) -> None:
 
 def results_of(cast: Cast, vector: Vector) -> dict[int, AthletePoints]:
     """Return the results in a vector; an athlete without an entry has 2 points."""
-    voided, absent, awaited = (vector.get(name, ()) for name in ("voided", "absent", "stillToPlay"))
+    voided, absent, awaited, armless = (vector.get(name, ()) for name in ("voided", "absent", "stillToPlay", "armless"))
     return {
         number: AthletePoints(
             points=0 if one in voided else tenths(vector["points"].get(one, 2)),
             appeared=one not in absent and one not in voided,
             voided=one in voided,
             still_to_play=one in awaited,
+            captain_appeared=False if one in armless else None,
         )
         for number, one in cast.ids.items()
         if one not in vector.get("missing", ())

@@ -43,9 +43,13 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     availableFormations: [],
     availableSubstitutions: [],
     availableBonuses: [],
+    chips: [],
+    chipsPerRound: changes.eventType === "Fantasy" ? 1 : null,
     predictionFamilies: [],
     availablePredictions: [],
     pointEvents: [],
+    appearance: [],
+    captainAppearance: [],
     squadComposition: null,
     regulationConfiguration: {
       pointsLost: "",

@@ -65,6 +65,7 @@ function contest({
     availableFormations: [],
     availableSubstitutions: [],
     availableBonuses: [],
+    chips: [],
     predictionFamilies: ["1X2", "ExactResult", "PointDifference"],
     availablePredictions: (["1X2", "ExactResult", "PointDifference"] as const).map((predictionFamily) => ({
       name: "1",
@@ -74,6 +75,8 @@ function contest({
       displayName: { pl: "1", en: "1" },
     })),
     pointEvents: [],
+    appearance: [],
+    captainAppearance: [],
     squadComposition: null,
     regulationConfiguration: {
       pointsLost: null,

@@ -22,6 +22,7 @@ const feed = (changes: Partial<Feed>): Feed => ({
   columns: {},
   timeZone: "Europe/Warsaw",
   shiftDays: null,
+  ...{ rounds: "column", perRound: 10, year: null, monthFirst: false, fromDay: null, toDay: null },
   everyMinutes: 15,
   kickOffs: "wait",
   results: "itself",

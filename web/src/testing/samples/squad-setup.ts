@@ -126,6 +126,7 @@ export function contestOf({ sport, fantasy }: SquadSetup): Contest {
     availableBonuses: fantasy.bonuses.map(({ name, available }) => ({
       ...{ name: name as Contest["availableBonuses"][number]["name"], numberOfAvailableBonuses: available },
     })),
+    chipsPerRound: 1,
     origin: { ...typer.origin, sport, positionTypesValues: [...fantasy.positions] },
   };
 }

@@ -5,6 +5,7 @@ import { TyperBoard } from "@/board/typer-board";
 import { eventTitle } from "@/ui/event-names";
 import type { EventView } from "../model/sheet";
 import { DroppedNotice } from "./dropped-notice";
+import { EventCard } from "./event-card";
 import type { EventActs } from "./event-acts";
 import { MatchHead } from "./event-head";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
@@ -29,6 +30,7 @@ function BoardEvent({ view, acts, sport }: { view: EventView; acts: EventActs; s
   const { t } = useTranslation();
   const heading = useId();
   if (view.scale !== null) return <ScoreCard view={view} scale={view.scale} acts={acts} />;
+  if (view.event.question != null) return <EventCard view={view} acts={acts} />;
   const title = eventTitle(view.event);
   const onPoints = acts.onPoints;
   return (

@@ -87,6 +87,8 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
     onRetry: ({ event }) => outbox.retry({ fixtureId: fixture._id, eventKey: event.key }),
     onPoints: explanation?.published === true ? ({ event }) => setShown(event.key) : null,
   };
+  // a score is typed, and so are answers to questions: neither has options to draw
+  const hasBoard = sheet.some((one) => one.scale === null && one.event.question == null);
   const popup = sheet.find(({ event }) => event.key === shown);
   return (
     <>
@@ -100,7 +102,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
       <Columns className={styles.columns}>
         <div className={styles.events} ref={events}>
           <UnsavedNotice outbox={outbox} unsaved={state.unsaved} sheet={sheet} />
-          {!fixture.ofQuestions && sheet.some((one) => one.scale === null) && (
+          {hasBoard && (
             <ViewSwitch
               label={t("predictions.view")}
               views={[
@@ -114,7 +116,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
               }}
             />
           )}
-          <Events view={fixture.ofQuestions ? "list" : view} sheet={sheet} acts={acts} sport={sport} />
+          <Events view={hasBoard ? view : "list"} sheet={sheet} acts={acts} sport={sport} />
           <SidesToCome matches={fixture.sidesToCome} />
         </div>
         <Rail className={styles.rail} aria-label={t("predictions.pointsOfFixture")}>

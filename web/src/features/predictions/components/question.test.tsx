@@ -48,6 +48,12 @@ function numberQuestion(changes: Partial<SportEvent> = {}): SportEvent {
   return question({ question: asked, availablePredictions, ...changes } as Partial<SportEvent>);
 }
 
+/** The first three of four clubs, in order. */
+function anOrder(): SportEvent {
+  const { question: asked, availablePredictions } = anOrderQuestion("Kto zagra w finale?", clubs, 3);
+  return question({ question: asked, availablePredictions } as Partial<SportEvent>);
+}
+
 /** Shows the round of questions; answers what is sent. */
 function show(event: SportEvent, answers: string[] = [], changes: Partial<Fixture> = {}) {
   const fixture = {
@@ -93,6 +99,14 @@ function show(event: SportEvent, answers: string[] = [], changes: Partial<Fixtur
 }
 
 describe("a question", () => {
+  it("of an ordinary round stands in its sheet, and is no match to draw on a board", async () => {
+    const { card, sent, user } = show(anOrder(), [], { ofQuestions: false, name: "1. konkurs" });
+    expect(document.querySelector("[data-view-switch]")).toBeNull();
+    await user.click(await card.findByRole("button", { name: /Fala/ }));
+    expect(sent.at(-1)).toEqual(["1:3"]);
+    expect(card.queryByText(/^Zamyka się/)).toBeNull();
+  });
+
   it("says what it pays and when it closes, and takes as many answers as may be chosen", async () => {
     const { card, sent, user } = show(question());
     card.getByText("Wybierz do 2 z 4; każda dobra to 3,0 pkt");
@@ -186,10 +200,7 @@ describe("a question", () => {
   });
 
   it("that asks for an order takes one answer after another, and moves them", async () => {
-    const { question: asked, availablePredictions } = anOrderQuestion("Kto zagra w finale?", clubs, 3);
-    const { card, sent, user } = show(
-      question({ question: asked, availablePredictions } as Partial<SportEvent>),
-    );
+    const { card, sent, user } = show(anOrder());
     card.getByText("Ułóż 3 miejsca: trafione 5,0 pkt, za każde obok o 1,0 mniej, najmniej 1,0");
     await user.click(card.getByRole("button", { name: "Fala" }));
     await user.click(card.getByRole("button", { name: "Orły" }));

@@ -81,6 +81,8 @@ export function useWords() {
         nobody: t("squad.explain.captainNobody"),
         vice: t("squad.explain.vice"),
         viceIn: t("squad.explain.viceIn"),
+        viceToo: t("squad.explain.viceToo"),
+        viceOut: t("squad.explain.viceOut"),
       };
       return said[band];
     },

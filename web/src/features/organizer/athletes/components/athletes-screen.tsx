@@ -7,6 +7,7 @@ import { keepFocus } from "@/features/organizer/shared/api/act";
 import { useWaitingValues } from "@/features/organizer/shared/api/waiting-values";
 import { StandingValues } from "@/features/organizer/shared/components/standing-values";
 import { WayToImports } from "@/features/organizer/shared/components/way-to-imports";
+import { isOfMatch } from "@/features/organizer/shared/model/standing-values";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { textOf } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
@@ -18,7 +19,7 @@ export function AthletesScreen() {
   const contest = useContest();
   const { data, error, refetch, isRefetching } = useAthletesSheet(contest._id);
   const waiting = useWaitingValues(contest._id);
-  const ofPlayers = (waiting.data ?? []).filter(({ kind }) => kind !== "result");
+  const ofPlayers = (waiting.data ?? []).filter((value) => !isOfMatch(value));
   const isFantasy = contest.eventType === "Fantasy";
   const next = data?.nextFixture;
   const eyebrow =

@@ -26,7 +26,7 @@ async function atTexts(id: string) {
     const { pointEvents, _id: league } = contest;
     const more = {
       pointEvents,
-      appearance: null,
+      ...{ appearance: null, appearances: [], captainAppearance: [] },
       isScoringFrozen: false,
       athletes: 0,
       clubs: 32,

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useConsequences } from "@/features/organizer/contests/api/contests";
+import { AppearanceFields } from "@/features/organizer/contests/components/appearance-fields";
 import { useFrozenWords } from "@/features/organizer/contests/components/frozen-words";
 import { PointEventRow } from "@/features/organizer/contests/components/point-event-row";
 import { Question } from "@/features/organizer/contests/components/question";
@@ -104,6 +105,13 @@ export function PointsStep({ contest, onSaved }: StepProps) {
           )}
         </fieldset>
       </Question>
+      <AppearanceFields
+        typed={typed}
+        hasArmband={contest.captain === "standing"}
+        isFixed={stands}
+        onChange={(field, statistics) => setValue(field, statistics)}
+        faults={faults}
+      />
       <TieBreakField
         kind={contest.eventType}
         value={typed.tieBreak}

@@ -47,6 +47,30 @@ describe("what a contest scores by", () => {
     expect(isOpen(folds(/^Jak się liczy/)[1])).toBe(false);
   });
 
+  it("asks which statistics say who has played, and which keep an armband", async () => {
+    const contest = aContest({ ...fantasy, captain: "standing", appearance: ["goals"] });
+    const sent = changesOf(contest);
+    open(contest);
+    const played = within(await screen.findByRole("group", { name: "Kto zagrał" }));
+    played.getByText("Decyduje: Gole.");
+    expect(played.getByRole("checkbox", { name: "Gole" })).toBeChecked();
+    await userEvent.click(played.getByRole("checkbox", { name: "Obrony" }));
+    played.getByText("Decyduje: Gole i Obrony.");
+    const armband = within(screen.getByRole("group", { name: "Kto zachowuje opaskę kapitana" }));
+    armband.getByText("Kapitan, który zagrał, zachowuje opaskę.");
+    await userEvent.click(armband.getByRole("checkbox", { name: "Gole" }));
+    await userEvent.click(screen.getByText(/^Dalej:/));
+    await waitFor(() =>
+      expect(sent).toEqual([{ appearance: ["goals", "saves"], captainAppearance: ["goals"] }]),
+    );
+  });
+
+  it("asks nothing about an armband where a bonus makes the captain", async () => {
+    open(fantasy);
+    await screen.findByRole("group", { name: "Kto zagrał" });
+    expect(screen.queryByRole("group", { name: "Kto zachowuje opaskę kapitana" })).toBeNull();
+  });
+
   it("unfolds a family with a rate that is none", async () => {
     open(typer);
     await typeWrong("Kurs: 1", "0,5", /^Kto wygra/);

@@ -186,6 +186,96 @@ describe("everything that is set about a contest", () => {
     });
   });
 
+  it("takes a ready list of chips in place of the usual bonuses", async () => {
+    let sent: { captain?: string; chipsPerRound?: number; chips?: { kind: string }[] } = {};
+    server.use(
+      http.patch(at(one), async ({ request }) => {
+        sent = (await request.json()) as typeof sent;
+        return HttpResponse.json(fantasy);
+      }),
+    );
+    open(fantasy, "squad");
+    const chips = within(await question("Rodzaje bonusów"));
+    await question("Bonusy");
+    fireEvent.click(chips.getByLabelText("Własna lista"));
+    expect(screen.queryByText(/^Ile razy w całych rozgrywkach/)).toBeNull();
+    await userEvent.click(chips.getByText("Jak w Fantasy Ekstraklasa 2026/27"));
+    await chips.findByText("Drużyna ma w rozgrywkach tyle bonusów: 5.");
+    expect(chips.getByLabelText("Ile bonusów w jednej kolejce")).toHaveValue("3");
+    await userEvent.click(chips.getByLabelText("Usuń bonus nr 5"));
+    await chips.findByText("Drużyna ma w rozgrywkach tyle bonusów: 4.");
+    await userEvent.click(screen.getByText("Dalej: Punktacja"));
+    await screen.findByRole("heading", { name: "Punktacja", level: 1 });
+    expect([sent.captain, sent.chipsPerRound]).toEqual(["standing", 3]);
+    expect(sent.chips?.map(({ kind }) => kind)).toEqual([
+      ...["WildCard", "ExtraTransfer", "TwoCaptains", "FullSquad"],
+    ]);
+  });
+
+  it("adds a chip by hand, with a name, windows and exclusions", async () => {
+    const sent: unknown[] = [];
+    const plain = { windows: [], notConsecutive: false, excludes: [], price: null };
+    const hit = { ...plain, name: "FreeHit", kind: "FreeHit" as const, available: 1 };
+    server.use(
+      http.patch(at(one), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(fantasy);
+      }),
+    );
+    open({ ...fantasy, chips: [hit], chipsPerRound: 2, availableBonuses: [] }, "squad");
+    const chips = within(await question("Rodzaje bonusów"));
+    await userEvent.click(chips.getByText("Dodaj bonus"));
+    const [, name] = chips.getAllByLabelText(/^Własna nazwa/);
+    const [, windows] = chips.getAllByLabelText(/^Okna/);
+    if (name === undefined || windows === undefined) throw new Error("no second row");
+    fireEvent.change(name, { target: { value: "Ławka punktuje" } });
+    fireEvent.change(windows, { target: { value: "1–19, 20–38: x" } });
+    for (const others of chips.getAllByLabelText("Nie w jednej kolejce z").slice(1))
+      fireEvent.click(within(others).getByLabelText("Skład na raz"));
+    for (const running of chips.getAllByLabelText("Nie w dwóch kolejkach z rzędu").slice(1))
+      fireEvent.click(running);
+    await userEvent.click(screen.getByText("Dalej: Punktacja"));
+    await chips.findByText(/^Podaj kolejki, na przykład/);
+    expect(sent).toEqual([]);
+    fireEvent.change(windows, { target: { value: "1–19, 20–38: 2" } });
+    await userEvent.click(screen.getByText("Dalej: Punktacja"));
+    await screen.findByRole("heading", { name: "Punktacja", level: 1 });
+    const own = {
+      ...{ name: "Ławka punktuje", kind: "FullSquad", available: null, price: null },
+      windows: [
+        { first: 1, last: 19, number: 1 },
+        { first: 20, last: 38, number: 2 },
+      ],
+      ...{ notConsecutive: true, excludes: ["FreeHit"] },
+    };
+    expect(sent).toEqual([{ chips: [hit, own] }]);
+  });
+
+  it("shows the chips of a contest, and goes back to the usual bonuses", async () => {
+    let sent: unknown;
+    server.use(
+      http.patch(at(one), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(fantasy);
+      }),
+    );
+    const joker = { name: "Joker", kind: "PriceJoker" as const, available: 2, price: 2.5 };
+    const chips = [{ ...joker, windows: [], notConsecutive: false, excludes: [] }];
+    open({ ...fantasy, chips, availableBonuses: [] }, "squad");
+    const list = within(await question("Rodzaje bonusów"));
+    expect(list.getByLabelText("Najwyższa cena zawodnika")).toHaveValue("2,5");
+    expect(list.getByLabelText(/^Własna nazwa/)).toHaveValue("Joker");
+    fireEvent.click(list.getByLabelText(/^Zwykłe/));
+    const usual = within(await question("Bonusy"));
+    fireEvent.change(usual.getByLabelText("Dzika karta"), { target: { value: "2" } });
+    await userEvent.click(screen.getByText("Dalej: Punktacja"));
+    await screen.findByRole("heading", { name: "Punktacja", level: 1 });
+    expect(sent).toEqual({
+      chips: [],
+      availableBonuses: [{ name: "WildCard", numberOfAvailableBonuses: 2 }],
+    });
+  });
+
   it("lets rounds to come have other transfers after the first lock", async () => {
     let sent: unknown;
     const transfers = {

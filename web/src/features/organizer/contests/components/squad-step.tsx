@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslation } from "react-i18next";
 import { useConsequences, useTemplates } from "@/features/organizer/contests/api/contests";
 import { BonusesQuestion } from "@/features/organizer/contests/components/bonuses-question";
+import { ChipsQuestion } from "@/features/organizer/contests/components/chips-question";
 import { DeclaredQuestions } from "@/features/organizer/contests/components/declared-questions";
 import { FormationsField } from "@/features/organizer/contests/components/formations-field";
 import { LateTransfers } from "@/features/organizer/contests/components/late-transfers";
@@ -78,13 +79,24 @@ export function SquadStep({ contest, onSaved }: StepProps) {
     ),
     transfers: <TransfersQuestion control={control} fault={faults["transfers"]} />,
     bonuses: (
-      <BonusesQuestion
-        control={control}
-        captain={typed.captain}
-        fault={faults["availableBonuses"]}
-        consequence={words.bonuses}
-      />
+      <>
+        <ChipsQuestion
+          control={control}
+          setValue={form.setValue}
+          fault={faults["chips"] ?? faults["chipsPerRound"]}
+        />
+        {typed.chips.from === "usual" && (
+          <BonusesQuestion
+            control={control}
+            captain={typed.captain}
+            fault={faults["availableBonuses"]}
+            consequence={words.bonuses}
+          />
+        )}
+      </>
     ),
+    chips: null, // beside the bonuses
+    chipsPerRound: null,
     benches: (
       <Question
         title={t("organizer.wizard.squad.benches")}

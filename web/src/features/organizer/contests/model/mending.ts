@@ -27,6 +27,7 @@ const settingsOf: Partial<Record<Check["key"], string>> = {
   prizes: "settings/texts",
   slam: "settings/scoring",
   transfers: "settings/squad",
+  chips: "settings/squad",
 };
 
 export type MendingAct = "addRound" | "changeRound" | "addMatches" | "setOffer" | "setPrices" | "change";

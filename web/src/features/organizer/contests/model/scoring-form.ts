@@ -56,7 +56,12 @@ const worth = object({
   }),
 );
 
-export const scoringForm = object({ pointEvents: array(worth), tieBreak: array(oneOf([...tieBreaks])) });
+export const scoringForm = object({
+  pointEvents: array(worth),
+  appearance: array(string()),
+  captainAppearance: array(string()),
+  tieBreak: array(oneOf([...tieBreaks])),
+});
 export type ScoringForm = Infer<typeof scoringForm>;
 type Worth = ScoringForm["pointEvents"][number];
 
@@ -75,7 +80,8 @@ export function tieBreaksOf(kind: Contest["eventType"]): TieBreak[] {
 }
 
 /** What a contest scores by, as the form has it. */
-export function scoringValues({ pointEvents, tieBreak }: Contest): ScoringForm {
+export function scoringValues(contest: Contest): ScoringForm {
+  const { pointEvents, appearance, captainAppearance, tieBreak } = contest;
   return {
     pointEvents: pointEvents.map(({ name, position, value, per, min, max, displayName }) => ({
       name,
@@ -88,6 +94,8 @@ export function scoringValues({ pointEvents, tieBreak }: Contest): ScoringForm {
       pl: displayName.pl,
       en: displayName.en,
     })),
+    appearance: [...appearance],
+    captainAppearance: [...captainAppearance],
     tieBreak,
   };
 }
@@ -97,7 +105,7 @@ export function scoringChanges(form: ScoringForm, contest: Contest): ContestPatc
   return differing(written(form), written(scoringValues(contest)));
 }
 
-function written({ pointEvents, tieBreak }: ScoringForm): ContestPatch {
+function written({ pointEvents, ...others }: ScoringForm): ContestPatch {
   const events = pointEvents.map((event) => ({
     name: event.name,
     position: event.position === "" ? null : event.position,
@@ -107,5 +115,5 @@ function written({ pointEvents, tieBreak }: ScoringForm): ContestPatch {
     max: event.kind === "range" ? countOf(event.max) : null,
     displayName: { pl: event.pl, en: event.en },
   }));
-  return { ...(events.some(({ value }) => Number.isNaN(value)) ? {} : { pointEvents: events }), tieBreak };
+  return { ...(events.some(({ value }) => Number.isNaN(value)) ? {} : { pointEvents: events }), ...others };
 }

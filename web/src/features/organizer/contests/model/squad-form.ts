@@ -1,5 +1,11 @@
 import { array, boolean, check, object, string, type infer as Infer } from "zod/mini";
 import type { Contest, ContestPatch } from "@/api/types";
+import {
+  chipsBody,
+  chipsFaults,
+  chipsForm,
+  chipsValues,
+} from "@/features/organizer/contests/model/chips-form";
 import { plainBody, plainShape, plainValues } from "@/features/organizer/contests/model/declared-settings";
 import { countOf, figure, isFigure } from "@/features/organizer/contests/model/figures";
 import { differing } from "@/features/organizer/contests/model/patches";
@@ -35,6 +41,7 @@ export const squadForm = object({
     }),
   ),
   transfers: transfersForm,
+  chips: chipsForm,
   bonuses: object({
     Captain: figure(bonusBounds, "countInvalid"),
     FullSquad: figure(bonusBounds, "countInvalid"),
@@ -48,6 +55,8 @@ export const squadForm = object({
         issues.push({ code: "custom", message: "countInvalid", input: count, path: ["composition", place] });
     for (const [message, path] of transfersFaults(value.transfers, value.maxTransfers))
       issues.push({ code: "custom", message, input: value.transfers, path: ["transfers", path] });
+    for (const [message, place, field] of chipsFaults(value.chips))
+      issues.push({ code: "custom", message, input: value.chips, path: ["chips", "rows", place, field] });
   }),
 );
 export type SquadForm = Infer<typeof squadForm>;
@@ -90,6 +99,7 @@ export function squadValues(contest: Contest): SquadForm {
     formations: contest.availableFormations,
     benches: contest.availableSubstitutions.join(", "),
     transfers: transfersValues(contest),
+    chips: chipsValues(contest),
     bonuses: { Captain: bonus("Captain"), FullSquad: bonus("FullSquad"), WildCard: bonus("WildCard") },
   };
 }
@@ -119,7 +129,8 @@ function written(form: SquadForm, { availableBonuses }: Contest): ContestPatch {
     ...transfersBody(form.transfers, form.maxTransfers),
     availableFormations: form.formations,
     availableSubstitutions: benchesOf(form.benches),
-    ...(bonuses.every(isCounted) ? { availableBonuses: bonuses } : {}),
+    ...chipsBody(form.chips, form.chipsPerRound),
+    ...(form.chips.from === "usual" && bonuses.every(isCounted) ? { availableBonuses: bonuses } : {}),
   };
 }
 

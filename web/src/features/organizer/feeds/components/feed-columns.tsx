@@ -6,6 +6,7 @@ import { ColumnTable } from "@/features/organizer/shared/components/column-table
 import { FormField } from "@/features/organizer/shared/components/form-field";
 import { useFormWords } from "@/features/organizer/shared/components/form-words";
 import { useMeaningWords } from "@/features/organizer/shared/components/meaning-words";
+import { TableDays, TableRounds } from "@/features/organizer/shared/components/table-layout";
 import { matchColumns, type MatchColumn } from "@/features/organizer/shared/model/match-columns";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { TableFileButton } from "@/features/organizer/shared/components/table-file-button";
@@ -62,14 +63,29 @@ export function FeedColumns({ form, table }: ColumnsProps) {
           onChoose={table.choose}
         />
       )}
+      {proposal !== null && <TableDays proposal={proposal} onChange={table.chooseDays} />}
+      {values.columns.round === "" && values.columns.date !== "" && (
+        <TableRounds control={form.control} rounds="rounds" perRound="perRound" />
+      )}
+      <div className={styles.pairs}>
+        <FormField
+          control={form.control}
+          name="fromDay"
+          type="date"
+          label={t("organizer.feeds.fromDay")}
+          hint={t("organizer.feeds.daysHint")}
+        />
+        <FormField control={form.control} name="toDay" type="date" label={t("organizer.feeds.toDay")} />
+      </div>
     </fieldset>
   );
 }
 
 function ColumnName({ form, column }: { form: UseFormReturn<FeedForm>; column: MatchColumn }) {
   const labels = useMeaningWords();
-  const event = useWatch({ control: form.control, name: "columns.event" });
-  const isRequired = needed.includes(column) && (event === "" || !sides.includes(column));
+  const inOne = useWatch({ control: form.control, name: ["columns.event", "columns.match"] });
+  const isRequired =
+    needed.includes(column) && (inOne.every((name) => name === "") || !sides.includes(column));
   return (
     <FormField
       control={form.control}

@@ -36,6 +36,7 @@ const aFeed = (changes: object): Feed => ({
   league: "cup",
   name: "Terminarz",
   ...{ url: null, format: "csv", columns: {}, timeZone: null, shiftDays: null },
+  ...{ rounds: "column", perRound: 10, year: null, monthFirst: false, fromDay: null, toDay: null },
   ...{ everyMinutes: 60, kickOffs: "wait", results: "wait", mostChanges: 30, state: "active" },
   ...{ nextCheckAt: null, checks: [], problem: null, stop: null, work: null, preset: null, oddLines: [] },
   ...changes,

@@ -197,3 +197,51 @@ it("reads the heads of a sample where an organizer sends the files", async () =>
   await userEvent.upload(input as HTMLInputElement, file);
   expect(await screen.findByLabelText("Co jest w kolumnie Rywal")).toHaveValue("");
 });
+
+it("makes rounds of a table without any, in the year that is chosen and from a day on", async () => {
+  const made = vi.fn();
+  const asked: unknown[] = [];
+  const heads = ["Dzień", "Gospodarz", "Rywal"];
+  const meanings = ["date", "home", "away"];
+  server.use(
+    http.post(columns, async ({ request }) => {
+      const body = (await request.json()) as { year?: number };
+      asked.push(body);
+      return HttpResponse.json({
+        headerLine: 1,
+        columns: heads.map((head, at) => ({ name: head, meaning: meanings[at], sign: "recognised" })),
+        rows: [
+          { line: 2, cells: ["11 grudnia", "Kolejarz", "Huragan"].map((text) => ({ text, read: null })) },
+        ],
+        ...{ lines: 1, monthFirst: false, year: body.year ?? 2026 },
+      });
+    }),
+    http.post(feeds, async ({ request }) => {
+      made(await request.json());
+      return HttpResponse.json({ _id: "f1" }, { status: 201 });
+    }),
+  );
+  open();
+  await choosesTable();
+  await userEvent.click(screen.getByRole("button", { name: /Skąd przychodzi/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "kolejne pliki wczytywane ręcznie" }));
+  const file = new File(["Dzień;Gospodarz;Rywal\n11 grudnia;Kolejarz;Huragan"], "mecze.csv");
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement,
+    file,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: /^2026 Rok/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "2027" }));
+  await screen.findByRole("button", { name: /^2027 Rok/ });
+  expect(asked.at(-1)).toMatchObject({ year: 2027, monthFirst: false });
+  await userEvent.click(screen.getByRole("button", { name: /Kolejki, których/ }));
+  await userEvent.click(await screen.findByRole("option", { name: /^Po tyle/ }));
+  fireEvent.change(await screen.findByLabelText(/^Mecze w kolejce/), { target: { value: "8" } });
+  fireEvent.change(screen.getByLabelText(/^Czytaj od dnia/), { target: { value: "2027-01-01" } });
+  await sends();
+  await screen.findByRole("heading", { name: "Źródła" });
+  const layout = { rounds: "count", perRound: 8, year: 2027, monthFirst: false };
+  expect(made).toHaveBeenCalledWith(
+    expect.objectContaining({ ...layout, fromDay: "2027-01-01", toDay: null }),
+  );
+});

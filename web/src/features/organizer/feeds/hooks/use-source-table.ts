@@ -20,15 +20,22 @@ export function useSourceTable(form: UseFormReturn<FeedForm>) {
   const look = useAct(proposeColumns(contest._id), {
     onAnswer: (proposal, { text, columns }) => {
       setRead({ text, proposal });
-      if (columns == null) put(columnsOf(proposal));
+      if (columns != null) return;
+      put(columnsOf(proposal));
+      form.setValue("monthFirst", proposal.monthFirst);
     },
   });
+  /** The days of the form, as far as they are chosen. */
+  const days = () => {
+    const { year, monthFirst } = form.getValues();
+    return { ...(year === null ? {} : { year }), monthFirst };
+  };
   /** Reads a table. Chosen columns stay where the table has these heads, else its columns are proposed. */
   const begin = (text: string, heads: readonly string[] | null) => {
     const chosen = namedIn(form.getValues());
     const names = Object.values(chosen);
     const isThere = names.length > 0 && names.every((name) => heads?.includes(name) === true);
-    look.run(isThere ? { text, columns: chosen } : { text });
+    look.run(isThere ? { text, columns: chosen, ...days() } : { text });
   };
   return {
     proposal: read?.proposal ?? null,
@@ -40,7 +47,13 @@ export function useSourceTable(form: UseFormReturn<FeedForm>) {
     choose: (head: string, meaning: string) => {
       const columns = withMeaning(namedIn(form.getValues()), head, meaning);
       put(columns);
-      if (read !== null) look.run({ text: read.text, columns });
+      if (read !== null) look.run({ text: read.text, columns, ...days() });
+    },
+    /** Reads the days of the first lines in another year, or the other way round. */
+    chooseDays: (changes: { year: number } | { monthFirst: boolean }) => {
+      if ("year" in changes) form.setValue("year", changes.year);
+      else form.setValue("monthFirst", changes.monthFirst);
+      if (read !== null) look.run({ text: read.text, columns: namedIn(form.getValues()), ...days() });
     },
   };
 }

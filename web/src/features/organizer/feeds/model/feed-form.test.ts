@@ -12,6 +12,11 @@ import {
 } from "@/features/organizer/feeds/model/feed-form";
 
 const empty = formOf(null, false, "Europe/Warsaw");
+/** What a file has that is no table. */
+const noTable = {
+  ...{ columns: {}, rounds: "column", perRound: 10 },
+  ...{ year: null, monthFirst: false, fromDay: null, toDay: null },
+};
 const filled = { ...empty, name: " Terminarz ", url: " https://example.org/league.json " };
 const messages = (changes: Partial<typeof empty>) =>
   feedForm.safeParse({ ...filled, ...changes }).error?.issues.map(({ message }) => message) ?? [];
@@ -28,6 +33,13 @@ describe("the form of a feed", () => {
     expect(messages({ format: "csv" })).toEqual(["columnsMissing"]);
     const columns = { ...empty.columns, round: "K", date: "D", home: "G", away: "A" };
     expect(messages({ format: "csv", columns })).toEqual([]);
+    expect(messages({ format: "csv", columns: { ...columns, round: "" } })).toEqual([]);
+    expect(messages({ format: "csv", columns: { ...empty.columns, date: "D", match: "M" } })).toEqual([]);
+    expect(messages({ format: "csv", columns: { ...empty.columns, match: "M" } })).toEqual(["columnsMissing"]);
+    expect(messages({ format: "csv", columns, perRound: "x" })).toEqual(["countInvalid"]);
+    const days = { fromDay: "2026-12-31", toDay: "2026-12-01" };
+    expect(messages({ format: "csv", columns, ...days })).toEqual(["endBeforeStart"]);
+    expect(messages({ ...days })).toEqual([]);
     const races = { ...empty.columns, round: "K", date: "D", event: "Z" };
     expect(messages({ format: "csv", columns: races })).toEqual([]);
     expect(messages({ format: "csv", columns: { ...races, home: "G" } })).toEqual(["columnsMissing"]);
@@ -42,7 +54,7 @@ describe("the form of a feed", () => {
   it("sends a ready source with its key, and later the key alone if there is another", () => {
     const ready = { ...filled, preset: "footballDataOrg", league: "PL", season: " 2026 ", key: " k " };
     const preset = { id: "footballDataOrg", league: "PL", season: "2026", key: "k" };
-    expect(readingOf(ready)).toEqual({ format: "openfootball", columns: {}, preset });
+    expect(readingOf(ready)).toEqual({ format: "openfootball", ...noTable, preset });
     expect(readingOf({ ...ready, key: "" })).toMatchObject({ preset: { key: null } });
     expect(bodyOf(ready)).toMatchObject({ name: "Terminarz", preset });
     expect(patchOf(ready)).toMatchObject({ key: "k" });
@@ -67,7 +79,7 @@ describe("the form of a feed", () => {
       name: "Terminarz",
       url: "https://example.org/league.json",
       format: "openfootball",
-      columns: {},
+      ...noTable,
       timeZone: "Europe/Warsaw",
       everyMinutes: 60,
       kickOffs: "wait",
@@ -75,7 +87,12 @@ describe("the form of a feed", () => {
       mostChanges: 30,
     });
     const table = { ...filled, format: "csv" as const, columns: { ...empty.columns, round: "Kolejka" } };
-    expect(readingOf(table)).toMatchObject({ columns: { round: "Kolejka" } });
+    expect(readingOf(table)).toMatchObject({ columns: { round: "Kolejka" }, rounds: "column" });
+    const made = { ...table, columns: empty.columns, rounds: "count" as const, perRound: " 8 " };
+    const days = { year: 2027, monthFirst: true, fromDay: "2027-01-01", toDay: "" };
+    const sent = { year: 2027, monthFirst: true, fromDay: "2027-01-01", toDay: null };
+    expect(readingOf({ ...made, ...days })).toMatchObject({ rounds: "count", perRound: 8, ...sent });
+    expect(readingOf({ ...made, ...days, format: "openfootball" })).toMatchObject(noTable);
     expect(readingOf({ ...filled, from: "file" })).toMatchObject({ url: null });
     const season = { ...filled, from: "file" as const, format: "fpl" as const };
     expect(readingOf(season)).toMatchObject({ url: "https://example.org/league.json", timeZone: null });
@@ -97,7 +114,9 @@ describe("the form of a feed", () => {
   it("shows a feed and sends back what may change of it", () => {
     const feed = { name: "A", url: null, format: "csv", columns: { round: "K" }, timeZone: null };
     const rules = { everyMinutes: 5, kickOffs: "itself", results: "wait", mostChanges: 9 };
-    const shown = formOf({ ...feed, ...rules } as unknown as Feed, false, "X");
+    const layout = { rounds: "column", perRound: 6, year: null, monthFirst: true, fromDay: null };
+    const days = { toDay: "2027-06-30" };
+    const shown = formOf({ ...feed, ...rules, ...layout, ...days } as unknown as Feed, false, "X");
     expect(shown).toMatchObject({ from: "file", everyMinutes: "5", kickOffs: "itself", timeZone: "" });
     expect(patchOf(shown)).toEqual({
       name: "A",
@@ -107,6 +126,10 @@ describe("the form of a feed", () => {
       mostChanges: 9,
       timeZone: null,
       columns: { round: "K" },
+      ...layout,
+      ...days,
     });
+    const weekly = formOf({ ...feed, ...rules, columns: {}, rounds: "one" } as unknown as Feed, false, "X");
+    expect(patchOf(weekly)).toMatchObject({ rounds: "one" });
   });
 });

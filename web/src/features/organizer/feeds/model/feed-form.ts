@@ -1,11 +1,21 @@
-import { check, enum as oneOf, object, record, string, type infer as Infer } from "zod/mini";
+import {
+  boolean,
+  check,
+  enum as oneOf,
+  nullable,
+  number,
+  object,
+  record,
+  string,
+  type infer as Infer,
+} from "zod/mini";
 import type { Feed, FeedBody, FeedPatch, FeedPreset, FeedReading } from "@/api/types";
-import { hasRaces, matchColumns, type MatchColumn } from "@/features/organizer/shared/model/match-columns";
+import { matchColumns, type MatchColumn } from "@/features/organizer/shared/model/match-columns";
+import { hasColumns, perRoundOf } from "@/features/organizer/shared/model/table-columns";
 
 export const sides: readonly MatchColumn[] = ["home", "away"];
-/** The columns that a table of matches needs. */
-export const needed: readonly MatchColumn[] = ["round", "date", ...sides];
-const neededOfRaces: readonly MatchColumn[] = ["round", "date", "event"];
+/** The columns that a table of matches needs; rounds can be made. */
+export const needed: readonly MatchColumn[] = ["date", ...sides];
 
 /** How often a feed may be looked at (minutes). */
 const paces = [5, 15, 60, 360, 1_440] as const;
@@ -25,6 +35,14 @@ export const feedForm = object({
   url: string(),
   format: oneOf(["openfootball", "fpl", "csv", "openLigaDb", "footballDataOrg"]),
   columns: record(oneOf(matchColumns), string()),
+  /** Of a table without rounds. */
+  rounds: oneOf(["week", "count", "one"]),
+  perRound: string(),
+  year: nullable(number()),
+  monthFirst: boolean(),
+  /** From which day to which a table is read, as of a date field; empty: from its first, to its last. */
+  fromDay: string(),
+  toDay: string(),
   timeZone: string(),
   everyMinutes: string(),
   kickOffs: oneOf(["wait", "itself"]),
@@ -39,7 +57,12 @@ export const feedForm = object({
     else if (name.trim().length > longestName) fail("name", "tooLong");
     if (preset === "") {
       if (comesFrom({ from, format }) === "address" && !isAddress(url)) fail("url", "addressInvalid");
-      if (format === "csv" && !hasColumns(form.value)) fail("columns", "columnsMissing");
+      if (format === "csv") {
+        if (!hasColumns({ columns: namedIn(form.value) })) fail("columns", "columnsMissing");
+        if (perRoundOf(form.value.perRound) === null) fail("perRound", "countInvalid");
+        const { fromDay, toDay } = form.value;
+        if (fromDay !== "" && toDay !== "" && toDay < fromDay) fail("toDay", "endBeforeStart");
+      }
     } else {
       if (league.trim() === "") fail("league", "empty");
       if (season.trim() === "") fail("season", "empty");
@@ -58,9 +81,6 @@ export const comesFrom = ({ from, format }: Pick<FeedForm, "from" | "format">): 
 export function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/.test(text.trim()) && text.trim().length <= longestUrl;
 }
-
-const hasColumns = ({ columns: named }: Pick<FeedForm, "columns">) =>
-  (hasRaces(named) ? neededOfRaces : needed).every((column) => named[column] !== "");
 
 /** The heads that are named, by their meaning. */
 export const namedIn = ({
@@ -81,6 +101,7 @@ export const noColumns: FeedForm["columns"] = {
   time: "",
   home: "",
   away: "",
+  match: "",
   score: "",
   homeScore: "",
   awayScore: "",
@@ -96,6 +117,42 @@ export function pacesOf(preset: FeedPreset | undefined, now: number): readonly n
   return [...new Set([...allowed, now])].sort((one, other) => one - other);
 }
 
+function layoutOf(feed: Feed | null) {
+  return {
+    rounds: feed === null || feed.rounds === "column" ? ("week" as const) : feed.rounds,
+    perRound: String(feed?.perRound ?? 10),
+    year: feed?.year ?? null,
+    monthFirst: feed?.monthFirst ?? false,
+    fromDay: feed?.fromDay ?? "",
+    toDay: feed?.toDay ?? "",
+  };
+}
+
+/** What a file has that is no table. */
+const noTable = {
+  columns: {},
+  rounds: "column",
+  perRound: 10,
+  year: null,
+  monthFirst: false,
+  fromDay: null,
+  toDay: null,
+} as const;
+
+/** How a table is read. */
+function tableOf(form: FeedForm) {
+  const columns = namedIn(form);
+  return {
+    columns,
+    rounds: columns.round === undefined ? form.rounds : ("column" as const),
+    perRound: perRoundOf(form.perRound) ?? 10,
+    year: form.year,
+    monthFirst: form.monthFirst,
+    fromDay: form.fromDay === "" ? null : form.fromDay,
+    toDay: form.toDay === "" ? null : form.toDay,
+  };
+}
+
 /** A form for a new feed, or one that shows a feed. */
 export function formOf(feed: Feed | null, isFantasy: boolean, zone: string): FeedForm {
   return {
@@ -108,6 +165,7 @@ export function formOf(feed: Feed | null, isFantasy: boolean, zone: string): Fee
     url: feed?.url ?? "",
     format: feed?.format ?? (isFantasy ? "fpl" : "openfootball"),
     columns: { ...noColumns, ...feed?.columns },
+    ...layoutOf(feed),
     timeZone: feed === null ? zone : (feed.timeZone ?? ""),
     everyMinutes: String(feed?.everyMinutes ?? 60),
     kickOffs: feed?.kickOffs ?? "wait",
@@ -134,7 +192,7 @@ export function readingOf(form: FeedForm): FeedReading {
   if (preset !== "")
     return {
       format: form.format,
-      columns: {},
+      ...noTable,
       preset: {
         id: preset as FeedPreset["id"],
         league: league.trim(),
@@ -145,7 +203,7 @@ export function readingOf(form: FeedForm): FeedReading {
   return {
     url: comesFrom(form) === "address" ? form.url.trim() : null,
     format: form.format,
-    columns: form.format === "csv" ? namedIn(form) : {},
+    ...(form.format === "csv" ? tableOf(form) : noTable),
     timeZone: form.timeZone.trim() === "" || form.format === "fpl" ? null : form.timeZone.trim(),
   };
 }
@@ -166,11 +224,11 @@ export function patchOf(form: FeedForm): FeedPatch {
   const { name, everyMinutes, kickOffs, results, mostChanges } = bodyOf(form);
   const rules = { name, everyMinutes, kickOffs, results, mostChanges };
   if (form.preset !== "") return { ...rules, ...(form.key.trim() === "" ? {} : { key: form.key.trim() }) };
-  const { url = null, columns: named, timeZone = null } = readingOf(form);
+  const { url = null, timeZone = null } = readingOf(form);
   return {
     ...rules,
     ...(form.format === "fpl" ? {} : { timeZone }),
     ...(comesFrom(form) === "address" ? { url } : {}),
-    ...(form.format === "csv" ? { columns: named } : {}),
+    ...(form.format === "csv" ? tableOf(form) : {}),
   };
 }

@@ -3,16 +3,13 @@ import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { TableProposal } from "@/api/types";
 import type { ImportForm } from "@/features/organizer/imports/model/import-form";
-import { hasNumbers } from "@/features/organizer/shared/model/table-columns";
 import { matchColumns } from "@/features/organizer/shared/model/match-columns";
 import { useMeaningWords } from "@/features/organizer/shared/components/meaning-words";
 import { ColumnTable } from "@/features/organizer/shared/components/column-table";
-import { ChoiceField, FormField } from "@/features/organizer/shared/components/form-field";
 import { useFormWords } from "@/features/organizer/shared/components/form-words";
 import { withMeaning } from "@/features/organizer/shared/model/headed-table";
-import { YearSelect } from "@/features/organizer/shared/components/year-select";
+import { TableDays, TableRounds } from "@/features/organizer/shared/components/table-layout";
 import { formatCount } from "@/i18n/format";
-import { Select } from "@/ui/select";
 import styles from "@/features/organizer/shared/components/column-table.module.css";
 import fieldStyles from "@/ui/field.module.css";
 
@@ -27,7 +24,7 @@ export function ColumnMapper({ form, proposal, onChange }: MapperProps) {
   const { t } = useTranslation();
   const words = useFormWords();
   const id = useId();
-  const [columns, rounds] = useWatch({ control: form.control, name: ["columns", "rounds"] });
+  const columns = useWatch({ control: form.control, name: "columns" });
   const message = words(form.formState.errors.columns?.message as string | undefined);
   const count = Object.keys(columns).length;
   const labels = useMeaningWords();
@@ -55,32 +52,9 @@ export function ColumnMapper({ form, proposal, onChange }: MapperProps) {
         columns={columns}
         onChoose={(name, meaning) => onChange({ columns: { ...withMeaning(columns, name, meaning) } })}
       />
-      {proposal.year !== null && <YearSelect year={proposal.year} onChoose={(year) => onChange({ year })} />}
-      {hasNumbers(proposal) && (
-        <Select
-          label={t("organizer.mapper.order")}
-          options={[
-            { id: "day", label: t("organizer.mapper.dayFirst") },
-            { id: "month", label: t("organizer.mapper.monthFirst") },
-          ]}
-          value={proposal.monthFirst ? "month" : "day"}
-          onChange={(order) => onChange({ monthFirst: order === "month" })}
-        />
-      )}
+      <TableDays proposal={proposal} onChange={onChange} />
       {columns.round === undefined && (
-        <ChoiceField
-          control={form.control}
-          name="rounds"
-          label={t("organizer.mapper.rounds")}
-          options={[
-            { id: "week", label: t("organizer.mapper.week") },
-            { id: "count", label: t("organizer.mapper.count") },
-            { id: "one", label: t("organizer.mapper.one") },
-          ]}
-        />
-      )}
-      {columns.round === undefined && rounds === "count" && (
-        <FormField control={form.control} name="perRound" label={t("organizer.mapper.perRound")} />
+        <TableRounds control={form.control} rounds="rounds" perRound="perRound" />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import type { Contest, OrganizerQuestion } from "@/api/types";
 import { useOrganizerFixtures } from "@/features/organizer/fixtures/api/fixtures";
 import { saveQuestion, useQuestions } from "@/features/organizer/questions/api/questions";
@@ -29,7 +29,25 @@ import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import styles from "@/features/organizer/shared/components/form.module.css";
 
-/** A question beside the matches: a new one, or one that is open and can be changed. */
+/** The ordinary round in which a question stands. */
+interface Round {
+  id: string;
+  name: string;
+}
+
+/** The round that a new question is for, or in which one stands; null: it stands beside the rounds. */
+function useRound(question: OrganizerQuestion | null): Round | null {
+  const contest = useContest();
+  const [search] = useSearchParams();
+  const wanted = search.get("round");
+  const { data } = useOrganizerFixtures(contest._id);
+  if (question !== null)
+    return question.round == null ? null : { id: question.fixtureId, name: textOf(question.round) };
+  const found = data?.find(({ _id }) => _id === wanted);
+  return wanted === null ? null : { id: wanted, name: found?.name ?? "" };
+}
+
+/** A question of a round or beside the matches: a new one, or one that is open and can be changed. */
 export function QuestionScreen() {
   const { t } = useTranslation();
   const contest = useContest();
@@ -37,15 +55,22 @@ export function QuestionScreen() {
   const { data, error, refetch } = useQuestions(contest._id);
   const question = data?.find(({ key }) => key === questionKey) ?? null;
   const isNew = questionKey === undefined;
+  const round = useRound(question);
   return (
     <>
       <Masthead
         title={isNew ? t("organizer.question.add") : t("organizer.question.one")}
         eyebrow={contest.name}
       />
-      <BackLink to={`/organizer/${contest._id}/questions`}>{t("organizer.question.back")}</BackLink>
+      {round === null ? (
+        <BackLink to={placeOf(contest, null)}>{t("organizer.question.back")}</BackLink>
+      ) : (
+        <BackLink to={placeOf(contest, round)}>
+          {t("organizer.question.backToRound", { name: round.name })}
+        </BackLink>
+      )}
       {isNew ? (
-        <QuestionFields contest={contest} question={null} />
+        <QuestionFields contest={contest} question={null} round={round} />
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -53,24 +78,31 @@ export function QuestionScreen() {
       ) : question === null ? (
         <EmptyState title={t("organizer.question.gone")}>{t("organizer.question.goneText")}</EmptyState>
       ) : (
-        <QuestionFields key={question.key} contest={contest} question={question} />
+        <QuestionFields key={question.key} contest={contest} question={question} round={round} />
       )}
     </>
   );
+}
+
+/** Where a question stands among others: its round's events, or the list of questions. */
+function placeOf(contest: Contest, round: Round | null): string {
+  const home = `/organizer/${contest._id}`;
+  return round === null ? `${home}/questions` : `${home}/fixtures/${round.id}/events`;
 }
 
 interface FieldsProps {
   contest: Contest;
   /** Null: a new one. */
   question: OrganizerQuestion | null;
+  round: Round | null;
 }
 
-function QuestionFields({ contest, question }: FieldsProps) {
+function QuestionFields({ contest, question, round }: FieldsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const needsReason = question !== null && contest.state !== "draft";
   const form = useForm<QuestionForm>({
-    resolver: zodResolver(questionForm(needsReason)),
+    resolver: zodResolver(questionForm(needsReason, round === null)),
     mode: "onTouched",
     defaultValues: valuesOf(question),
   });
@@ -78,7 +110,7 @@ function QuestionFields({ contest, question }: FieldsProps) {
   const isOrder = kind === "order";
   const act = useAct(saveQuestion(contest._id, question?.key ?? null), {
     done: question === null ? t("organizer.question.added") : t("organizer.question.saved"),
-    onDone: () => void navigate(`/organizer/${contest._id}/questions`),
+    onDone: () => void navigate(placeOf(contest, round)),
   });
   if (question !== null && (question.isClosed || contest.isClosed)) return <Closed question={question} />;
   const { control } = form;
@@ -88,7 +120,7 @@ function QuestionFields({ contest, question }: FieldsProps) {
     text: t("organizer.question.forms.text"),
     order: t("organizer.question.forms.order"),
   };
-  const submit = form.handleSubmit((values) => act.run(bodyOf(values, question?.answers ?? [])));
+  const submit = form.handleSubmit((values) => act.run(bodyOf(values, question?.answers ?? [], round?.id)));
   return (
     <ActForm
       act={act}
@@ -159,7 +191,18 @@ function QuestionFields({ contest, question }: FieldsProps) {
           )}
         </>
       )}
-      <MomentField control={control} name="closesAt" label={t("organizer.question.closesAt")} isRequired />
+      {round === null ? (
+        <MomentField control={control} name="closesAt" label={t("organizer.question.closesAt")} isRequired />
+      ) : contest.closing === "event" ? (
+        <MomentField
+          control={control}
+          name="closesAt"
+          label={t("organizer.question.closesAt")}
+          hint={t("organizer.question.closesHint")}
+        />
+      ) : (
+        <p>{t("organizer.question.closesWithRound")}</p>
+      )}
       <p className="sm mut">{t("organizer.question.aside")}</p>
       {needsReason && <Reason control={control} />}
     </ActForm>

@@ -14,7 +14,7 @@ import { Shape } from "@/ui/shape";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import styles from "@/features/organizer/shared/components/console-rows.module.css";
 
-/** The questions beside a contest's matches: when each closes, what it pays, and which wait to be settled. */
+/** The questions of a contest, of its rounds and beside them: when each closes, what it pays, and which wait to be settled. */
 export function QuestionsScreen() {
   const { t } = useTranslation();
   const contest = useContest();
@@ -67,7 +67,11 @@ function QuestionRow({ question }: { question: OrganizerQuestion }) {
         <Link to={question.key} className="d d20">
           {title}
         </Link>
-        <p className="sm mut">{payWords(question)}</p>
+        <p className="sm mut">
+          {payWords(question)}
+          {question.round != null &&
+            ` · ${t("organizer.question.inRound", { name: textOf(question.round) })}`}
+        </p>
       </div>
       <div className="sm">
         {closesAt !== null && (

@@ -13,7 +13,14 @@ const path = "/organizer/mundial/questions";
 function asked(changes: Partial<OrganizerQuestion> = {}): OrganizerQuestion {
   const answer = (key: string, pl: string, en = pl) => ({ key, text: { pl, en }, isRight: false });
   return {
-    ...{ fixtureId: "f9", key: "question-1", choose: 1, points: 4, closesAt: inDays(3) },
+    ...{
+      fixtureId: "f9",
+      key: "question-1",
+      choose: 1,
+      points: 4,
+      closesAt: inDays(3),
+      closesWithRound: false,
+    },
     ...{
       isClosed: false,
       state: "scheduled",
@@ -30,9 +37,15 @@ function asked(changes: Partial<OrganizerQuestion> = {}): OrganizerQuestion {
 }
 
 /** An organizer at the questions of a contest. */
-async function atQuestions(questions: OrganizerQuestion[], where = path, state?: "draft") {
+async function atQuestions(
+  questions: OrganizerQuestion[],
+  where = path,
+  state?: "draft",
+  closing: "round" | "event" = "round",
+) {
   const visited = organizing();
   const console = answerConsole(visited.wire);
+  console.contest = { ...console.contest, closing };
   if (state !== undefined) console.contest = { ...console.contest, state };
   visited.wire.on(`GET ${all}`, () => ({ body: questions }));
   await visited.open(where);
@@ -117,6 +130,40 @@ describe("long bets", () => {
       ...{ points: 5, reason: "Za mało" },
       answers: [{ key: "1" }, { key: "2" }],
     });
+  });
+
+  it("of a round are asked there, and close with it", async () => {
+    const { wire, press, fill, user } = await atQuestions([], "/organizer/mundial/fixtures/f1/events");
+    wire.on(`POST ${all}`, { status: 201, body: asked() });
+    await user.click(await main().findByRole("link", { name: "Dodaj pytanie do kolejki" }));
+    await fill(await main().findByLabelText("Pytanie po polsku"), "Pierwsza piątka");
+    main().getByText("Zamyka się razem ze swoją kolejką.");
+    expect(main().queryByLabelText(/^Zamyka się/)).toBeNull();
+    await press("Tak albo nie");
+    await fill(field(/^Punkty za każdą/), "4");
+    await press("Zadaj pytanie");
+    await screen.findByText("Pytanie dodane");
+    expect(wire.callsOf(`POST ${all}`)[0]?.body).toMatchObject({ fixtureId: "f1", closesAt: null });
+    await main().findByRole("link", { name: "Dodaj pytanie do kolejki" });
+  });
+
+  it("of a round where matches close one by one may have a time of their own", async () => {
+    const round = { round: { pl: "1. konkurs", en: "1st race" }, fixtureId: "f1", closesWithRound: true };
+    const { wire, press, fill } = await atQuestions([asked(round)], `${path}/question-1`, undefined, "event");
+    wire.on(`PUT ${all}/{eventKey}`, { body: asked(round) });
+    const closes = await main().findByLabelText(/^Zamyka się/);
+    expect(closes).toHaveValue("");
+    main().getByRole("link", { name: "Do kolejki 1. konkurs" });
+    await fill(closes, toLocalInput(inDays(2)));
+    await fill(field("Powód"), "Za późno");
+    await press("Zapisz pytanie");
+    await waitFor(() => expect(wire.callsOf(`PUT ${all}/{eventKey}`)).toHaveLength(1));
+    expect(wire.callsOf(`PUT ${all}/{eventKey}`)[0]?.body.closesAt).not.toBeNull();
+  });
+
+  it("name the round in which they stand", async () => {
+    await atQuestions([asked({ round: { pl: "1. konkurs", en: "1st race" }, fixtureId: "f1" })]);
+    await main().findByText(/w kolejce 1\. konkurs/);
   });
 
   it("that have closed are only read", async () => {

@@ -9,7 +9,7 @@ const answers = [
 ];
 const question = {
   ...{ fixtureId: "f9", key: "question-1", text: text("Kto wygra?", "Who will win?"), answers },
-  ...{ choose: 1, points: 4.5, closesAt: "2099-11-28T15:45:00.000Z" },
+  ...{ choose: 1, points: 4.5, closesAt: "2099-11-28T15:45:00.000Z", closesWithRound: false },
   ...{ isClosed: false, state: "scheduled" as const, isSettled: false },
   ...{ form: "choice" as const, number: null, order: null, right: [] },
 };
@@ -44,6 +44,7 @@ it("reads back what it shows", () => {
       isText: false,
       order: null,
       closesAt: question.closesAt,
+      fixtureId: null,
       reason: null,
     },
   });
@@ -64,7 +65,7 @@ it("asks for an order, of the whole list, too", () => {
     order: { perPlace: 1.5, least: 0 },
   });
   const faults = (changes: object) =>
-    questionForm(false)
+    questionForm(false, true)
       .safeParse({ ...valuesOf(asksOrder), ...changes })
       .error?.issues.map((issue) => issue.message);
   expect(faults({})).toBeUndefined();
@@ -80,7 +81,7 @@ it("asks for a text that has points alone", () => {
     points: 5,
     number: null,
   });
-  const found = questionForm(false).safeParse({ ...valuesOf(asksText), points: "" });
+  const found = questionForm(false, true).safeParse({ ...valuesOf(asksText), points: "" });
   expect(found.error?.issues.map((issue) => issue.message)).toEqual(["answerPointsInvalid"]);
 });
 
@@ -92,7 +93,7 @@ it.each([
   [{ within: "" }, "withinMissing"],
   [{ within: "-1" }, "numberInvalid"],
 ])("says what a number lacks: %o", (changes, message) => {
-  const found = questionForm(false).safeParse({ ...valuesOf(asksNumber), ...changes });
+  const found = questionForm(false, true).safeParse({ ...valuesOf(asksNumber), ...changes });
   expect(found.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
@@ -104,8 +105,15 @@ it.each([
   [{ points: "501" }, "answerPointsInvalid"],
   [{ closesAt: "" }, "momentMissing"],
 ])("says what lacks: %o", (changes, message) => {
-  const found = questionForm(false).safeParse({ ...valuesOf(question), ...changes });
+  const found = questionForm(false, true).safeParse({ ...valuesOf(question), ...changes });
   expect(found.error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+it("of a round may close with it", () => {
+  const withRound = { ...valuesOf({ ...question, closesWithRound: true }) };
+  expect(withRound.closesAt).toBe("");
+  expect(questionForm(false, false).safeParse(withRound).success).toBe(true);
+  expect(bodyOf(withRound, answers, "f2")).toMatchObject({ fixtureId: "f2", closesAt: null });
 });
 
 it("takes a comma for the points", () => {

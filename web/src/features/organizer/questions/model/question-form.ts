@@ -68,8 +68,11 @@ function faultsOf(form: NumberFields & ListFields): Fault[] {
 /** Forms that a question may have, in the order in which they are offered. */
 export const questionForms = ["choice", "number", "text", "order"] as const;
 
-/** A question as it is typed; a reason is needed where participants see it already. */
-export const questionForm = (needsReason: boolean) =>
+/**
+ * A question as it is typed; a reason is needed where participants see it already. One of a round may close with it, so it
+ * needs no moment.
+ */
+export const questionForm = (needsReason: boolean, needsMoment: boolean) =>
   object({
     pl: string().check(maxLength(120, "tooLong")),
     en: string().check(maxLength(120, "tooLong")),
@@ -89,7 +92,7 @@ export const questionForm = (needsReason: boolean) =>
       const { pl, en } = form.value;
       if (pl.trim() === "" && en.trim() === "") fail("pl", "oneLanguage");
       // here, and not at its field: a fault there would hide those of the fields below
-      if (fromLocalInput(form.value.closesAt) === null) fail("closesAt", "momentMissing");
+      if (needsMoment && fromLocalInput(form.value.closesAt) === null) fail("closesAt", "momentMissing");
       for (const [path, message] of faultsOf(form.value)) fail(path, message);
     }),
   );
@@ -125,7 +128,7 @@ export function valuesOf(question: OrganizerQuestion | null): QuestionForm {
     perPlace: String(question?.order?.perPlace ?? 1),
     placeLeast: String(question?.order?.least ?? 1),
     ...numberValues(question?.number ?? null),
-    closesAt: toLocalInput(question?.closesAt),
+    closesAt: question?.closesWithRound === true ? "" : toLocalInput(question?.closesAt),
     reason: "",
   };
 }
@@ -152,8 +155,14 @@ function numberDraft(form: NumberFields): NonNullable<Draft["number"]> {
 /**
  * The question as the server takes it. An answer stays the one it was where its words did, or where another one stands in its place: who had
  * chosen it goes on having chosen it.
+ *
+ * @param fixtureId the ordinary round in which a new one stands; null: it stands beside the rounds.
  */
-export function bodyOf(form: QuestionForm, before: readonly Answer[]): Draft {
+export function bodyOf(
+  form: QuestionForm,
+  before: readonly Answer[],
+  fixtureId: string | null = null,
+): Draft {
   const typed = answersIn(form.answers);
   const same = (answer: Answer, words: { pl: string; en: string }) =>
     answer.text.pl === words.pl && answer.text.en === words.en;
@@ -173,7 +182,8 @@ export function bodyOf(form: QuestionForm, before: readonly Answer[]): Draft {
     number: isNumber ? numberDraft(form) : null,
     isText,
     order: form.form === "order" ? { perPlace: tenths(form.perPlace), least: tenths(form.placeLeast) } : null,
-    closesAt: fromLocalInput(form.closesAt) ?? "",
+    fixtureId,
+    closesAt: fromLocalInput(form.closesAt),
     reason: form.reason.trim() === "" ? null : form.reason.trim(),
   };
 }

@@ -47,6 +47,8 @@ const sheet: StatisticsSheet = {
     pointEvent("yellowCards", "Żółte kartki", -1),
   ],
   appearance: "minutes",
+  appearances: ["minutes"],
+  captainAppearance: [],
   positions: [...new Set(line)].map((key) => ({ key, displayName: { pl: key, en: key } })),
   athletes: [["Bielski", "bielik"] as const, ["Czapski", "czapla"] as const].flatMap(([surname, club]) =>
     line.map((position, at) => anAthlete(`Jan ${surname}${at + 1}`, position, club)),

@@ -111,7 +111,7 @@ export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet)
       const athlete = sheet.athletes.find(({ _id }) => _id === player);
       if (athlete === undefined) return [];
       const [was, is] = [rowOf(base, before, event, player), rowOf(base, next, event, player)];
-      return noughts(columns, sheet.appearance, athlete, was, is).map((statistic) => ({
+      return noughts(columns, sheet.appearances, athlete, was, is).map((statistic) => ({
         ...{ event, player },
         ...{ name: statistic, text: "0" },
       }));

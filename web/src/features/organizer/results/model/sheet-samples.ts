@@ -58,6 +58,8 @@ export const aSheet: StatisticsSheet = {
     pointEvent("ownGoals", "Gole samobójcze", null, -2),
   ],
   appearance: "minutes",
+  appearances: ["minutes"],
+  captainAppearance: [],
   positions: ["goalkeeper", "defender", "forward"].map((key) => ({ key, displayName: { pl: key, en: key } })),
   athletes: [
     anAthlete("Piotr Jawor", "forward", "orly"),

@@ -34,7 +34,7 @@ describe("the columns of a sheet", () => {
   });
 
   it("have the statistic that says who played even where it brings nothing", () => {
-    const [starts] = columnsOf({ pointEvents: [], appearance: "starts" });
+    const [starts] = columnsOf({ pointEvents: [], appearances: ["starts"], captainAppearance: [] });
     expect(starts).toEqual({ name: "starts", label: { pl: "starts", en: "starts" }, positions: null });
   });
 });
@@ -137,16 +137,17 @@ describe("noughts for who turns out to have played", () => {
   const forward = anAthlete("Piotr Jawor", "forward", "orly");
 
   it("fill what is blank and asked for, but not what the score says", () => {
-    expect(noughts(columns, "minutes", forward, {}, { minutes: "9" })).toEqual(["goals", "ownGoals"]);
-    expect(noughts(columns, "minutes", { position: "goalkeeper" }, {}, { minutes: "9", goals: "1" })).toEqual(
-      ["saves", "ownGoals"],
-    );
+    expect(noughts(columns, ["minutes"], forward, {}, { minutes: "9" })).toEqual(["goals", "ownGoals"]);
+    expect(
+      noughts(columns, ["minutes"], { position: "goalkeeper" }, {}, { minutes: "9", goals: "1" }),
+    ).toEqual(["saves", "ownGoals"]);
   });
 
   it("come once: what is taken out later stays out", () => {
-    expect(noughts(columns, "minutes", forward, { minutes: "9" }, { minutes: "90" })).toEqual([]);
-    expect(noughts(columns, "minutes", forward, {}, { minutes: "0" })).toEqual([]);
-    expect(noughts(columns, null, forward, {}, { minutes: "9" })).toEqual([]);
+    expect(noughts(columns, ["minutes"], forward, { minutes: "9" }, { minutes: "90" })).toEqual([]);
+    expect(noughts(columns, ["minutes"], forward, {}, { minutes: "0" })).toEqual([]);
+    expect(noughts(columns, ["cards", "minutes"], forward, { cards: "1" }, { minutes: "9" })).toEqual([]);
+    expect(noughts(columns, [], forward, {}, { minutes: "9" })).toEqual([]);
   });
 });
 

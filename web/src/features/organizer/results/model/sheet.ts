@@ -25,17 +25,18 @@ export interface Column {
   positions: ReadonlySet<string> | null;
 }
 
-/** The statistics that the competition counts, in its order; the one that says who played comes first. */
+/** The statistics that the competition counts, in its order; those that say who played come first. */
 export function columnsOf({
   pointEvents,
-  appearance,
-}: Pick<StatisticsSheet, "pointEvents" | "appearance">): Column[] {
+  appearances,
+  captainAppearance,
+}: Pick<StatisticsSheet, "pointEvents" | "appearances" | "captainAppearance">): Column[] {
   const columns = new Map<string, Column>();
-  if (appearance !== null)
-    columns.set(appearance, { name: appearance, label: { pl: appearance, en: appearance }, positions: null });
+  const deciding = new Set([...appearances, ...captainAppearance]);
+  for (const name of deciding) columns.set(name, { name, label: { pl: name, en: name }, positions: null });
   for (const { name, position, displayName } of pointEvents) {
     const before = columns.get(name);
-    const isOpen = position === null || name === appearance || before?.positions === null;
+    const isOpen = position === null || deciding.has(name) || before?.positions === null;
     const positions = isOpen ? null : new Set([...(before?.positions ?? []), position]);
     columns.set(name, { name, label: displayName, positions });
   }
@@ -194,12 +195,12 @@ const derivedNames: ReadonlySet<string> = new Set(["cleanSheets", "goalsConceded
 /** Noughts for the rest of a row in which somebody turns out to have played: who played did nothing until it is said. */
 export function noughts(
   columns: readonly Column[],
-  appearance: string | null,
+  appearances: readonly string[],
   athlete: Pick<SheetAthlete, "position">,
   before: Row,
   after: Row,
 ): string[] {
-  const played = (row: Row) => appearance !== null && Number(countOf(row[appearance]) ?? 0) > 0;
+  const played = (row: Row) => appearances.some((name) => Number(countOf(row[name]) ?? 0) > 0);
   if (played(before) || !played(after)) return [];
   return columns
     .filter((column) => isAsked(column, athlete.position) && !derivedNames.has(column.name))

@@ -16,7 +16,7 @@ interface FieldProps<T extends FieldValues> {
 }
 
 interface TextProps<T extends FieldValues> extends FieldProps<T> {
-  type?: "text" | "datetime-local";
+  type?: "text" | "date" | "datetime-local";
   rows?: number;
 }
 

@@ -20,6 +20,7 @@ export function useFormWords(): (message: string | undefined) => string | undefi
     roundsInvalid: t("organizer.form.roundsInvalid"),
     savedInvalid: t("organizer.form.savedInvalid"),
     costInvalid: t("organizer.form.costInvalid"),
+    windowsInvalid: t("organizer.form.windowsInvalid"),
     roundPointsInvalid: t("organizer.form.roundPointsInvalid"),
     pointsInvalid: t("organizer.form.pointsInvalid"),
     boundMissing: t("organizer.form.boundMissing"),

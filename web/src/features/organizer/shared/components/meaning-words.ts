@@ -10,6 +10,7 @@ export function useMeaningWords(): Record<MatchColumn, string> {
     time: t("organizer.feeds.column.time"),
     home: t("organizer.feeds.column.home"),
     away: t("organizer.feeds.column.away"),
+    match: t("organizer.feeds.column.match"),
     score: t("organizer.mapper.score"),
     homeScore: t("organizer.feeds.column.homeScore"),
     awayScore: t("organizer.feeds.column.awayScore"),

@@ -3,14 +3,18 @@ import type { Contest, StandingValue } from "@/api/types";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { takeValues } from "@/features/organizer/shared/api/waiting-values";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { isOfMatch } from "@/features/organizer/shared/model/standing-values";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatCount, formatMoment, formatTenths } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { ScrollRegion } from "@/ui/scroll-region";
 import { SectionHead } from "@/ui/section-head";
 import styles from "@/features/organizer/shared/components/standing-values.module.css";
 import tableStyles from "@/ui/table.module.css";
+
+/** What a file says of the start of a match that it has put off. */
+const PUT_OFF = "postponed";
 
 interface ValuesProps {
   values: readonly StandingValue[];
@@ -37,6 +41,13 @@ export function StandingValues({ values, importId, contest, onLeft }: ValuesProp
     club: t("organizer.stands.kind.club"),
     statistic: t("organizer.stands.kind.statistic"),
     result: t("organizer.stands.kind.result"),
+    start: t("organizer.stands.kind.start"),
+    venue: t("organizer.stands.kind.venue"),
+  };
+  const written = ({ kind }: StandingValue, value: string | null) => {
+    if (value === null) return "–";
+    if (kind === "start") return value === PUT_OFF ? t("organizer.stands.putOff") : formatMoment(value);
+    return kind === "price" ? formatTenths(Number(value)) : value;
   };
   return (
     <div className={styles.stands} data-stands="">
@@ -64,7 +75,7 @@ export function StandingValues({ values, importId, contest, onLeft }: ValuesProp
             {values.map((value) => (
               <tr key={value._id}>
                 <th scope="row">
-                  {value.kind === "result" ? value.event : value.athlete}
+                  {isOfMatch(value) ? value.event : value.athlete}
                   <small>{placeOf(value, kinds[value.kind])}</small>
                 </th>
                 <td>{written(value, value.was)}</td>
@@ -89,12 +100,8 @@ export function StandingValues({ values, importId, contest, onLeft }: ValuesProp
 }
 
 /** What of the player it is, and where: the match, else the round. */
-function placeOf({ kind: of, fixture, event, statistic }: StandingValue, kind: string): string {
-  if (of === "result") return fixture === null ? kind : `${kind} · ${fixture}`;
+function placeOf(value: StandingValue, kind: string): string {
+  const { fixture, event, statistic } = value;
+  if (isOfMatch(value)) return fixture === null ? kind : `${kind} · ${fixture}`;
   return [statistic ?? kind, event ?? fixture].filter((part) => part !== null).join(" · ");
-}
-
-function written({ kind }: StandingValue, value: string | null): string {
-  if (value === null) return "–";
-  return kind === "price" ? formatTenths(Number(value)) : value;
 }

@@ -5,6 +5,7 @@ export const matchColumns = [
   "time",
   "home",
   "away",
+  "match",
   "score",
   "homeScore",
   "awayScore",
@@ -45,5 +46,9 @@ export const sideNames = {
 } as const;
 
 /** Whether a table is of competitions without two sides; an empty head names no column. */
-export const hasRaces = ({ event = "", home = "", away = "" }: Record<string, string>) =>
-  event !== "" && home === "" && away === "";
+export const hasRaces = ({ event = "", home = "", away = "", match = "" }: Record<string, string>) =>
+  event !== "" && home === "" && away === "" && match === "";
+
+/** Whether both sides of a match stand in one column. */
+export const hasPairs = ({ home = "", away = "", match = "" }: Record<string, string>) =>
+  match !== "" && (home === "" || away === "");

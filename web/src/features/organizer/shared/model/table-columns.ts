@@ -1,13 +1,16 @@
 import type { TableProposal } from "@/api/types";
-import { hasRaces, type MatchColumn } from "@/features/organizer/shared/model/match-columns";
+import { hasPairs, hasRaces, type MatchColumn } from "@/features/organizer/shared/model/match-columns";
 
 /** What a table has to have, of matches or of competitions without two sides; rounds can be made. */
 const needed: readonly MatchColumn[] = ["date", "home", "away"];
 const neededOfRaces: readonly MatchColumn[] = ["date", "event"];
+const neededOfPairs: readonly MatchColumn[] = ["date", "match"];
 const mostPerRound = 500;
 
 export const hasColumns = ({ columns }: { columns: Record<string, string> }) =>
-  (hasRaces(columns) ? neededOfRaces : needed).every((meaning) => columns[meaning] !== undefined);
+  (hasRaces(columns) ? neededOfRaces : hasPairs(columns) ? neededOfPairs : needed).every(
+    (meaning) => columns[meaning] !== undefined,
+  );
 
 /** A whole number of matches; null for anything else. */
 export function perRoundOf(text: string): number | null {
