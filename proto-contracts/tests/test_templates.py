@@ -200,6 +200,35 @@ async def test_at_kicktipp_rounds_that_were_won_decide_equal_points(organizer: A
     assert rows == [(1, "Final", 4, None), (1, "First", 4, None), (3, "Steady", 4, "roundWins")]
 
 
+FIVE = {"Seer": "12345", "Turned": "54321", "Outsider": "67891"}
+"""The first five of ten jumpers in order, as three people see them."""
+
+
+async def test_ski_jumping_is_played_by_the_first_five_of_each_round(organizer: Api, players: list[Api]) -> None:
+    contest, fixture = await contest_of(organizer, "ski-jumping-typer")
+    usual = contest["questions"]
+    asked = await organizer.post(
+        f"{acts.ORGANIZER}/leagues/{contest['_id']}/questions",
+        {
+            "fixtureId": fixture["_id"],
+            "text": usual["text"],
+            "answers": [{"text": {"pl": f"Jumper {number}"}} for number in range(1, 11)],
+            "choose": usual["k"],
+            "points": usual["points"],
+            "order": {"perPlace": usual["perPlace"], "least": usual["least"]},
+        },
+    )
+    assert (asked["closesAt"], asked["closesWithRound"]) == (fixture["from"], True)
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
+    for player, (name, order) in zip(players, FIVE.items(), strict=True):
+        await player.join(contest["_id"])
+        answer = [f"{place}:{key}" for place, key in enumerate(order, 1)]
+        await player.predict(contest["_id"], {fixture["_id"]: {asked["key"]: {"Answer": answer}}}, name=name)
+    right = [f"{place}:{place}" for place in range(1, 6)]
+    await settle(organizer, fixture, {"answers": {asked["key"]: {"right": right, "settled": True}}})
+    assert await ranked(players[0], contest) == {"Seer": 25, "Turned": 13, "Outsider": 1}
+
+
 def families(offer: Iterable[Json]) -> set[str]:
     return {one["predictionFamily"] for one in offer}
 
@@ -236,6 +265,54 @@ def points(offered: Mapping[str, Json], hits: Mapping[str, Right]) -> float:
 @EVERY
 async def test_a_fantasy_is_played_to_the_end(organizer: Api, players: list[Api], sport: str) -> None:
     contest, fixture = await contest_of(organizer, f"{sport}-fantasy")
+    events, squad = await manned(organizer, contest, fixture, sport)
+    plain, captain, _ = players
+    star = squad[0][0]["_id"]
+    bonuses = {"Plain": None, "Captain": {"name": "Captain", "playerId": star}}
+    for (name, bonus), api in zip(bonuses.items(), (plain, captain), strict=True):
+        await api.join(contest["_id"])
+        await api.post(TEAMS, {"squad": slots(squad), "name": name, "league": contest["_id"], "bonus": bonus})
+
+    await count_all(organizer, contest, fixture, events, squad)
+    published = await worth_of_all(plain, contest, fixture, squad)
+    assert await ranked(plain, contest) == {
+        name: float(oracle.team_points(contest, squad, bonus, published)) for name, bonus in bonuses.items()
+    }
+    assert published.of(star) > 0
+
+
+@pytest.mark.parametrize(
+    "preset", ["fpl-2025-26", pytest.param("fantasy-ekstraklasa-2026-27", marks=pytest.mark.thorough)]
+)
+async def test_a_fantasy_by_the_rules_of_another_game_is_played_to_the_end(
+    organizer: Api, players: list[Api], preset: str
+) -> None:
+    contest, fixture = await contest_of(organizer, preset)
+    events, squad = await manned(organizer, contest, fixture, "football")
+    first, second = squad[0][0]["_id"], squad[1][0]["_id"]
+    captains = {"Keeper": (first, second), "Defender": (second, first)}
+    for (name, (captain, vice)), api in zip(captains.items(), players[:2], strict=True):
+        await api.join(contest["_id"])
+        armbands = {fixture["_id"]: {"captain": captain, "viceCaptain": vice}}
+        await api.post(
+            TEAMS, {"squad": slots(squad), "name": name, "league": contest["_id"], "fixtureCaptains": armbands}
+        )
+    await count_all(organizer, contest, fixture, events, squad)
+    published = await worth_of_all(players[0], contest, fixture, squad)
+    everybody_played = contest["substitution"]["trigger"] == "didNotPlay"
+    own = (
+        sum((published.of(player["_id"]) for row in squad[:-1] for player in row), Decimal(0))
+        if everybody_played
+        else oracle.team_points(contest, squad, None, published)
+    )
+    assert await ranked(players[0], contest) == {
+        name: float(own + published.of(captain)) for name, (captain, _) in captains.items()
+    }
+    assert published.of(first) != published.of(second)
+
+
+async def manned(organizer: Api, contest: Json, fixture: Json, sport: str) -> tuple[dict[str, str], list[list[Json]]]:
+    """Publish a contest with matches and a whole squad of athletes; answer each club's event, and the squad."""
     rows = rows_of(contest)
     size = sum(len(row) for row in rows)
     clubs = -(-size // contest["maxPlayersFromTeam"] // 2) * 2 + 2  # an even number, and more than are needed
@@ -244,29 +321,30 @@ async def test_a_fantasy_is_played_to_the_end(organizer: Api, players: list[Api]
     await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
     path = f"/leagues/fantasy/fixtures/{fixture['_id']}/prices"
     await eventually(lambda: organizer.send("GET", path), lambda answer: answer.is_success)
+    return events, squad
 
-    plain, captain, _ = players
-    star = squad[0][0]["_id"]
-    bonuses = {"Plain": None, "Captain": {"name": "Captain", "playerId": star}}
-    for (name, bonus), api in zip(bonuses.items(), (plain, captain), strict=True):
-        await api.join(contest["_id"])
-        await api.post(TEAMS, {"squad": slots(squad), "name": name, "league": contest["_id"], "bonus": bonus})
 
+async def count_all(
+    organizer: Api, contest: Json, fixture: Json, events: Mapping[str, str], squad: list[list[Json]]
+) -> None:
+    """Close a fixture and publish scores, and statistics of the whole squad."""
     counted = statistics(contest, squad)
     by_event: dict[str, dict[str, Mapping[str, int]]] = {key: {} for key in set(events.values())}
     for player in (player for row in squad for player in row):
         by_event[events[player["teamKey"]]][player["_id"]] = counted[player["_id"]]
+    sport = contest["origin"]["sport"]
     scores = {} if sport in COMPETITIONS else {key: {"ft": SCORES.get(sport, [50, 40])} for key in by_event}
     await settle(organizer, fixture, {"events": scores, "statistics": by_event})
 
-    published = oracle.published(await plain.get(f"/leagues/fantasy/fixtures/{fixture['_id']}/points"))
-    positions = {player["_id"]: player["position"] for row in squad for player in row}
-    for player, statistic in counted.items():
-        assert published.of(player) == worth(contest["pointEvents"], positions[player], statistic)
-    assert await ranked(plain, contest) == {
-        name: float(oracle.team_points(contest, squad, bonus, published)) for name, bonus in bonuses.items()
-    }
-    assert published.of(star) > 0
+
+async def worth_of_all(api: Api, contest: Json, fixture: Json, squad: list[list[Json]]) -> oracle.Fixture:
+    """Answer the published points, after checking everybody's against the rules."""
+    published = oracle.published(await api.get(f"/leagues/fantasy/fixtures/{fixture['_id']}/points"))
+    counted = statistics(contest, squad)
+    for player in (player for row in squad for player in row):
+        expected = worth(contest["pointEvents"], player["position"], counted[player["_id"]])
+        assert published.of(player["_id"]) == expected
+    return published
 
 
 def rows_of(contest: Json) -> list[list[str]]:

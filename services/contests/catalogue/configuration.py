@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from contests.domain.outcomes import Retirement
+from contests.domain.questions import UsualQuestion
 from contests.domain.rates import LEAST_PROBABILITY, rate_of
 from contests.domain.scores import OTHER, ResultBasis
 from contracts.base import Part, Points, Rate, Text
@@ -123,6 +124,8 @@ class Configuration(Part):
     """Whether questions have been asked in ordinary rounds, likewise."""
     question_forms: tuple[Literal["number", "text", "order"], ...] = ()
     """The forms of questions besides the choice of a list that have been asked, likewise."""
+    usual_question: UsualQuestion | None = None
+    """The question that is proposed for each round; None: none is."""
     tie_break: tuple[TieBreak, ...] = ()
     round_wins_leave_out: tuple[int, ...] = ()
     """The numbers of rounds that count as won by no team, in order."""

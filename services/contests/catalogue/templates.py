@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from contests.catalogue.configuration import Closing, Configuration, PointEvent, Prediction
 from contests.catalogue.errors import TemplateUnknown
 from contests.domain.athlete_points import Appearance
+from contests.domain.questions import UsualQuestion
 from contests.domain.rates import rate_of
 from contests.domain.scores import SETS_TO_WIN, ResultBasis
 from contracts.base import EventType, Text
@@ -80,6 +81,8 @@ class Template(_Part):
     joker: Jokers | None = None
     slam: Slam | None = None
     round_win: RoundWin | None = None
+    questions: UsualQuestion | None = None
+    """The question that is proposed for each round."""
     preset_of: str | None = None
     """The key of the sport's own template; None: this is one."""
 
@@ -108,6 +111,9 @@ class Template(_Part):
             joker=self.joker,
             slam=self.slam,
             round_win=self.round_win,
+            usual_question=self.questions,
+            questions_in_rounds=self.questions is not None,
+            question_forms=("order",) if self.questions is not None and self.questions.ordered else (),
             exact_other=self.exact_other,
             tie_break=self.tie_break,
             closing=self.closing,
@@ -128,8 +134,8 @@ class Preset(_Part):
     """The key of the sport's own template."""
     name: Text
     about: Text | None = None
-    families: tuple[Family, ...] = ()
-    """The families that stay on offer; none: all."""
+    families: tuple[Family, ...] | None = None
+    """The families that stay on offer; None: all."""
     result_basis: ResultBasis | None = None
     tie_break: tuple[TieBreak, ...] | None = None
     closing: Closing | None = None
@@ -139,13 +145,16 @@ class Preset(_Part):
     joker: Jokers | None = None
     slam: Slam | None = None
     round_win: RoundWin | None = None
+    fantasy: FantasyRules | None = None
+    point_events: tuple[PointEvent, ...] = ()
     appearance: str | tuple[str, ...] | None = None
     captain_appearance: tuple[str, ...] = ()
+    questions: UsualQuestion | None = None
 
     def on(self, base: Template) -> Template:
         """Return the sport's own template with the values of the preset."""
         changed = {name: getattr(self, name) for name in self.model_fields_set - {"of", "families"}}
-        families = tuple(one for one in base.families if not self.families or one.family in self.families)
+        families = tuple(one for one in base.families if self.families is None or one.family in self.families)
         return base.model_copy(update=changed | {"families": families, "preset_of": base.key})
 
 

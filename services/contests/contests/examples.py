@@ -68,6 +68,7 @@ CONTEST: Json = {
     "joker": {"perRound": 1, "perContest": None, "factor": 2.0, "factorByRounds": []},
     "slam": {"points": 10.0, "atLeast": 3, "rounds": []},
     "roundWin": {"points": 2.0, "shared": "full"},
+    "questions": None,
     "predictionFamilies": ["1X2", "ExactResult"],
     "availablePredictions": [
         {

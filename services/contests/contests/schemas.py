@@ -26,6 +26,7 @@ from contests.contests.parts import (
     RegulationConfiguration,
     RulesConfig,
 )
+from contests.contests.questions import ContestQuestion
 from contests.contests.round_points import ContestRoundWin, ContestSlam
 from contests.contests.scoring import ContestScoring
 from contests.contests.transfers import ContestTransfers
@@ -114,6 +115,8 @@ class Contest(DeclaredView):
     """Points of a round in which every outcome is right; null: none."""
     round_win: ContestRoundWin | None = None
     """Points of the team with the most points of a round; null: none."""
+    questions: ContestQuestion | None = None
+    """The question that is proposed for each round; null: none is."""
     prediction_families: tuple[Family, ...]
     """The families of predictions, in the order in which they are shown; empty in fantasy."""
     available_predictions: tuple[Prediction, ...]
@@ -197,6 +200,7 @@ class Contest(DeclaredView):
                 "joker": ContestJoker.of(settings.joker),
                 "slam": ContestSlam.of(settings.slam),
                 "round_win": ContestRoundWin.of(settings.round_win),
+                "questions": ContestQuestion.of(settings.usual_question),
                 "transfers": ContestTransfers.of(settings.fantasy),
                 "chips": ContestChip.all_of(settings.fantasy),
                 "prediction_families": settings.families,

@@ -34,6 +34,23 @@ class Question(Part):
         return TextAsked(points=self.points) if self.form == "text" else self.number or self.order
 
 
+class UsualQuestion(Part):
+    """The question that a contest asks in each round, such as the first five of a race, without its answers."""
+
+    text: Text
+    form: Literal["choice"] = "choice"
+    ordered: bool = False
+    """Whether its answers are put in order."""
+    k: int
+    """So many answers may be chosen, or are put in order."""
+    points: int
+    """For a right answer, or one at its place, in tenths."""
+    per_place: int = 10
+    """Less for each place that an answer of an order is off, in tenths."""
+    least: int = 10
+    """At least so many for each answer of an order that is among the first, in tenths."""
+
+
 @dataclass(frozen=True)
 class Answers:
     """The results of a question: its right answers, and whether the others are wrong."""

@@ -85,8 +85,7 @@ def game_sections(facts: Facts, voice: Voice) -> tuple[Section, ...]:
     return (
         _game(facts, voice),
         _team(voice),
-        _families(facts, voice),
-        _points(facts, voice),
+        *((_families(facts, voice), _points(facts, voice)) if facts.configuration.families else _without(facts, voice)),
         *questions_asked(facts.configuration, voice),
         _ranking(facts, voice),
         _results(voice),
@@ -208,6 +207,12 @@ def _families(facts: Facts, voice: Voice) -> Section:
         else "",
         retired(configuration, voice) if _has_matches(configuration) else "",
     )
+
+
+def _without(facts: Facts, voice: Voice) -> tuple[Section, ...]:
+    """Return the section on points of a contest that asks questions alone; none without one on whole rounds."""
+    paid = (weighted(facts.configuration, voice), round_win(facts.configuration, voice))
+    return (voice.section(("Punkty", "Points"), *paid),) if any(paid) else ()
 
 
 def _is_decided_by_penalties(configuration: Configuration) -> bool:

@@ -168,7 +168,9 @@ def test_a_fantasy_template_agrees_with_itself(made: Template) -> None:
     assert made.fantasy.positions == made.positions
     assert rules_faults(made.fantasy) == []
     assert contradictions(made.point_events, made.positions) == []
-    assert made.appearance in {event.name for event in made.point_events}
+    counted = {event.name for event in made.point_events}
+    assert {*made.played_by.statistics, *made.played_by.captain} <= counted
+    assert made.played_by.statistics
     for position in made.positions:
         names = position_name(position)
         assert (names.pl, names.en) != (position, position), f"the rules have no name for {position}"
@@ -215,7 +217,8 @@ def without_null(rule: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def test_a_preset_has_the_values_of_the_game_whose_examples_are_vectors() -> None:
-    assert {key for key, made in templates().items() if made.preset_of} == set(PRESETS)
+    found = {key for key, made in templates().items() if made.preset_of and not made.fantasy}
+    assert found == {*PRESETS, "ski-jumping-typer"}
     for key, (file, kind, name) in PRESETS.items():
         scoring = template(key).configuration().scoring
         assert scoring is not None
@@ -238,3 +241,23 @@ def test_a_preset_is_its_sport_s_own_template_otherwise() -> None:
     assert (slam.points, slam.at_least, slam.rounds) == (10, 4, (1, 2, 3))
     assert win is not None
     assert (win.points, win.shared) == (200, "full")
+
+
+def test_ski_jumping_asks_for_the_first_five_of_the_vectors_and_nothing_else() -> None:
+    made = template("ski-jumping-typer").configuration()
+    asked = made.usual_question
+    assert asked is not None
+    five = json.loads((VECTORS / "orders.json").read_text(encoding="utf-8"))["asked"]["five"]
+    told = {"places": asked.k, "points": asked.points / 10, "perPlace": asked.per_place / 10, "least": asked.least / 10}
+    assert (told, asked.ordered) == (five, True)
+    assert (made.families, made.predictions, made.closing, made.tie_break) == ((), (), "event", ("roundWins",))
+
+
+async def test_a_contest_has_the_question_that_its_template_asks(contests: Contests) -> None:
+    draft = await contests.draft(template="ski-jumping-typer", originName="Four Hills")
+    asked = {"text": {"pl": "Pierwsza piątka", "en": "The first five"}, "form": "choice", "ordered": True}
+    assert draft["questions"] == asked | {"k": 5, "points": 5.0, "perPlace": 1.0, "least": 1.0}
+    found = await contests.organizer.gets(f"/leagues/{draft['_id']}/rules", language="en")
+    sections = {part["title"]: part["body"] for part in found["sections"]}
+    assert "an answer at its place brings all points" in sections["Questions"]
+    assert not {"Points", "What can be predicted"} & set(sections), "there are no odds"

@@ -143,6 +143,7 @@ def test_what_is_wrong_has_its_line() -> None:
         ("score-not-taken", 6),
         ("lines-not-read", 4),
     ]
+    assert "4 “what is this”" in plan.notices[2].en
     assert plan.fixtures[0].results.events == {}
     assert refusals("x" * 10) == [("json-invalid", 1)], "anything else is read as JSON"
 

@@ -37,6 +37,11 @@ def refusals(text: str, form: FileFormat) -> list[str]:
     return [problem.code for problem in read_files(text, ImportOptions(format=form))[1]]
 
 
+def codes(plan: Plan) -> list[str]:
+    """Answer the notices besides that of the fields that are not taken."""
+    return sorted(notice.code for notice in plan.notices if notice.code != "fields-not-read")
+
+
 def changed(name: str, **match: Any) -> str:
     """Answer a recorded answer of football-data.org whose first match is otherwise."""
     document = json.loads(recorded(name))
@@ -78,7 +83,7 @@ def test_a_finished_match_without_a_result_has_none_and_local_starts_are_german(
     document[1]["team2"]["teamName"] = None
     plan = read(json.dumps(document), "openLigaDb")
     assert plan.fixtures[0].starts_at.isoformat() == "2026-08-28T18:30:00+00:00"
-    assert sorted(notice.code for notice in plan.notices) == ["score-not-taken", "sides-to-come"]
+    assert codes(plan) == ["score-not-taken", "sides-to-come"]
     assert scores(plan) == {"FC Schalke 04 – SV 07 Elversberg": ((0, 0), None, None)}
 
 
@@ -116,7 +121,7 @@ def test_extra_time_of_football_data_is_added_and_a_contradiction_is_not_taken()
     assert scores(plan)["Netherlands – Qatar"] == ((2, 2), (3, 2), None)
     wrong = extra | {"extraTime": {"home": 2, "away": 0}}
     odd = read(changed("football-data-WC-2022", score=wrong), "footballDataOrg")
-    assert [notice.code for notice in odd.notices] == ["score-not-taken"]
+    assert codes(odd) == ["score-not-taken"]
     assert "391885" not in odd.fixtures[0].results.events
 
 
@@ -125,7 +130,7 @@ def test_states_of_football_data_are_read_and_midnight_is_no_time() -> None:
     told = {event.key: event for fixture in plan.fixtures for event in fixture.events}
     (postponed,) = (event for event in told.values() if event.state == "postponed")
     assert (postponed.away, postponed.starts_at.hour) == ("Brentford FC", 12)
-    assert {notice.code for notice in plan.notices} == {"time-missing", "match-postponed"}
+    assert codes(plan) == ["match-postponed", "time-missing"]
     assert len(scores(plan)) == 3
 
 
@@ -143,7 +148,7 @@ def test_a_match_of_football_data_has_the_state_of_its_word(status: str, state: 
 def test_a_match_of_football_data_without_sides_waits() -> None:
     nobody = {"id": None, "name": None}
     plan = read(changed("football-data-WC-2022", homeTeam=nobody, awayTeam=nobody), "footballDataOrg")
-    assert [(notice.code, "1" in notice.en) for notice in plan.notices] == [("sides-to-come", True)]
+    assert [one.en.split()[0] for one in plan.notices if one.code == "sides-to-come"] == ["1"]
     assert sum(len([one for one in fixture.events if one.group is None]) for fixture in plan.fixtures) == 17
     assert [(one.number, one.home, one.away) for one in plan.waiting] == [(391885, "TBA", "TBA")]
 
@@ -162,3 +167,37 @@ def test_an_unreadable_start_is_a_fault_with_its_line() -> None:
         1
     ]
     assert (problem.code, problem.line is not None) == ("date-impossible", True)
+
+
+def named(plan: Plan) -> set[str]:
+    """Answer the fields that the one notice names as not taken."""
+    (notice,) = (one for one in plan.notices if one.code == "fields-not-read")
+    listed = notice.en.removeprefix("These fields are not taken: ").removesuffix(".")
+    assert listed in notice.pl
+    return set(listed.split(", "))
+
+
+def test_no_field_of_football_data_is_dropped_without_being_named() -> None:
+    assert named(read(recorded("football-data-WC-2022"), "footballDataOrg")) >= {
+        "filters",
+        "resultSet",
+        "lastUpdated",
+        "awayTeam.tla",
+        "score.winner",
+        "score.halfTime",
+    }
+    more = read(changed("football-data-WC-2022", attendance=61_000, odds={"msg": "x"}), "footballDataOrg")
+    assert named(more) >= {"attendance", "odds"}, "a field that nobody knew is named, too"
+
+
+def test_no_field_of_openligadb_is_dropped_without_being_named() -> None:
+    names = named(read(recorded("openligadb-bl1-2026"), "openLigaDb"))
+    assert names >= {
+        "lastUpdateDateTime",
+        "leagueName",
+        "team1.shortName",
+        "group.groupOrderID",
+        "matchResults.resultName",
+    }
+    assert "matchResults (resultTypeID 1)" in names, "the result at half time is one that is not taken"
+    assert not names & {"matchID", "matchDateTimeUTC", "team1.teamName", "matchResults.pointsTeam1"}

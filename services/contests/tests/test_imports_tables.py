@@ -459,3 +459,28 @@ async def test_a_table_with_both_sides_in_one_column_is_imported(contests: Conte
     chosen = {"date": "Data", "round": "Kolejka", "match": "Mecz"}
     preview = await league.sends("POST", "/imports", body | {"columns": chosen})
     assert (preview["problems"], [one["code"] for one in preview["notices"]]) == ([], ["sides-to-come"])
+
+
+def test_a_column_of_states_puts_matches_off_and_names_what_it_does_not_know() -> None:
+    words = ("Postponed", "przełożony", "Odwołany", "Cancelled", "Walkower", "FT", "rozegrany", "", "Hm", "hm")
+    text = "Data;Kolejka;Gospodarze;Goście;Status\n" + "".join(
+        f"2026-12-{day} 18:00;1;A{day};B{day};{word}\n" for day, word in enumerate(words, 10)
+    )
+    found = reading_of(text)
+    states = ["postponed", "postponed", "void", "void", "awarded", *["scheduled"] * 5]
+    assert [one.state for one in found.matches] == states
+    assert [one.code for one in found.notices] == [
+        "match-postponed",
+        "match-postponed",
+        "match-void",
+        "match-void",
+        "match-awarded",
+        "status-unknown",
+    ]
+    assert [one.line for one in found.notices] == [2, 3, 4, 5, 6, 10]
+
+
+def test_a_state_of_a_competition_without_sides_is_named_as_not_read() -> None:
+    found = reading_of("Data;Kolejka;Konkurs;Status\n2026-12-12 18:00;1;Wisła HS 134;Cancelled\n")
+    (notice,) = found.notices
+    assert (notice.code, "Status" in notice.en) == ("columns-not-read", True)

@@ -2,7 +2,7 @@
 
 import base64
 import zipfile
-from datetime import UTC
+from datetime import UTC, date
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ import pytest
 
 from contests.imports.formats import columns, workbooks
 from contests.imports.formats.headers import Column, header_of, proposed
+from contests.imports.formats.layout import Layout
 from contests.imports.formats.workbooks import RefusedWorkbookError, Sheet, read_workbook
 from contests.tests.acting import Contests
 from contests.tests.playing import League
@@ -85,11 +86,29 @@ def test_a_calendar_gives_its_matches_in_order_of_time() -> None:
     first = "DTSTART;TZID=Europe/Warsaw:20261204T204500\r\nSUMMARY:Legia - Lech\r\nLOCATION:Warszawa\r\n"
     (sheet,) = read_workbook(calendar(moved, "SUMMARY:Bez daty\r\n", first, "DTSTART;VALUE=DATE:20261213\r\n"))
     assert sheet.rows == [
-        list(workbooks.CALENDAR_HEADS),
-        ["2026-12-04T20:45+01:00", "Legia", "Lech", "Warszawa", ""],
-        ["2026-12-11T17:00+00:00", "Orły", "Sokoły", "", "CANCELLED"],
-        ["2026-12-13", "", "", "", ""],
+        [*workbooks.CALENDAR_HEADS, "Uid"],
+        ["2026-12-04T20:45+01:00", "Legia", "Lech", "Warszawa", "", "2"],
+        ["2026-12-11T17:00+00:00", "Orły", "Sokoły", "", "CANCELLED", "0"],
+        ["2026-12-13", "", "", "", "", "3"],
     ]
+
+
+def test_a_calendar_drops_no_property_without_naming_it_and_its_status_counts() -> None:
+    weekly = "RRULE:FREQ=WEEKLY;COUNT=3\r\nCATEGORIES:Ekstraklasa,Liga\r\n"
+    off = "DTSTART:20261211T170000Z\r\nSUMMARY:Orły - Sokoły\r\nSTATUS:CANCELLED\r\n"
+    on = "DTSTART:20261212T170000Z\r\nSUMMARY:Lech - Ruch\r\nSTATUS:CONFIRMED\r\n"
+    (sheet,) = read_workbook(calendar(weekly + off, on))
+    assert sheet.rows[0] == [*workbooks.CALENDAR_HEADS, "Categories", "Rrule", "Uid"]
+    assert sheet.rows[1][5:] == ["Ekstraklasa,Liga", "FREQ=WEEKLY;COUNT=3", "0"]
+    text = "\n".join("\t".join(cells) for cells in sheet.rows)
+    found = columns.read(
+        text, proposed(header_of(text).names), default_zone=UTC, layout=Layout(rounds="one", today=date(2026, 12, 1))
+    )
+    assert found.problems == ()
+    assert [one.state for one in found.matches] == ["void", "scheduled"]
+    (void, unread) = found.notices
+    assert (void.code, unread.code) == ("match-void", "columns-not-read")
+    assert all(name in unread.en for name in ("Categories", "Rrule", "Uid"))
 
 
 def test_a_time_of_a_calendar_that_clocks_skip_is_left_to_the_reader_of_its_table() -> None:

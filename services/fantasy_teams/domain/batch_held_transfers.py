@@ -3,6 +3,8 @@
 `held_transfers` defines these rules for a single team, and the byte that a locked squad's record stores.
 """
 
+from typing import Literal
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,6 +13,8 @@ from fantasy_teams.domain.held_transfers import ABSENT, UNLIMITED, plan_of
 
 Numbers = NDArray[np.int64]
 Truths = NDArray[np.bool_]
+Extra = Truths | Literal[0]
+"""Whether a chip makes one transfer more free."""
 
 
 def free_in(stored: Numbers) -> Numbers:
@@ -30,20 +34,21 @@ def many_held(  # noqa: PLR0913 - the facts of a round
     return np.where(first, rules.max_transfers | UNLIMITED, found)
 
 
-def many_left(rules: FantasyRules, stored: Numbers, made: Numbers) -> Numbers:
+def many_left(rules: FantasyRules, stored: Numbers, made: Numbers, *, extra: Extra = 0) -> Numbers:
     """Return what a round leaves to the next, as `left_after` does for each."""
     plan, free = plan_of(rules), free_in(stored)
-    after = np.minimum(plan.saved, np.maximum(0, free - made) + rules.max_transfers)
+    after = np.minimum(plan.saved, np.maximum(0, free - np.maximum(0, made - extra)) + rules.max_transfers)
     unlimited = free if plan.after_unlimited == "kept" else np.full_like(free, rules.max_transfers)
     return np.where(stored & ABSENT > 0, free, np.where(stored & UNLIMITED > 0, unlimited, after))
 
 
-def many_costs(rules: FantasyRules, stored: Numbers, made: Numbers) -> Numbers:
+def many_costs(rules: FantasyRules, stored: Numbers, made: Numbers, *, extra: Extra = 0) -> Numbers:
     """Return the points (tenths) that a round's transfers cost, as `cost_of` does for each."""
     cost = plan_of(rules).cost or 0
-    return np.where(stored & (ABSENT | UNLIMITED) > 0, 0, cost * np.maximum(0, made - free_in(stored)))
+    return np.where(stored & (ABSENT | UNLIMITED) > 0, 0, cost * np.maximum(0, made - extra - free_in(stored)))
 
 
-def many_counted(rules: FantasyRules, stored: Numbers, made: Numbers) -> Numbers:
+def many_counted(rules: FantasyRules, stored: Numbers, made: Numbers, *, free_by_chip: Truths | None = None) -> Numbers:
     """Return the transfers that count for the tie-break, as `counted_of` does for each."""
-    return made if rules.transfers is None else np.where(stored & UNLIMITED > 0, 0, made)
+    counted = made if rules.transfers is None else np.where(stored & UNLIMITED > 0, 0, made)
+    return counted if free_by_chip is None else np.where(free_by_chip, 0, counted)

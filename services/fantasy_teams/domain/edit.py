@@ -139,7 +139,11 @@ def _bonus_and_transfers(state: SaveState, market: Mapping[int, Athlete], transf
     unlimited = not bonus and _is_unlimited(state)
     held = Held(state.rules.max_transfers) if state.held is None else state.held
     yield from transfer_faults(
-        state.rules, transfers, market, held=replace(held, is_unlimited=held.is_unlimited or unlimited)
+        state.rules,
+        transfers,
+        market,
+        held=replace(held, is_unlimited=held.is_unlimited or unlimited),
+        extra=int(not bonus and "ExtraTransfer" in kinds_of(state.rules, state.chips)),
     )
     if state.claimed is not None and not transfers.same_as(state.claimed):
         yield Fault("transfers-differ")

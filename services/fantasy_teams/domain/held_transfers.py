@@ -78,9 +78,9 @@ def cost_of(rules: FantasyRules, held: Held, made: int, *, extra: int = 0) -> in
     return (plan_of(rules).cost or 0) * max(0, made - extra - held.free)
 
 
-def counted_of(rules: FantasyRules, held: Held, made: int) -> int:
+def counted_of(rules: FantasyRules, held: Held, made: int, *, is_free: bool = False) -> int:
     """Return the transfers of a round that count for the tie-break: none of a round without a limit.
 
-    Where transfers are neither saved nor paid, all count.
+    Where transfers are neither saved nor paid, all count, but for those of a chip that lifts the limit (`is_free`).
     """
-    return 0 if rules.transfers is not None and held.is_unlimited else made
+    return 0 if is_free or (rules.transfers is not None and held.is_unlimited) else made

@@ -68,7 +68,7 @@ class HeldTransfers:
         if not before.extended:
             return np.full(before.ids.size, self.rules.max_transfers, np.int64)
         stored, made = before.squads["held"].astype(np.int64), before.squads["moves"].astype(np.int64)
-        return many_left(self.rules, stored, made)
+        return many_left(self.rules, stored, made, extra=play_chip(before.squads, self.rules, "ExtraTransfer"))
 
     def _absent(self, ids: Ids) -> Truths:
         absent = np.zeros(ids.size, np.bool_)

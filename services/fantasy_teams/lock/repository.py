@@ -11,6 +11,7 @@ from contracts.events.contest import FantasyRules
 from contracts.events.fixture import FixtureChanged
 from fantasy_teams.contests.repository import ContestRepository
 from fantasy_teams.game import FANTASY
+from fantasy_teams.lock.carried_squads import CarriedSquads
 from fantasy_teams.lock.distribution import Spread
 from fantasy_teams.lock.held_transfers import HeldTransfers
 from fantasy_teams.lock.lines import digest_lines
@@ -25,12 +26,6 @@ from shared.id_columns import ids_of
 
 BATCH = 20_000
 """Number of teams locked at once."""
-
-_BEFORE = text("""
-SELECT p.fixture_id FROM fixture p JOIN fixture f USING (contest_id)
-WHERE p.contest_id = :contest AND f.fixture_id = :fixture AND p.number < f.number AND p.locked_at IS NOT NULL
-ORDER BY p.number DESC LIMIT 1
-""")
 
 _END = text("""
 SELECT team_id FROM team WHERE contest_id = :contest AND team_id >= :first ORDER BY team_id OFFSET :others LIMIT 1
@@ -75,11 +70,12 @@ class LockRepository:
         rules = None if contest is None else contest.rules
         held = await HeldTransfers.of(self._session, contest_id, fixture_id, rules)
         blocks = SquadBlocks(self._session, contest_id, fixture_id)
-        saved, before = SavedSquads(self._session, contest_id, fixture_id), await self._before(contest_id, fixture_id)
+        saved = SavedSquads(self._session, contest_id, fixture_id)
+        earlier = await CarriedSquads.of(self._session, contest_id, fixture_id, rules)
         async for first, last in self._ranges(contest_id):
             own = await saved.between(first, last)
-            carried = Records.none() if before is None else (await before.between(first, last)).between(first, last)
-            found = await asyncio.to_thread(locked, own, carried, rules, held, digest, spread)
+            before, carried = await earlier.between(first, last)
+            found = await asyncio.to_thread(locked, own, carried, rules, held, digest, spread, before)
             await blocks.write(found, own.transfers)
         await self._session.execute(
             delete(SavedSquadRow).where(SavedSquadRow.contest_id == contest_id, SavedSquadRow.fixture_id == fixture_id)
@@ -107,11 +103,6 @@ class LockRepository:
             await self._session.execute(
                 delete(table).where(table.contest_id == contest_id, table.fixture_id == fixture_id)
             )
-
-    async def _before(self, contest_id: UUID, fixture_id: UUID) -> SquadBlocks | None:
-        """Return the squads of the last fixture that was locked before this one."""
-        found = await self._session.scalar(_BEFORE, {"contest": contest_id, "fixture": fixture_id})
-        return None if found is None else SquadBlocks(self._session, contest_id, found)
 
     async def _ranges(self, contest_id: UUID) -> AsyncIterator[tuple[UUID, UUID]]:
         """Yield ranges of a contest's teams, each from the first to the last id, in their order."""
@@ -162,10 +153,12 @@ def locked(  # noqa: PLR0913, PLR0917 - a thread's
     held: HeldTransfers | None,
     digest: Digest,
     spread: Spread,
+    before: Records,
 ) -> Records:
     """Carry over squads without a save, and add all squads to the distribution and the digest.
 
-    `carried` are the squads of the fixture locked before; `held` None: transfers are neither saved nor priced.
+    `before` are the squads of the fixture locked before, and `carried` those of them that go on, or that come back
+    after a FreeHit. `held` None: transfers are neither saved nor priced.
     """
     saved = own.records
     rest = carried.besides(saved)
@@ -173,7 +166,7 @@ def locked(  # noqa: PLR0913, PLR0917 - a thread's
     if rules is not None:
         found = found.of_contest(rules)
     if held is not None:
-        found = held.written(found, carried)
+        found = held.written(found, before)
     spread.add(found.squads, names_of_chips(rules))
     spread.add_transfers(saved.squads, own.transfers)
     digest.add(Lines(found.ids.size, digest_lines(found, names_of_chips(rules))))

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.contest import ChipKind, FantasyRules
 from fantasy_teams.domain.batch_points import ManySquads, Numbers, Truths
 from fantasy_teams.domain.bonuses import FULL_SQUAD
-from fantasy_teams.domain.chips import MOST, joker_limit
+from fantasy_teams.domain.chips import MOST, UNLIMITED, joker_limit
 from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.standing import Score, Standing
 from fantasy_teams.scoring import statements as sql
@@ -64,6 +64,10 @@ class TeamsToScore:
     transfers: Numbers
     held: Numbers
     """As `held_transfers.Held.stored`; 0 where squads have no extension."""
+    has_extra: Truths
+    """Whether a chip makes one transfer more free."""
+    is_free: Truths
+    """Whether a chip lifts the limit of transfers."""
     squads: ManySquads
     brought: Brought
 
@@ -164,6 +168,8 @@ def to_score(  # noqa: PLR0913, PLR0917 - columns of a chunk, and the rules by w
         has_squad=has_squad,
         transfers=squads["moves"].astype(np.int64),
         held=squads["held"].astype(np.int64) if locked.extended else np.zeros(ids.size, np.int64),
+        has_extra=play_chip(squads, rules, "ExtraTransfer"),
+        is_free=play_chip(squads, rules, *UNLIMITED),
         squads=ManySquads(
             athletes=squads["athletes"].astype(np.int64),
             positions=squads["positions"].astype(np.int64),

@@ -14,7 +14,6 @@ from fantasy_teams.contests.service import contest_of
 from fantasy_teams.domain.batch_held_transfers import many_costs, many_counted
 from fantasy_teams.domain.batch_points import Numbers, to_play, totals
 from fantasy_teams.domain.chips import scored_chips
-from fantasy_teams.domain.held_transfers import counted_of
 from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.points import team_total
 from fantasy_teams.domain.standing import (
@@ -114,9 +113,17 @@ def many_standings(
     cost = np.where(is_brought, brought.cost, many_costs(rules, teams.held, teams.transfers))
     scores = ManyScores(
         ids=teams.ids,
+<<<<<<< HEAD
         played=teams.has_squad | is_brought,
         points=totals(rules, teams.squads, results) + teams.adjustments + brought.points - cost,
         transfers=np.where(is_brought, brought.transfers, many_counted(rules, teams.held, teams.transfers)),
+=======
+        played=teams.has_squad,
+        points=totals(rules, teams.squads, results)
+        + teams.adjustments
+        - many_costs(rules, teams.held, teams.transfers, extra=teams.has_extra),
+        transfers=many_counted(rules, teams.held, teams.transfers, free_by_chip=teams.is_free),
+>>>>>>> merge
     )
     waiting = None if is_final else to_play(teams.squads, results)
     return ManyStandings.of(scores, teams.made_at, OthersOfMany.of(teams.ids, others), waiting)
@@ -154,8 +161,12 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results, prices: Pric
         captains=squad.captains_in(rules),
         chips=scored_chips(rules, squad.chips_in(rules), prices),
     )
+<<<<<<< HEAD
     counted = counted_of(rules, squad.held, len(squad.bought)) if brought is None else brought.transfers
     return Score(played=True, points=points, transfers=counted)
+=======
+    return Score(played=True, points=points, transfers=squad.counted_transfers(rules))
+>>>>>>> merge
 
 
 def standings(

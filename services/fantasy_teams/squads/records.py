@@ -17,9 +17,9 @@ import numpy as np
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import CAPTAIN, Bonus, offered
 from fantasy_teams.domain.captains import Captains
-from fantasy_teams.domain.chips import Chips, Kinds, chips_of, kinds_of, stored_chips
+from fantasy_teams.domain.chips import UNLIMITED, Chips, Kinds, chips_of, kinds_of, stored_chips
 from fantasy_teams.domain.edit import CheckedSquad
-from fantasy_teams.domain.held_transfers import Held, cost_of, left_after
+from fantasy_teams.domain.held_transfers import Held, cost_of, counted_of, left_after
 from fantasy_teams.domain.money import Holding
 from fantasy_teams.domain.squad import EMPTY, Athlete, Squad
 from fantasy_teams.domain.substitutions import Positions
@@ -176,11 +176,22 @@ class SavedSquad:
         """Return the free transfers that this fixture, once locked, leaves to the next."""
         if rules.transfers is None or self.extension is None:
             return rules.max_transfers
-        return left_after(rules, self.held, len(self.bought))
+        return left_after(rules, self.held, len(self.bought), extra=self.extra_transfers(rules))
 
     def cost(self, rules: FantasyRules) -> int:
         """Return the points (tenths) that the transfers of this fixture, once locked, cost."""
-        return 0 if rules.transfers is None else cost_of(rules, self.held, len(self.bought))
+        if rules.transfers is None:
+            return 0
+        return cost_of(rules, self.held, len(self.bought), extra=self.extra_transfers(rules))
+
+    def extra_transfers(self, rules: FantasyRules) -> int:
+        """Return how many transfers a chip makes free beyond those that are held."""
+        return int("ExtraTransfer" in self.kinds_in(rules))
+
+    def counted_transfers(self, rules: FantasyRules) -> int:
+        """Return the transfers of this fixture, once locked, that count for the tie-break."""
+        is_free = not UNLIMITED.isdisjoint(self.kinds_in(rules))
+        return counted_of(rules, self.held, len(self.bought), is_free=is_free)
 
     def positions_in(self, rules: FantasyRules) -> Positions:
         """Return the position of every athlete at the time of the save."""

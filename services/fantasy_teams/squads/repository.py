@@ -135,6 +135,8 @@ _FIXTURE = slice(-8, None)
 
 def _fixture(columns: Sequence[Any], rules: FantasyRules) -> TeamFixture:  # Any: as above
     fixture, points, slots, record = columns[:5], *columns[5:]
-    squad = None if record is None else read_record(slots, record)
-    found = TeamFixture(*fixture, squad=squad, points=points)
-    return found if squad is None or found.is_locked else replace(found, squad=squad.in_contest(rules))
+    found = TeamFixture(*fixture, squad=None, points=points)
+    if record is None:
+        return found
+    squad = read_record(slots, record)
+    return found.with_squad(squad if found.is_locked else squad.in_contest(rules), rules)

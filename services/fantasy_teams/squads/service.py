@@ -339,7 +339,7 @@ async def _store(
         contest=grounds.contest,
         market=grounds.market,
         prices=grounds.prices,
-        fixtures=grounds.fixtures.after_save(squad),
+        fixtures=grounds.fixtures.after_save(squad, grounds.contest.rules),
         adjustments=grounds.adjustments,
         server_time=now,
     )

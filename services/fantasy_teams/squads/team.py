@@ -44,6 +44,12 @@ class TeamFixture:
     is_locked: bool
     squad: SavedSquad | None
     points: int | None
+    is_free_hit: bool = False
+    """Whether the squad is one of a FreeHit, which goes after this fixture."""
+
+    def with_squad(self, squad: SavedSquad, rules: FantasyRules) -> "TeamFixture":
+        """Return the fixture with a squad."""
+        return replace(self, squad=squad, is_free_hit="FreeHit" in squad.kinds_in(rules))
 
 
 @dataclass(frozen=True)
@@ -65,25 +71,36 @@ class TeamFixtures:
 
     @property
     def locked(self) -> SavedSquad | None:
-        """The squad that was locked last before the open fixture (or at all); None in the first fixture."""
-        upto = self.open_number
-        found = [
-            fixture.squad
-            for fixture in self.fixtures
-            if fixture.squad is not None and fixture.is_locked and (upto is None or fixture.number < upto)
-        ]
+        """The squad that was locked last before the open fixture (or at all); None in the first fixture.
+
+        After a FreeHit it is the one locked before that: transfers, money and the carry-over begin with it.
+        """
+        found = [fixture.squad for fixture in self._locked if not fixture.is_free_hit]
         return found[-1] if found else None
 
     @property
+    def _locked(self) -> list[TeamFixture]:
+        """The fixtures that were locked with a squad before the open one."""
+        upto = self.open_number
+        return [
+            fixture
+            for fixture in self.fixtures
+            if fixture.squad is not None and fixture.is_locked and (upto is None or fixture.number < upto)
+        ]
+
+    @property
     def current(self) -> SavedSquad | None:
-        """The current squad: saved for the open fixture, else the last one."""
-        last = [fixture.squad for fixture in self.fixtures if fixture.squad is not None]
-        return self.saved or (last[-1] if last else None)
+        """The current squad: saved for the open fixture, else the last one; a FreeHit's goes when the next opens."""
+        last = [fixture for fixture in self.fixtures if fixture.squad is not None]
+        if last and last[-1].is_free_hit and self.open_id is not None:
+            return self.saved or self.locked
+        return self.saved or (last[-1].squad if last else None)
 
     @property
     def returning(self) -> SavedSquad | None:
         """The squad that comes back after the open fixture; None: the one saved for it stays."""
-        return None
+        is_free_hit = any(fixture.is_free_hit for fixture in self.fixtures if fixture.fixture_id == self.open_id)
+        return self.locked if is_free_hit else None
 
     @property
     def used_bonuses(self) -> Mapping[str, int]:
@@ -110,12 +127,13 @@ class TeamFixtures:
 
         None if no fixture is open.
         """
-        number, locked = self.open_number, self.locked
+        number, locked = self.open_number, self._locked
         if number is None:
             return None
-        if locked is None:
+        before = locked[-1].squad if locked else None
+        if before is None:
             return first_held(rules)
-        return held_in(rules, number, locked.transfers_left(rules), is_free=is_free)
+        return held_in(rules, number, before.transfers_left(rules), is_free=is_free)
 
     @property
     def is_first(self) -> bool:
@@ -131,12 +149,12 @@ class TeamFixtures:
         fixture_id = None if key is None else as_uuid(key)
         return any(one.is_closed for one in self.fixtures if one.fixture_id == fixture_id)
 
-    def after_save(self, squad: SavedSquad) -> "TeamFixtures":
+    def after_save(self, squad: SavedSquad, rules: FantasyRules) -> "TeamFixtures":
         """Return the fixtures with this squad saved for the open one."""
         return replace(
             self,
             fixtures=[
-                replace(fixture, squad=squad) if fixture.fixture_id == self.open_id else fixture
+                fixture.with_squad(squad, rules) if fixture.fixture_id == self.open_id else fixture
                 for fixture in self.fixtures
             ],
         )

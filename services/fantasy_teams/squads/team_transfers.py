@@ -14,7 +14,8 @@ class TeamTransfers(View):
     free: int
     """The free transfers of a round."""
     held: int
-    """The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why."""
+    """The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why.
+    An ExtraTransfer makes one more free, which is not among them."""
     unlimited: Literal["first", "round", "bonus"] | None
     """Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard or FreeHit (`bonus`);
     null: there is one."""
@@ -33,7 +34,7 @@ def transfers_left(state: TeamState) -> int | None:
     held, now = _held(state), state.fixtures.saved
     if held is None or held.is_unlimited:
         return None
-    return max(0, held.free - (0 if now is None else len(now.bought)))
+    return max(0, held.free if now is None else held.free + now.extra_transfers(state.contest.rules) - len(now.bought))
 
 
 def transfers_of(state: TeamState) -> TeamTransfers | None:
@@ -42,7 +43,7 @@ def transfers_of(state: TeamState) -> TeamTransfers | None:
     held = _held(state)
     if held is None:
         return None
-    made = 0 if now is None else len(now.bought)
+    made, extra = (0, 0) if now is None else (len(now.bought), now.extra_transfers(rules))
     plan, number = plan_of(rules), state.fixtures.open_number
     tops_up = number is not None and number + 1 in plan.top_up
     return TeamTransfers(
@@ -50,8 +51,8 @@ def transfers_of(state: TeamState) -> TeamTransfers | None:
         held=held.free,
         unlimited=_why_unlimited(state, held),
         made=made,
-        cost=cost_of(rules, held, made),
-        held_next=plan.saved if tops_up else left_after(rules, held, made),
+        cost=cost_of(rules, held, made, extra=extra),
+        held_next=plan.saved if tops_up else left_after(rules, held, made, extra=extra),
         tops_up=tops_up,
     )
 

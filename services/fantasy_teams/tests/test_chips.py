@@ -267,3 +267,164 @@ async def test_chips_are_not_carried_over(game: Fantasy, anna: Person) -> None:
     )
     assert [tuple(row) for row in rows] == [(1, 5, 4, False), (0, 5, 4, True)]
     assert (await game.told_locks())[-1].digest == (await digest_of_rows(game, second))[1]
+
+
+HIT = (ChipRules(name="FreeHit", kind="FreeHit", available=3), *CHIPS)
+
+
+async def hit(game: Fantasy, anna: Person, number: int, prices: dict[int, int] | None = None) -> UUID:
+    """Open a round and play a FreeHit in it, with three transfers and another captain."""
+    fixture = await game.fixture(number=number, prices=prices)
+    saved = await anna.saves(THREE, **wears(game, fixture, 16, 3), **plays(fixture, "FreeHit"))
+    assert saved.status_code == 200, saved.text
+    return fixture
+
+
+async def test_after_a_free_hit_the_squad_before_it_comes_back(game: Fantasy, anna: Person) -> None:
+    await game.rules(captain="standing", bonuses=(), chips=HIT, sale="halfRise")
+    await game.closes(await begun(game, anna))
+    before = await anna.numbers()
+    second = await hit(game, anna, 2, {8: 60, 16: 40})
+    team = await anna.team()
+    assert (team["transfersLeft"], team["transfers"]["unlimited"]) == (None, "bonus")
+    back = [[slot["_id"] for slot in row] for row in team["returning"]]
+    assert back == [[game.id(number) for number in row] for row in before]
+    await game.closes(second)
+    third = await game.fixture(number=3, prices={8: 70, 16: 90})
+    team = await anna.team()
+    assert (await anna.numbers(), team["returning"], team["captains"]["captain"]) == (before, None, game.id(8))
+    assert (team["accruedIncome"], team["transfersLeft"]) == (1, 2), "half of the rise of 8, and nothing of 16"
+    assert (await anna.saves(swapped(SQUAD, _10=14), **wears(game, third, 8, 3))).json()["fixtureTransfers"] == {
+        str(second): team["fixtureTransfers"][str(second)],
+        str(third): {"sold": [game.id(10)], "bought": [game.id(14)]},
+    }
+    await game.closes(third)
+    rows = await game.fetch(
+        "SELECT captain, chips, athletes FROM squad JOIN fixture USING (fixture_id) ORDER BY number"
+    )
+    assert [(row["captain"], row["chips"], 16 in row["athletes"]) for row in rows] == [
+        (5, 0, False),
+        (5, 1, True),
+        (5, 0, False),
+    ]
+
+
+async def test_a_squad_without_a_save_carries_on_from_before_free_hits(game: Fantasy, anna: Person) -> None:
+    await game.rules(captain="standing", bonuses=(), chips=HIT)
+    ben = await game.participant()
+    first = await begun(game, anna)
+    assert (await ben.makes_team("Bens", **wears(game, first, 3, 8))).status_code == 201
+    await game.closes(first)
+    before = await anna.numbers()
+    for number in (2, 3):
+        await game.closes(await hit(game, anna, number))
+    fourth = await game.fixture(number=4)
+    assert await anna.numbers() == before
+    await game.closes(fourth)
+    rows = await game.fetch("SELECT captain, vice, carried, athletes FROM squad WHERE fixture_id = $1", fourth)
+    assert sorted((row["captain"], row["vice"], row["carried"]) for row in rows) == [(4, 5, True), (5, 4, True)]
+    assert {tuple(row["athletes"]) for row in rows} == {tuple(number for row in before for number in row)}
+    assert (await game.told_locks())[-1].digest == (await digest_of_rows(game, fourth))[1]
+    fifth = await game.fixture(number=5)
+    assert await anna.numbers() == before
+    await game.closes(fifth)
+
+
+async def test_cancelling_a_free_hit_alone_restores_and_a_wild_card_keeps(game: Fantasy, anna: Person) -> None:
+    await game.rules(captain="standing", bonuses=(), chips=HIT)
+    await game.closes(await begun(game, anna))
+    before = await anna.numbers()
+    second = await hit(game, anna, 2)
+    wild = (await anna.saves(**plays(second, "WildCard"))).json()
+    assert (wild["fixtureChips"], wild["returning"]) == ({str(second): ["WildCard"]}, None)
+    assert await anna.numbers() == [list(row) for row in THREE], "what was on the screen stays"
+    assert (await anna.saves(**plays(second, "FreeHit"))).json()["returning"] is not None
+    none = (await anna.saves(fixtureChips={})).json()
+    assert (await anna.numbers(), none["captains"]["captain"], none["fixtureTransfers"]) == (before, game.id(8), {})
+    worn = wears(game, second, 16, 3)
+    refusal = await anna.saves(THREE, fixtureChips={}, **worn)
+    assert refusal.json()["code"] == "transfers-exceeded", "a squad that is sent is judged"
+
+
+async def test_saved_transfers_wait_for_the_end_of_a_free_hit(game: Fantasy, anna: Person) -> None:
+    plan = TransferRules(saved=3, cost=40)
+    await game.rules(captain="standing", bonuses=(), chips=HIT, max_transfers=1, transfers=plan)
+    await game.closes(await begun(game, anna))
+    await game.closes(await game.fixture(number=2))
+    third = await hit(game, anna, 3)
+    told = (await anna.team())["transfers"]
+    assert (told["held"], told["cost"], told["heldNext"], told["unlimited"]) == (2, 0, 2, "bonus")
+    await game.closes(third)
+    await game.fixture(number=4)
+    assert (await anna.team())["transfers"]["held"] == 2
+    await game.rules(
+        captain="standing",
+        bonuses=(),
+        chips=HIT,
+        max_transfers=1,
+        transfers=plan.model_copy(update={"unlimited": (4,)}),
+    )
+    assert problems_of(await anna.team())["FreeHit"] == "chip-unlimited-round"
+
+
+async def test_a_reopened_free_hit_is_still_there(game: Fantasy, anna: Person) -> None:
+    await game.rules(captain="standing", bonuses=(), chips=HIT)
+    await game.closes(await begun(game, anna))
+    second = await hit(game, anna, 2)
+    await game.closes(second)
+    await game.fixture(second, number=2, window=2)
+    team = await anna.team()
+    assert (team["fixtureChips"], await anna.numbers()) == ({str(second): ["FreeHit"]}, [list(row) for row in THREE])
+    assert team["returning"] is not None
+    assert problems_of(team)["FreeHit"] is None
+
+
+@pytest.mark.parametrize("plan", [None, TransferRules(saved=3, cost=40)])
+async def test_transfers_of_chips_without_a_limit_break_no_tie(
+    game: Fantasy, anna: Person, plan: TransferRules | None
+) -> None:
+    await game.rules(captain="standing", bonuses=(), chips=HIT, transfers=plan)
+    first = await begun(game, anna)
+    await game.closes(first)
+    second = await hit(game, anna, 2)
+    await game.closes(second)
+    for fixture in (first, second):
+        await game.results(fixture, {1: 10}, final=True)
+        await game.scores()
+    rows = await game.fetch("SELECT transfers FROM score JOIN fixture USING (contest_id, fixture_id) ORDER BY number")
+    assert [row["transfers"] for row in rows] == [0, 0]
+
+
+@pytest.mark.parametrize("cost", [None, 40])
+async def test_an_extra_transfer_is_free_beyond_those_that_are_held(
+    game: Fantasy, anna: Person, cost: int | None
+) -> None:
+    chips = (ChipRules(name="ExtraTransfer", kind="ExtraTransfer", available=1), *CHIPS)
+    await game.rules(
+        captain="standing", bonuses=(), chips=chips, max_transfers=1, transfers=TransferRules(saved=2, cost=cost)
+    )
+    first = await begun(game, anna)
+    await game.closes(first)
+    second = await game.fixture(number=2)
+    two = swapped(SQUAD, _7=27, _10=14)
+    extra = plays(second, "ExtraTransfer")
+    plain = await anna.saves(two)
+    assert plain.status_code == 200 if cost else plain.json()["code"] == "transfers-exceeded"
+    told = (await anna.saves(two, **extra)).json()
+    assert (told["transfers"]["cost"], told["transfers"]["heldNext"], told["transfersLeft"]) == (0, 1, 0)
+    if cost is not None:
+        assert (await anna.saves(THREE, **extra, **wears(game, second, 16, 3))).json()["transfers"]["cost"] == 4
+    else:
+        refusal = await anna.saves(THREE, **extra, **wears(game, second, 16, 3))
+        assert "at most 2 are allowed" in refusal.json()["detail"]
+    one = (await anna.saves(swapped(SQUAD, _7=27), **extra, **wears(game, second, 8, 3))).json()
+    assert (one["transfers"]["heldNext"], one["transfersLeft"]) == (2, 1)
+    await anna.saves(two, **extra)
+    await game.closes(second)
+    await game.fixture(number=3)
+    assert (await anna.team())["transfers"]["held"] == 1
+    await game.results(first, {1: 10}, final=True)
+    await game.scores()
+    await game.results(second, {1: 10}, final=True)
+    await game.scores()
+    assert (await anna.team())["fixturePoints"][str(second)] == 1

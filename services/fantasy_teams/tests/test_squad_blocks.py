@@ -10,6 +10,7 @@ from uuid import UUID
 import pytest
 from sqlalchemy import insert
 
+from contracts.events.contest import ChipRules
 from fantasy_teams.lock import repository
 from fantasy_teams.squads.models import SavedSquadRow
 from fantasy_teams.squads.records import Extension, SavedSquad, write_record
@@ -18,6 +19,7 @@ from fantasy_teams.tests.locking import digest_of_rows
 from games.testing.crowds import crowd
 
 TEAMS = 130
+CHIPS = ("one", "other")
 AT = datetime(2026, 11, 26, 6, 0, 0, 7, tzinfo=UTC)
 SQUADS = """
 SELECT team_id, athletes, positions, purchase, formation, captain, bonus, sold, bought, realised, carried, saved_at,
@@ -83,7 +85,8 @@ async def test_what_is_saved_is_locked_carried_over_and_given_back(
     await crowd(game, picks="saved_squad", teams=TEAMS - 1)
     teams = [row["team_id"] for row in await game.fetch("SELECT team_id FROM team ORDER BY team_id")]
     await game.execute("DELETE FROM saved_squad")
-    await game.rules(captain="standing" if extended else "bonus")
+    chips = [ChipRules(name=name, kind="TwoCaptains", available=9) for name in CHIPS] if extended else []
+    await game.rules(captain="standing" if extended else "bonus", chips=tuple(chips))
     await save(game, first, teams[3:], chance, extended=extended)
     saved = await squads(game, first)
     await game.closes(first)
@@ -99,7 +102,7 @@ async def test_what_is_saved_is_locked_carried_over_and_given_back(
     locked = {team: own.get(team) or saved[team] | plain for team in teams if team in own or team in saved}
     assert await squads(game, second) == locked
     told = (await game.told_locks())[-1]
-    assert (told.teams, told.digest) == await digest_of_rows(game, second)
+    assert (told.teams, told.digest) == await digest_of_rows(game, second, CHIPS if extended else ())
 
     await game.fixture(second, number=2, window=2)
     assert await squads(game, second) == own

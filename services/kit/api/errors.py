@@ -321,6 +321,10 @@ class HttpProblem(Problem):
     en = "The server did not accept this request."
 
 
+MOST_IN_A_SENTENCE = 30
+"""Codes that a sentence of an endpoint's description lists."""
+
+
 def problems(*classes: type[Problem]) -> dict[int | str, dict[str, Any]]:
     """Declare the problems of an endpoint for its OpenAPI document: by status, with their codes."""
     by_status: dict[int | str, dict[str, type[Problem]]] = {}
@@ -328,7 +332,7 @@ def problems(*classes: type[Problem]) -> dict[int | str, dict[str, Any]]:
         by_status.setdefault(problem.status, {})[problem.code] = problem
     return {
         status: {
-            "description": ", ".join(f"`{code}`" for code in found),
+            "description": _listed([*found]),
             "content": {
                 MEDIA_TYPE: {
                     "schema": {
@@ -344,6 +348,12 @@ def problems(*classes: type[Problem]) -> dict[int | str, dict[str, Any]]:
         }
         for status, found in by_status.items()
     }
+
+
+def _listed(codes: Sequence[str]) -> str:
+    """Return codes as sentences, none of them too long."""
+    parts = (codes[start : start + MOST_IN_A_SENTENCE] for start in range(0, len(codes), MOST_IN_A_SENTENCE))
+    return ". ".join(", ".join(f"`{code}`" for code in part) for part in parts)
 
 
 def _headers(status: int | str, found: Iterable[type[Problem]]) -> dict[str, Any]:

@@ -64,7 +64,8 @@ def read(
     notices = [*of_moments(lines.without_time, lines.hours_twice), *lines.notices]
     if len(rows) < len(every):
         notices.append(remarks.lines_outside(len(every) - len(rows)))
-    unread = [name for name in header.names if name and name not in columns.values()]
+    taken = {name for column, name in columns.items() if not (is_of_races and column == "status")}
+    unread = [name for name in header.names if name and name not in taken]
     if unread:
         notices.append(remarks.columns_not_read(unread))
     zone = default_zone or UTC

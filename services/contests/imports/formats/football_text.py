@@ -40,7 +40,7 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
         matches.problems.append(zone_missing())
     notices = [*of_moments(matches.without_time, matches.hours_twice), *matches.notices]
     if found.unread:
-        notices.append(_not_read(found.unread))
+        notices.append(_not_read(found.unread, text.splitlines()))
     return Reading(name=found.name, matches=tuple(read_ones), problems=tuple(matches.problems), notices=tuple(notices))
 
 
@@ -128,12 +128,14 @@ class _Matches:
         self.notices.append(FileProblem(code, pl=pl, en=en, line=one.line, pointer=f"/{one.line}"))
 
 
-def _not_read(lines: Sequence[int]) -> FileProblem:
-    most = 20
-    named = ", ".join(str(line) for line in lines[:most]) + ("…" if len(lines) > most else "")
+def _not_read(lines: Sequence[int], texts: Sequence[str]) -> FileProblem:
+    """Return the notice of lines that are not read, by their numbers and texts."""
+    most = 10
+    said = (f"{line} “{quote(texts[line - 1].strip())}”" for line in lines[:most] if line <= len(texts))
+    named = ", ".join(said) + ("…" if len(lines) > most else "")
     return FileProblem(
         "lines-not-read",
-        pl=f"Wiersze, których nie wczytujemy ({len(lines)}): {named}.",
+        pl=f"Wiersze, których nie wczytujemy ({len(lines)}): {named.replace('“', '„')}.",
         en=f"Lines that are not read ({len(lines)}): {named}.",
         line=lines[0],
     )

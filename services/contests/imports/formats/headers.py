@@ -26,6 +26,7 @@ Column = Literal[
     "number",
     "event",
     "starters",
+    "status",
 ]
 """The possible columns of a table of matches, or of competitions without two sides: an `event` with its `starters`.
 
@@ -61,6 +62,7 @@ _NAMES: Mapping[Column, str] = {
     "venue": "miejsce, stadion, obiekt, hala, miasto, venue, place, location, stadium, ground, arena, city",
     "event": "zawody, konkurs, konkurencja, wydarzenie, wyscig, bieg, event, competition, race",
     "starters": "startujacy, uczestnicy, lista startowa, starters, start list, startlist, participants, entries",
+    "status": "status, stan, stan meczu, match status",
     "number": "nr, numer, lp, nr meczu, numer meczu, match number, match no, match num, no, num",
 }
 KNOWN: Mapping[str, Column] = {folded(name): column for column, names in _NAMES.items() for name in names.split(", ")}

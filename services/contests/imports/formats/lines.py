@@ -8,6 +8,7 @@ from contests.domain.pasted_lines import sides_in
 from contests.domain.pasted_scores import read_score
 from contests.domain.placeholders import UNNAMED
 from contests.domain.scores import Score
+from contests.domain.slugs import folded
 from contests.domain.zones import exists, is_twice
 from contests.imports.formats import remarks
 from contests.imports.formats.cells import day_text, time_text
@@ -16,6 +17,8 @@ from contests.imports.formats.headers import MONTH_AND_DAY, MONTHS, Column
 from contests.imports.formats.layout import MATCH_COLUMNS, SIDES, Layout, has_pairs, needed_of
 from contests.imports.formats.openfootball.kick_off import NOON
 from contests.imports.formats.openfootball.parser import HIGHEST_SCORE, FileMatch, FileRace
+from contests.imports.formats.openfootball.states import is_usual, state_of_word
+from contests.imports.formats.plan import MatchState
 from contests.imports.formats.problems import FileProblem, skipped_time
 
 _MARKS = " ,"
@@ -36,6 +39,8 @@ class Lines:
         self.without_time = 0
         self.hours_twice = 0
         self._retired: list[int] = []
+        self._of_states: list[FileProblem] = []
+        self._unknown: set[str] = set()
         self._days = self._dated(rows)
         self._day_first = self._named_day(rows)
 
@@ -45,6 +50,7 @@ class Lines:
         found = (
             [] if self._day_first is None else [remarks.day_order(self._day_first, is_month=self._layout.month_first)]
         )
+        found += self._of_states
         return found if not self._retired else [*found, remarks.retirements(self._retired)]
 
     def race(self, row: TableLine) -> FileRace | None:
@@ -114,7 +120,19 @@ class Lines:
             score=score,
             line=row.line,
             pointer=f"/{row.line}",
+            state=self._state(row, texts, f"{home} – {away}"),
         )
+
+    def _state(self, row: TableLine, texts: Mapping[Column, str | None], sides: str) -> MatchState:
+        """Return the state of a match by its word; a word that is not known has one notice in the whole table."""
+        word = texts.get("status")
+        if word is None or is_usual(word) or folded(word) in self._unknown:
+            return "scheduled"
+        state, notice = state_of_word(word, sides, row.line, f"/{row.line}")
+        self._of_states.append(notice)
+        if state == "scheduled":
+            self._unknown.add(folded(word))
+        return state
 
     def _dated(self, rows: Sequence[TableLine]) -> Mapping[int, date | None]:
         """Return the days of lines whose days have no year, by line."""

@@ -5,11 +5,11 @@ A hostile workbook can grow a thousandfold, so it is read in a process with limi
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from io import BytesIO
-from typing import Literal
+from typing import Any, Literal, cast
 from unicodedata import category
 
 from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum
@@ -26,6 +26,9 @@ MEMORY = 768 * 1024 * 1024
 """Bytes of address space."""
 CORE_SECONDS = 15
 CALENDAR_HEADS = ("Date", "Home", "Away", "Location", "Status")
+"""Behind them stands a column for each other property, so that the preview names what it leaves out."""
+_OF_MATCHES = ("SUMMARY", "LOCATION", "STATUS")
+_TAKEN = frozenset({"DTSTART", *_OF_MATCHES})
 _BETWEEN = (" – ", " — ", " - ", " vs. ", " vs ", " v ", " x ", " @ ")
 _BLANKS = frozenset({"Cc", "Zl", "Zp", "Zs"})
 """Categories of characters that stand for a blank; invisible ones stay, and are a problem of the file."""
@@ -125,14 +128,26 @@ def _calendar(content: bytes) -> Sheet:
         raise RefusedWorkbookError("unreadable") from error
     if len(events) > MOST_LINES:
         raise RefusedWorkbookError("too-large")
+    dated = [cast("Mapping[str, Any]", event) for event in events if event.get("DTSTART") is not None]
+    others = sorted({name for event in dated for name in event} - _TAKEN)[: MOST_COLUMNS - len(CALENDAR_HEADS)]
     rows: list[list[str]] = []
-    for event in events:
-        begins = event.get("DTSTART")
-        if begins is None:
-            continue
-        title, place, status = (_written(str(event.get(name, ""))) for name in ("SUMMARY", "LOCATION", "STATUS"))
-        rows.append([_moment(begins.dt), *_sides(title), place, "" if status == "CONFIRMED" else status])
-    return Sheet("", [list(CALENDAR_HEADS), *sorted(rows)] if rows else [])
+    for event in dated:
+        title, place, status, *more = (_property(event, name) for name in (*_OF_MATCHES, *others))
+        begins = _moment(event["DTSTART"].dt)
+        rows.append([begins, *_sides(title), place, "" if status == "CONFIRMED" else status, *more])
+    return Sheet("", [[*CALENDAR_HEADS, *(name.capitalize() for name in others)], *sorted(rows)] if rows else [])
+
+
+def _property(event: Mapping[str, Any], name: str) -> str:
+    """Return a property of an event as a text; one that stands more than once between commas."""
+    value: Any = event.get(name, "")
+    values = cast("list[object]", value) if isinstance(value, list) else [value]
+    return ", ".join(_written(one if isinstance(one, str) else _encoded(one)) for one in values)
+
+
+def _encoded(value: object) -> str:
+    encode = getattr(value, "to_ical", None)
+    return str(value) if encode is None else encode().decode(errors="replace")
 
 
 def _moment(begins: date | datetime) -> str:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from contracts.events.contest import FantasyRules
+from contracts.events.contest import ChipRules, FantasyRules
 from fantasy_teams.domain.squad import Athlete, Squad
 
 
@@ -38,6 +38,8 @@ class PlainTeam:
     bonuses: list[str] = field(default_factory=list[str])
     """Consumed bonuses."""
     round: int = 1
+    diary: dict[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
+    """The chips that were played, round by round."""
     jar: int = 0
     """The free transfers that the rounds before have left."""
 
@@ -54,24 +56,33 @@ class PlainTeam:
         plan = self.rules.transfers
         return self.at_lock is None or wild or (plan is not None and self.round in plan.unlimited)
 
-    def lock(self, bonus: str | None, *, absent: bool = False) -> "PlainRound":
+    def kinds(self, chips: Collection[str]) -> set[str]:
+        return {one.kind for one in self.rules.chips if one.name in chips}
+
+    def lock(self, bonus: str | None, *, absent: bool = False, chips: tuple[str, ...] = ()) -> "PlainRound":
         """Close the round: pay for its transfers one by one, and put the next round's into the jar."""
         here, before, plan = self.now, self.at_lock, self.rules.transfers
         made = 0 if before is None else len([one for one in here.everybody if one not in before.everybody])
         tokens, cost, each = self.tokens(), 0, self.rules.max_transfers
+        kinds = self.kinds(chips)
+        wild = bonus == "WildCard" or bool(kinds & {"WildCard", "FreeHit"})
         if before is None:
             self.jar = each
         elif absent:
             pass
-        elif self.is_unlimited(wild=bonus == "WildCard"):
+        elif self.is_unlimited(wild=wild):
             self.jar = each if plan is None or plan.after_unlimited == "reset" else tokens
         else:
-            for _ in range(made):
+            for _ in range(made - 1 if made and "ExtraTransfer" in kinds else made):
                 cost += 0 if tokens or plan is None or plan.cost is None else plan.cost
                 tokens = max(0, tokens - 1)
             self.jar = min(each if plan is None else plan.saved, tokens + each)
-        is_counted = plan is None or absent or not self.is_unlimited(wild=bonus == "WildCard")
-        self.at_lock, self.saved, self.round = here, None, self.round + 1
+        is_counted = (plan is None or absent or not self.is_unlimited(wild=wild)) and not kinds & {
+            "WildCard",
+            "FreeHit",
+        }
+        self.diary[self.round] = chips
+        self.at_lock, self.saved, self.round = before if "FreeHit" in kinds else here, None, self.round + 1
         if bonus is not None:
             self.bonuses.append(bonus)
         return PlainRound(here, cost, made if is_counted else 0)
@@ -109,6 +120,7 @@ class PlainTeam:
         athletes: Mapping[int, Athlete],
         prices: Mapping[int, int],
         armbands: tuple[int, int] | None = None,
+        chips: tuple[str, ...] = (),
     ) -> set[str]:
         known = {number: one for number, one in athletes.items() if number in prices}
         everybody = starters + bench
@@ -117,9 +129,11 @@ class PlainTeam:
         if whole:
             found |= self._shape(starters, bench, known)
         found |= self._clubs(everybody, known)
-        chosen = self._bonus(bonus, starters)
-        wild = bonus is not None and bonus[0] == "WildCard" and not chosen
-        found |= chosen | self._transfers(everybody, known, wild=wild, whole=whole and "squad-duplicate" not in found)
+        chosen, kinds = self._bonus(bonus, starters) | self._chips(chips), self.kinds(chips)
+        wild = not chosen and (bool(kinds & {"WildCard", "FreeHit"}) or (bonus is not None and bonus[0] == "WildCard"))
+        extra = int("ExtraTransfer" in kinds and not chosen)
+        whole = whole and "squad-duplicate" not in found
+        found |= chosen | self._transfers(everybody, known, wild=wild, whole=whole, extra=extra)
         return found | self._money(everybody, known, prices) | self._armbands(armbands, starters)
 
     def _armbands(self, armbands: tuple[int, int] | None, starters: tuple[int, ...]) -> set[str]:
@@ -179,6 +193,8 @@ class PlainTeam:
         if bonus is None:
             return set()
         name, captain = bonus
+        if self.rules.chips:
+            return set() if captain in starters else {"captain-not-starting" if captain else "captain-required"}
         if name not in [limit.name for limit in self.rules.bonuses]:
             return {"bonus-unknown"}
         allowed = sum(limit.available for limit in self.rules.bonuses if limit.name == name)
@@ -193,8 +209,30 @@ class PlainTeam:
             found.add("wildcard-first-fixture")
         return found
 
+    def _chips(self, chips: tuple[str, ...]) -> set[str]:
+        found = {"chips-too-many"} if len(chips) > self.rules.chips_per_round else set[str]()
+        played = [one for one in self.rules.chips if one.name in chips]
+        for one in played:
+            found |= self._chip(one)
+            found |= {"chips-exclude" for other in played if other.name in one.excludes}
+        return found
+
+    def _chip(self, chip: ChipRules) -> set[str]:
+        here = [window for window in chip.windows if self.round in range(window.first, window.last + 1)]
+        if chip.windows and not here:
+            return {"chip-not-now"}
+        counted = range(here[0].first, here[0].last + 1) if here else range(1, 1000)
+        allowed = here[0].number if here else chip.available
+        if len([number for number, names in self.diary.items() if number in counted and chip.name in names]) >= allowed:
+            return {"chip-used-up"}
+        if chip.kind in {"WildCard", "FreeHit"} and self.at_lock is None:
+            return {"chip-first-round"}
+        if chip.kind == "FreeHit" and self.rules.transfers and self.round in self.rules.transfers.unlimited:
+            return {"chip-unlimited-round"}
+        return {"chip-running"} if chip.not_consecutive and chip.name in self.diary.get(self.round - 1, ()) else set()
+
     def _transfers(
-        self, everybody: tuple[int, ...], known: Mapping[int, Athlete], *, wild: bool, whole: bool
+        self, everybody: tuple[int, ...], known: Mapping[int, Athlete], *, wild: bool, whole: bool, extra: int
     ) -> set[str]:
         if self.at_lock is None:
             return set()
@@ -202,7 +240,7 @@ class PlainTeam:
         gone = {number for number in self.at_lock.everybody if number not in everybody}
         found: set[str] = set()
         is_paid = self.rules.transfers is not None and self.rules.transfers.cost is not None
-        if len(came) > self.tokens() and not is_paid and not self.is_unlimited(wild=wild):
+        if len(came) > self.tokens() + extra and not is_paid and not self.is_unlimited(wild=wild):
             found.add("transfers-exceeded")
         if whole and sorted(known[one].position for one in came) != sorted(known[one].position for one in gone):
             found.add("transfers-not-paired")
@@ -287,23 +325,27 @@ def plain_chips(  # noqa: PLR0917 - the inputs of a score
     squad: Squad,
     positions: Mapping[int, str],
     played: Mapping[int, Played],
-    armbands: tuple[int, int],
+    armbands: tuple[int, int] | None,
     chips: Collection[str],
     cheap: Collection[int],
+    captain_by_chip: int | None = None,
 ) -> int:
-    """Return a team's points with standing captains and chips, athlete by athlete of those who count at the end."""
+    """Return a team's points with chips of these kinds, athlete by athlete of those who count at the end.
+
+    `armbands` are the standing captains; without them a chip may make a captain, who needs no appearance.
+    """
     full = ("FullSquad", None) if "FullSquad" in chips else None
     changes = plain_score(rules, squad, positions, full, played).changes
     gone, came = {out for out, _ in changes}, [into for _, into in changes]
     stays = [number for number in squad.starters if number not in gone]
     shares = dict.fromkeys((*stays, *came, *(squad.bench if full else ())), 1)
-    captain, vice = (played[number].appeared or played[number].still_to_play for number in armbands)
-    if "TwoCaptains" in chips:
-        leaders = [number for number, there in zip(armbands, (captain, vice), strict=True) if there]
-        first = armbands[0] if captain else None
+    there = [number for number in armbands or () if played[number].appeared or played[number].still_to_play]
+    if armbands is None:
+        leaders, first = [] if captain_by_chip is None else [captain_by_chip], captain_by_chip
+    elif "TwoCaptains" in chips:
+        leaders, first = there, armbands[0] if armbands[0] in there else None
     else:
-        first = armbands[0] if captain else armbands[1] if vice else None
-        leaders = [] if first is None else [first]
+        leaders, first = there[:1], next(iter(there), None)
     for number in leaders:
         shares[number] = shares.get(number, 0) and (3 if number == first and "TripleCaptain" in chips else 2)
     jokers = sorted(

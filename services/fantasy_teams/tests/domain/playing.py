@@ -3,7 +3,15 @@
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as some
 
-from contracts.events.contest import BonusLimit, Captaincy, FantasyRules, TransferRules
+from contracts.events.contest import (
+    BonusLimit,
+    Captaincy,
+    ChipKind,
+    ChipRules,
+    ChipWindow,
+    FantasyRules,
+    TransferRules,
+)
 from fantasy_teams.domain.bonuses import Bonus
 from fantasy_teams.domain.squad import Squad
 from fantasy_teams.domain.substitutions import AthletePoints
@@ -64,13 +72,53 @@ def in_blocks(rules: FantasyRules, captain: Captaincy, plan: TransferRules | Non
     return rules.model_copy(update={"captain": captain, "bonuses": bonuses, "transfers": saved, **room})
 
 
-block_contests = some.builds(
-    in_blocks,
-    contests,
-    some.sampled_from(["bonus", "standing", "standing"]),
-    some.none() | plans | plans,
-    roomy=some.booleans(),
+FOR_ALL: tuple[ChipKind, ...] = ("FullSquad", "WildCard", "FreeHit", "ExtraTransfer", "PriceJoker")
+STANDING: tuple[ChipKind, ...] = ("TripleCaptain", "TwoCaptains")
+ChipFacts = dict[ChipKind, tuple[bool, bool, tuple[ChipKind, ...]]]
+"""Of each kind whether it has windows, whether it may not run, and what it excludes."""
+
+
+def with_chips(rules: FantasyRules, facts: ChipFacts | None, in_a_round: int) -> FantasyRules:
+    """Return a contest with chips in place of bonuses; None: it keeps these."""
+    if facts is None:
+        return rules
+    offered = (*STANDING, *FOR_ALL) if rules.captain == "standing" else ("Captain", *FOR_ALL)
+    chips = tuple(
+        ChipRules(
+            name=f"The {kind}",
+            kind=kind,
+            available=2,
+            windows=WINDOWS if facts[kind][0] else (),
+            not_consecutive=facts[kind][1],
+            excludes=tuple(f"The {other}" for other in facts[kind][2] if other != kind),
+            price=46 if kind == "PriceJoker" else None,
+        )
+        for kind in offered
+    )
+    return rules.model_copy(update={"bonuses": (), "chips": chips, "chips_per_round": in_a_round})
+
+
+WINDOWS = (ChipWindow(first=1, last=3, number=1), ChipWindow(first=4, last=9, number=1))
+KINDS: tuple[ChipKind, ...] = ("Captain", *STANDING, *FOR_ALL)
+chip_facts = some.fixed_dictionaries(
+    {
+        kind: some.tuples(some.booleans(), some.booleans(), some.sampled_from([(), (), *((other,) for other in KINDS)]))
+        for kind in KINDS
+    }
 )
+block_contests = some.builds(
+    with_chips,
+    some.builds(
+        in_blocks,
+        contests,
+        some.sampled_from(["bonus", "standing", "standing"]),
+        some.none() | plans | plans,
+        roomy=some.booleans(),
+    ),
+    some.none() | chip_facts | chip_facts,
+    some.integers(1, 3),
+)
+"""Contests of bonuses, or of chips."""
 
 CLUBS = ("bzura", "narew", "gwda", "wkra", "pilica")
 FIRST = Squad((1, 4, 5, 10, 11), (2, 6, 12))

@@ -13,6 +13,7 @@ from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.squad import Athlete
 from fantasy_teams.domain.standing import Score
 from fantasy_teams.domain.substitutions import Results
+from fantasy_teams.lock.carried_squads import returned
 from fantasy_teams.lock.distribution import Spread
 from fantasy_teams.lock.held_transfers import HeldTransfers
 from fantasy_teams.lock.repository import locked
@@ -47,6 +48,8 @@ class RecordedTeam:
     """Of the open round."""
     records: Records = field(default_factory=Records.none)
     squad: SavedSquad | None = None
+    staying: Records = field(default_factory=Records.none)
+    """The squads that go on into the open round: after a FreeHit those of before."""
 
     def held(self) -> Held | None:
         """Return what the team is told to hold in the open round."""
@@ -64,13 +67,14 @@ class RecordedTeam:
         again, same = self._locked(_saved(saved, extended=extended), absent=absent)
         assert (again.squads.tobytes(), same) == (first.squads.tobytes(), digest), "a reopening changes nothing"
         self.records, self.squad, self.number = first, read, self.number + 1
+        self.staying = returned(first, self.staying, self.rules)
 
     def _locked(self, own: Saved, *, absent: bool) -> tuple[Records, str]:
         held = None
         if self.rules.transfers is not None:
             held = HeldTransfers(self.rules, self.number, ids_of([TEAM] if absent else []))
         digest = Digest()
-        return locked(own, self.records, self.rules, held, digest, Spread()), digest.hex()
+        return locked(own, self.staying, self.rules, held, digest, Spread(), self.records), digest.hex()
 
     def _read(self, records: Records, squad: SavedSquad | None) -> SavedSquad | None:
         if not records.ids.size:

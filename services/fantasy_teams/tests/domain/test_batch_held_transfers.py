@@ -24,6 +24,17 @@ def test_many_teams_hold_and_pay_as_each_does(rules: FantasyRules) -> None:
     made = np.array([transfers for _, transfers in CASES])
     assert many_left(rules, stored, made).tolist() == [left_after(rules, *case) for case in CASES]
     assert many_costs(rules, stored, made).tolist() == [cost_of(rules, *case) for case in CASES]
+    extra = np.array([row % 2 == 0 for row in range(len(CASES))])
+    with_extra = [(*case, int(row)) for case, row in zip(CASES, extra, strict=True)]
+    assert many_left(rules, stored, made, extra=extra).tolist() == [
+        left_after(rules, held, transfers, extra=one) for held, transfers, one in with_extra
+    ]
+    assert many_costs(rules, stored, made, extra=extra).tolist() == [
+        cost_of(rules, held, transfers, extra=one) for held, transfers, one in with_extra
+    ]
+    assert many_counted(rules, stored, made, free_by_chip=extra).tolist() == [
+        counted_of(rules, held, transfers, is_free=bool(one)) for held, transfers, one in with_extra
+    ]
     assert many_counted(rules, stored, made).tolist() == [counted_of(rules, *case) for case in CASES]
 
 

@@ -157,7 +157,7 @@ def test_many_teams_with_chips_have_what_each_has_alone_and_on_paper(
     ]
     assert [one.total for one in explained] == alone
     assert alone == [
-        plain_chips(rules, squad, PLACES, paper, tuple(pair), chips.kinds, chips.cheap) for squad, pair, chips in scored
+        plain_chips(rules, squad, PLACES, paper, pair, chips.kinds, chips.cheap) for squad, pair, chips in scored
     ]
 
 

@@ -1,5 +1,6 @@
 """Random sequences of squads, transfers, captains, bonuses, prices and locks, compared with the oracle."""
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,15 +12,17 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import Bonus, bonuses_left, kept_bonus
 from fantasy_teams.domain.captains import Captains
+from fantasy_teams.domain.chips import ChipRound, Chips, in_order, kinds_of
 from fantasy_teams.domain.edit import CheckedSquad, SaveOutcome, SaveState, carry_over, check_save
 from fantasy_teams.domain.money import money_after
 from fantasy_teams.domain.squad import EMPTY, Athlete, Squad, formation_of, squad_faults
 from fantasy_teams.domain.transfers import transfers_between
-from fantasy_teams.tests.domain.oracle import Owned, PlainRound, PlainTeam, Played, plain_score
+from fantasy_teams.tests.domain.oracle import Owned, PlainRound, PlainTeam, Played, plain_chips, plain_score
 from fantasy_teams.tests.domain.playing import (
     CLUBS,
     FIRST,
     HOME,
+    KINDS,
     PLACES,
     UNHURRIED,
     block_contests,
@@ -32,7 +35,7 @@ from fantasy_teams.tests.domain.recorded_team import RecordedTeam
 STRANGER = 99
 numbers = some.sampled_from(sorted(PLACES))
 some_numbers = some.sampled_from([*sorted(PLACES), *sorted(PLACES), EMPTY, STRANGER])
-names = some.sampled_from(["Captain", "FullSquad", "WildCard", None])
+names = some.sampled_from([*KINDS, "Captain", "WildCard", None, None])
 slots = some.integers(0, 7)
 
 
@@ -69,6 +72,7 @@ class ATeamsLife(RuleBasedStateMachine):
         self.draft = FIRST
         self.bonus: Bonus | None = None
         self.captains: Captains | None = None
+        self.chips: Chips = ()
 
     def seen(self) -> Squad | None:
         held = self.saved or self.locked
@@ -116,18 +120,19 @@ class ATeamsLife(RuleBasedStateMachine):
             member = chance.random() < 0.8
             for _ in range(chance.choice([0, 1, 1, 2, 4])):
                 self.replace_one(chance.randrange(8), chance.randrange(1, 6))
-            self.choose(chance.choice(["WildCard", "FullSquad", None, None]), 0)
+            kinds = KINDS if self.contest.chips else ("WildCard", "FullSquad")
+            self.choose(chance.choice([*kinds, None, None]), 0, chance.choice([*kinds, None, None, None]))
             self.wear(0, 1)
             if member:
                 self.saving()
             self.the_fixture_locks_and_the_next_one_opens(chance.randrange(1_000_000), member=member)
 
-    @rule(slot=slots, other=slots, name=names)
-    def line_up_otherwise(self, slot: int, other: int, name: str | None) -> None:
-        """Swap two athletes, choose a bonus, and save."""
+    @rule(slot=slots, other=slots, name=names, also=names)
+    def line_up_otherwise(self, slot: int, other: int, name: str | None, also: str | None) -> None:
+        """Swap two athletes, choose a bonus or chips, and save."""
         self.go_back()
         self.swap(slot, other)
-        self.choose(name, slot)
+        self.choose(name, slot, also)
         self.wear(slot, other)
         self.saving()
 
@@ -145,12 +150,19 @@ class ATeamsLife(RuleBasedStateMachine):
     def restore_the_locked_squad(self) -> None:
         assert self.locked is not None
         self.draft, self.bonus, self.captains = self.locked.squad, None, self.locked.captains
+        self.chips = ()
         assert self.saving().checked is not None, "undoing everything is always allowed"
 
-    @rule(name=names, slot=slots)
-    def choose(self, name: str | None, slot: int) -> None:
-        captain = (*self.draft.athletes, None)[slot] if name == "Captain" else None
-        self.bonus = None if name is None else Bonus(name, captain or None)
+    @rule(name=names, slot=slots, also=names)
+    def choose(self, name: str | None, slot: int, also: str | None) -> None:
+        """Choose a bonus, or in a contest of chips one or two of these kinds."""
+        captain = (*self.draft.athletes, None)[slot] if "Captain" in {name, also} else None
+        if not self.contest.chips:
+            self.bonus = None if name is None else Bonus(name, (captain or None) if name == "Captain" else None)
+            return
+        self.chips = in_order(self.contest, [one.name for one in self.contest.chips if one.kind in {name, also}])
+        is_captain = "Captain" in kinds_of(self.contest, self.chips)
+        self.bonus = Bonus("Captain", captain or None) if is_captain else None
 
     @rule(captain=slots, vice=slots)
     def wear(self, captain: int, vice: int) -> None:
@@ -161,6 +173,9 @@ class ATeamsLife(RuleBasedStateMachine):
     @rule()
     def keep_the_bonus(self) -> None:
         self.bonus = kept_bonus(None if self.saved is None else self.saved.bonus, self.draft)
+        self.chips = () if self.saved is None else self.saved.chips
+        if self.bonus is None:
+            self.chips = tuple(name for name in self.chips if "Captain" not in kinds_of(self.contest, [name]))
 
     @rule()
     def save(self) -> None:
@@ -171,7 +186,7 @@ class ATeamsLife(RuleBasedStateMachine):
         outcome = check_save(state)
         told = None if self.bonus is None else (self.bonus.name, self.bonus.captain)
         expected = self.oracle.faults(
-            self.draft.starters, self.draft.bench, told, self.athletes, self.pinned, self.captains
+            self.draft.starters, self.draft.bench, told, self.athletes, self.pinned, self.captains, self.chips
         )
         assert {fault.code for fault in outcome.faults} == expected
         assert check_save(state) == outcome, "judging changes nothing"
@@ -196,6 +211,8 @@ class ATeamsLife(RuleBasedStateMachine):
             used=self.used,
             adjustments=self.adjustments,
             held=self.recorded.held(),
+            chips=self.chips,
+            round=ChipRound(self.recorded.number, self.locked is None, self.oracle.diary),
         )
 
     def is_legal(self, row: CheckedSquad, state: SaveState) -> None:
@@ -207,8 +224,10 @@ class ATeamsLife(RuleBasedStateMachine):
         assert squad_faults(self.contest, row.squad, self.athletes, row.squad, locked) == []
         assert row.transfers == transfers_between(locked, state.squad, self.athletes)
         plan = self.contest.transfers
-        if row.bonus != Bonus("WildCard") and plan is None:
-            assert len(row.transfers.bought) <= self.contest.max_transfers
+        kinds = kinds_of(self.contest, row.chips)
+        if row.bonus != Bonus("WildCard") and plan is None and kinds.isdisjoint({"WildCard", "FreeHit"}):
+            assert len(row.transfers.bought) <= self.contest.max_transfers + ("ExtraTransfer" in kinds)
+        assert row.chips == self.chips
         assert row.captains == (self.captains if self.contest.captain == "standing" else None)
         if row.bonus is not None and row.bonus.name == "Captain":
             assert row.bonus.captain in row.squad.starters
@@ -244,11 +263,13 @@ class ATeamsLife(RuleBasedStateMachine):
             self.oracle.round += 1
         else:
             bonus = locked.bonus
-            if bonus is not None:
+            if bonus is not None and not self.contest.chips:
                 self.used[bonus.name] = self.used.get(bonus.name, 0) + 1
-            round_ = self.oracle.lock(None if bonus is None else bonus.name, absent=absent)
+            round_ = self.oracle.lock(None if bonus is None else bonus.name, absent=absent, chips=locked.chips)
             self.scores_what_paper_says(round_, locked, luck)
-        self.locked, self.saved, self.bonus = locked, None, None
+            if "FreeHit" in kinds_of(self.contest, locked.chips):
+                locked = self.locked
+        self.locked, self.saved, self.bonus, self.chips = locked, None, None, ()
         self.pinned = dict(self.current)
 
     def scores_what_paper_says(self, told: PlainRound, locked: CheckedSquad, luck: int) -> None:
@@ -259,9 +280,16 @@ class ATeamsLife(RuleBasedStateMachine):
         assert stored.captains_in(self.contest) == told.squad.armbands
         fixture, bonus = results_by(luck), locked.bonus
         named = None if bonus is None else (bonus.name, bonus.captain)
-        plain = plain_score(self.contest, locked.squad, PLACES, named, fixture, told.squad.armbands)
+        plain = plain_score(self.contest, locked.squad, PLACES, named, fixture, told.squad.armbands).points
+        if self.contest.chips:
+            kinds = kinds_of(self.contest, locked.chips)
+            cheap = [one for one, price in self.pinned.items() if price <= 46 and "PriceJoker" in kinds]
+            captain = None if bonus is None else bonus.captain
+            armbands = told.squad.armbands
+            plain = plain_chips(self.contest, locked.squad, PLACES, fixture, armbands, kinds, cheap, captain)
         found = self.recorded.score(points_of(fixture), self.pinned)
-        assert (found.points, found.transfers) == (plain.points - told.cost, told.transfers)
+        assert (found.points, found.transfers) == (plain - told.cost, told.transfers)
+        assert stored.chips_in(self.contest) == locked.chips
         held = self.recorded.held()
         assert held is not None
         assert (held.free, held.is_unlimited) == (self.oracle.tokens(), self.oracle.is_unlimited(wild=False))
@@ -289,6 +317,8 @@ class ATeamsLife(RuleBasedStateMachine):
             limits = {limit.name: limit.available for limit in self.contest.bonuses}
             assert all(count <= limits[name] for name, count in self.used.items())
             assert all(left >= 0 for left in bonuses_left(self.contest, self.used).values())
+            played = Counter(name for names in self.oracle.diary.values() for name in names)
+            assert all(played[chip.name] <= chip.available for chip in self.contest.chips)
 
 
 TestATeamsLife = ATeamsLife.TestCase

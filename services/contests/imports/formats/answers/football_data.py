@@ -22,6 +22,12 @@ _UNDER_WAY = frozenset({"timed", "in_play", "paused", "extra_time", "penalty_sho
 _PLAYED = frozenset({"FINISHED", "AWARDED"})
 _WITH_MATCHDAYS = frozenset({"REGULAR_SEASON", "LEAGUE_STAGE", "GROUP_STAGE"})
 _GROUP = "GROUP_"
+_INNER = {
+    "homeTeam": frozenset({"name"}),
+    "awayTeam": frozenset({"name"}),
+    "score": frozenset({"duration", "fullTime", "regularTime", "extraTime", "penalties"}),
+}
+"""The fields inside objects that are read."""
 _ROUNDS = {
     "LAST_64": "Round of 64",
     "LAST_32": "Round of 32",
@@ -45,7 +51,7 @@ def read(text: str) -> Reading:
     Args:
         text: the object with `matches`.
     """
-    return read_answer(text, _match, key="matches")
+    return read_answer(text, _match, key="matches", inner=_INNER)
 
 
 def _match(fields: Fields, found: Found) -> FileMatch | None:

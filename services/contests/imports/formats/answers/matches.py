@@ -1,6 +1,6 @@
 """The parts that answers of all services share: the list of matches, their sides and starts."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, time, tzinfo
 
@@ -11,7 +11,7 @@ from contests.imports.formats.openfootball.fields import Fields, items_of, membe
 from contests.imports.formats.openfootball.kick_off import FIRST_YEAR, LAST_YEAR, NOON
 from contests.imports.formats.openfootball.nodes import Node, NotJson, read_json
 from contests.imports.formats.openfootball.parser import MOST_MATCHES, FileMatch, Reading, of_moments, too_many
-from contests.imports.formats.openfootball.states import Remarks
+from contests.imports.formats.openfootball.states import Remarks, leave_inner
 from contests.imports.formats.problems import FileProblem, quote, skipped_time
 
 
@@ -29,14 +29,22 @@ class Found:
         """Yield the notices for the organizer."""
         yield from of_moments(self.without_time, 0)
         yield from self.remarks.notices
+        yield from self.remarks.together()
 
 
-def read_answer(text: str, match_of: Callable[[Fields, Found], FileMatch | None], *, key: str | None = None) -> Reading:
-    """Read an answer.
+def read_answer(
+    text: str,
+    match_of: Callable[[Fields, Found], FileMatch | None],
+    *,
+    inner: Mapping[str, frozenset[str]],
+    key: str | None = None,
+) -> Reading:
+    """Read an answer; one notice names all fields that are not taken.
 
     Args:
         text: the answer: a list of matches, or an object with one.
         match_of: reads a match; None for one that is left out, or has a problem.
+        inner: the fields inside objects that it reads.
         key: the object's field with the list; None for a list alone.
     """
     try:
@@ -44,19 +52,23 @@ def read_answer(text: str, match_of: Callable[[Fields, Found], FileMatch | None]
     except NotJson as error:
         return Reading(name="", matches=(), problems=(error.problem,))
     found = Found()
-    nodes = _listed(root, key, found.problems)
+    nodes = _listed(root, key, found)
     if len(nodes) > MOST_MATCHES:
         found.problems.append(too_many(len(nodes)))
         nodes = []
-    matches = [match_of(one, found) for one in objects_in(nodes, found.problems, name=key or "")]
+    matches: list[FileMatch | None] = []
+    for one in objects_in(nodes, found.problems, name=key or ""):
+        matches.append(match_of(one, found))
+        leave_inner(one, inner, found.remarks)
+        found.remarks.leave(one)
     kept = tuple(match for match in matches if match is not None)
     if not kept and not found.problems:
         found.problems.append(_no_matches())
     return Reading(name="", matches=kept, problems=tuple(found.problems), notices=tuple(found.notices))
 
 
-def _listed(root: Node, key: str | None, problems: list[FileProblem]) -> list[Node]:
-    file = Fields(root, problems)
+def _listed(root: Node, key: str | None, found: Found) -> list[Node]:
+    file = Fields(root, found.problems)
     if key is not None and members_of(root) is None:
         file.wrong_type(root, "", dict)
         return []
@@ -66,6 +78,8 @@ def _listed(root: Node, key: str | None, problems: list[FileProblem]) -> list[No
         return []
     if items_of(node) is None:
         file.wrong_type(node, key or "", list)
+    if key is not None:
+        found.remarks.leave(file)
     return items_of(node) or []
 
 

@@ -20,6 +20,14 @@ GERMANY = ZoneInfo("Europe/Berlin")
 """The zone of `matchDateTime`, for a match without `matchDateTimeUTC`."""
 AFTER_NORMAL_TIME, AFTER_EXTRA_TIME, AFTER_PENALTIES = 2, 4, 5
 """`resultTypeID`; the order of results and their names differ from league to league."""
+_KINDS = frozenset({AFTER_NORMAL_TIME, AFTER_EXTRA_TIME, AFTER_PENALTIES})
+_INNER = {
+    "team1": frozenset({"teamName"}),
+    "team2": frozenset({"teamName"}),
+    "group": frozenset({"groupName"}),
+    "location": frozenset({"locationStadium"}),
+}
+"""The fields inside objects that are read."""
 _NUMBERED = re.compile(r"(\d{1,3})\.\s*(?:Spieltag|Runde)", re.IGNORECASE)
 _ROUNDS = {
     "gruppenphase": "Group stage",
@@ -41,7 +49,7 @@ def read(text: str) -> Reading:
     Args:
         text: the list of matches.
     """
-    return read_answer(text, _match)
+    return read_answer(text, _match, inner=_INNER)
 
 
 def _match(fields: Fields, found: Found) -> FileMatch | None:
@@ -86,6 +94,9 @@ def _score(fields: Fields, sides: str, found: Found) -> Score | None:
         kind, home, away = (one.whole_number(name) for name in ("resultTypeID", "pointsTeam1", "pointsTeam2"))
         if kind is not None and home is not None and away is not None:
             results[kind] = home, away
+            if kind not in _KINDS:
+                found.remarks.name(f"matchResults (resultTypeID {kind})", one.node.line)
+        found.remarks.leave(one, prefix="matchResults.")
     normal = results.get(AFTER_NORMAL_TIME)
     if normal is None:
         leave_score(fields, sides, found)

@@ -4,20 +4,20 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from contests.domain.slugs import folded
 from contests.imports.formats.openfootball.fields import Fields, members_of
 from contests.imports.formats.openfootball.nodes import Node
 from contests.imports.formats.plan import MatchState
 from contests.imports.formats.problems import FileProblem, quote
 from contracts.base import Text
 
-_STATES: Mapping[str, MatchState] = {
-    "postponed": "postponed",
-    "abandoned": "postponed",
-    "cancelled": "void",
-    "canceled": "void",
-    "awarded": "awarded",
+_WORDS: Mapping[MatchState, str] = {
+    "postponed": "postponed, abandoned, pp, przelozony, przelozone, przelozona, przerwany, przerwane",
+    "void": "cancelled, canceled, annulled, odwolany, odwolane, uniewazniony",
+    "awarded": "awarded, walkover, walkower",
+    "scheduled": "scheduled, played, finished, confirmed, ft, full time, fixture, zaplanowany, rozegrany, zakonczony",
 }
-_USUAL = frozenset({"scheduled", "played", "finished"})
+_STATES: Mapping[str, MatchState] = {word: state for state, words in _WORDS.items() for word in words.split(", ")}
 _SAID: Mapping[MatchState, Text] = {
     "postponed": Text(pl="mecz będzie przełożony", en="the match will be postponed"),
     "void": Text(pl="mecz będzie unieważniony", en="the match will be void"),
@@ -36,8 +36,23 @@ class Remarks:
     def leave(self, fields: Fields, *, prefix: str = "") -> None:
         """Collect the fields of an object that nothing has read."""
         for name, node in fields.unread():
-            self.unread[prefix + name] += 1
-            self.lines.setdefault(prefix + name, node.line)
+            self.name(prefix + name, node.line)
+
+    def name(self, field_name: str, line: int) -> None:
+        """Collect a field that nothing has read."""
+        self.unread[field_name] += 1
+        self.lines.setdefault(field_name, line)
+
+    def together(self) -> Iterable[FileProblem]:
+        """Yield one notice of all fields that are not taken."""
+        if self.unread:
+            listed = ", ".join(quote(name) for name in self.unread)
+            yield FileProblem(
+                "fields-not-read",
+                pl=f"Tych pól nie wczytujemy: {listed}.",
+                en=f"These fields are not taken: {listed}.",
+                line=min(self.lines.values()),
+            )
 
     def all(self) -> Iterable[FileProblem]:
         """Yield the notices of matches, then one for each field that is not taken."""
@@ -58,7 +73,7 @@ def state_of(fields: Fields, sides: str, remarks: Remarks, *, usual: frozenset[s
     changes nothing. `usual`: more words, in small letters, that need no notice.
     """
     word = fields.text("status")
-    if word is None or word.casefold() in _USUAL | usual:
+    if word is None or is_usual(word) or word.casefold() in usual:
         return "scheduled"
     place: Node = fields.node_of("status") or fields.node
     state, notice = state_of_word(word, sides, place.line, place.pointer)
@@ -66,10 +81,15 @@ def state_of(fields: Fields, sides: str, remarks: Remarks, *, usual: frozenset[s
     return state
 
 
+def is_usual(word: str) -> bool:
+    """Return whether a word is of a match that is neither put off, void nor awarded."""
+    return _STATES.get(folded(word)) == "scheduled"
+
+
 def state_of_word(word: str, sides: str, line: int, pointer: str) -> tuple[MatchState, FileProblem]:
     """Return the state of a match by a file's word, and the notice of it; an unknown word changes nothing."""
-    state = _STATES.get(word.casefold())
-    if state is None:
+    state = _STATES.get(folded(word))
+    if state is None or state == "scheduled":
         return "scheduled", FileProblem(
             "status-unknown",
             pl=f"{quote(sides)}: stan „{quote(word)}” nie jest znany i niczego nie zmienia.",
@@ -93,5 +113,4 @@ def leave_inner(fields: Fields, names: Mapping[str, frozenset[str]], remarks: Re
         node = fields.node_of(name)
         for inner, value in ((members_of(node) if node is not None else None) or {}).items():
             if inner not in known and value.value is not None:
-                remarks.unread[f"{name}.{inner}"] += 1
-                remarks.lines.setdefault(f"{name}.{inner}", value.line)
+                remarks.name(f"{name}.{inner}", value.line)

@@ -33,7 +33,7 @@ const kindForm = object({
 export function KindChoice({ templates, chosen, onChoose, onNext }: KindChoiceProps) {
   const { t } = useTranslation();
   const words = useFormWords();
-  const { control, handleSubmit, formState } = useForm({
+  const { control, handleSubmit, formState, setValue } = useForm({
     resolver: zodResolver(kindForm),
     defaultValues: {
       sport: chosen?.sport ?? "",
@@ -49,6 +49,11 @@ export function KindChoice({ templates, chosen, onChoose, onNext }: KindChoicePr
   useEffect(() => {
     if (isNew) onChoose(template);
   }, [isNew, template, onChoose]);
+  // the rules that were chosen belong to another sport or kind
+  const isForeign = rules !== OWN && own !== "" && template === own;
+  useEffect(() => {
+    if (isForeign) setValue("rules", OWN);
+  }, [isForeign, setValue]);
   const submit = handleSubmit(onNext);
   const kinds = templates
     .filter((one) => one.sport === sport || sport === "")
@@ -90,7 +95,16 @@ export function KindChoice({ templates, chosen, onChoose, onNext }: KindChoicePr
         <Question
           title={t("organizer.wizard.kind.rules")}
           hint={t("organizer.wizard.kind.rulesHint")}
-          consequence={template === own ? null : { words: t("organizer.wizard.kind.preset") }}
+          consequence={
+            template === own
+              ? null
+              : {
+                  words:
+                    kind === "Fantasy"
+                      ? t("organizer.wizard.kind.fantasyPreset")
+                      : t("organizer.wizard.kind.preset"),
+                }
+          }
         >
           <OptionsField
             control={control}

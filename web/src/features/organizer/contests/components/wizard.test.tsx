@@ -23,6 +23,10 @@ const preset: ContestTemplate = {
   ...(templates[1] as ContestTemplate),
   ...{ key: "kicktipp-classic", name: { pl: "Kicktipp", en: "Kicktipp" }, presetOf: "football-Typer" },
 };
+const fpl: ContestTemplate = {
+  ...(templates[0] as ContestTemplate),
+  ...{ key: "fpl-2025-26", name: words("FPL 2025/26"), presetOf: "football-Fantasy" },
+};
 
 /** What settings mean while nobody is for sale. */
 const empty: Consequences = {
@@ -63,6 +67,7 @@ function aDraft(name: string, eventType: Contest["eventType"]): Contest {
   return {
     ...draft,
     ...{ eventType, budget: 100, maxPlayersFromTeam: 3, maxTransfers: 2, numberOfPlayers: 11 },
+    chipsPerRound: 1,
     ...{ numberOfSubstitutions: 4, squadComposition: [2, 5, 5, 3], availableFormations: formations },
     ...{ substitution: { trigger: "noPoints", constraint: "validFormation" }, editing: "everyFixture" },
     origin: { ...draft.origin, positionTypesValues: positions },
@@ -79,7 +84,7 @@ function atDraft(draft: Contest | null, width = 1280) {
   const state = answerConsole(wire, { fixtures: [], ...(draft === null ? {} : { contest: draft }) });
   const heading = (step: string) => main().findByRole("heading", { level: 1, name: step });
   wire
-    .on("GET /organizer/contests/templates", { body: [...templates, preset] })
+    .on("GET /organizer/contests/templates", { body: [...templates, preset, fpl] })
     .on("POST /organizer/contests/leagues", ({ body }) => {
       state.contest = aDraft(body.name, "Fantasy");
       return { status: 201 as const, body: state.contest };
@@ -138,8 +143,10 @@ describe("the wizard leads from the first click to the checklist", () => {
     const { wire, user, open, press, fill, heading } = atDraft(null);
     await open("/organizer/new");
     await user.click(await main().findByLabelText("Piłka nożna"));
-    await user.click(main().getByLabelText("Fantasy"));
     expect(main().queryByRole("group", { name: "Zasady" })).toBeNull();
+    await user.click(main().getByLabelText("Fantasy"));
+    await user.click(question("Zasady").getByLabelText("FPL 2025/26"));
+    await question("Zasady").findByText(/bonusy, transfery, pieniądze i punkty są takie jak w tamtej grze/);
     await user.click(main().getByLabelText("Typer"));
     expect(question("Zasady").getByLabelText("Zasady tego portalu")).toBeChecked();
     await user.click(question("Zasady").getByLabelText("Kicktipp"));

@@ -35,7 +35,9 @@ describe("the form of a feed", () => {
     expect(messages({ format: "csv", columns })).toEqual([]);
     expect(messages({ format: "csv", columns: { ...columns, round: "" } })).toEqual([]);
     expect(messages({ format: "csv", columns: { ...empty.columns, date: "D", match: "M" } })).toEqual([]);
-    expect(messages({ format: "csv", columns: { ...empty.columns, match: "M" } })).toEqual(["columnsMissing"]);
+    expect(messages({ format: "csv", columns: { ...empty.columns, match: "M" } })).toEqual([
+      "columnsMissing",
+    ]);
     expect(messages({ format: "csv", columns, perRound: "x" })).toEqual(["countInvalid"]);
     const days = { fromDay: "2026-12-31", toDay: "2026-12-01" };
     expect(messages({ format: "csv", columns, ...days })).toEqual(["endBeforeStart"]);

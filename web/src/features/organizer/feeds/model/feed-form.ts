@@ -109,6 +109,7 @@ export const noColumns: FeedForm["columns"] = {
   number: "",
   event: "",
   starters: "",
+  status: "",
 };
 
 /** How often a source may be looked at (minutes): a ready one has its own limit, and the present setting stays on the list. */

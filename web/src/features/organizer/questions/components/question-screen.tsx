@@ -3,14 +3,15 @@ import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import type { Contest, OrganizerQuestion } from "@/api/types";
+import { clubsOf } from "@/features/organizer/fixtures/model/usual-question";
 import { useOrganizerFixtures } from "@/features/organizer/fixtures/api/fixtures";
-import { saveQuestion, useQuestions } from "@/features/organizer/questions/api/questions";
+import { saveQuestion, useQuestions } from "@/features/organizer/fixtures/api/questions";
 import {
   bodyOf,
-  clubsOf,
   linesOf,
   questionForm,
   questionForms,
+  usualValues,
   valuesOf,
   type QuestionForm,
 } from "@/features/organizer/questions/model/question-form";
@@ -104,7 +105,7 @@ function QuestionFields({ contest, question, round }: FieldsProps) {
   const form = useForm<QuestionForm>({
     resolver: zodResolver(questionForm(needsReason, round === null)),
     mode: "onTouched",
-    defaultValues: valuesOf(question),
+    defaultValues: question === null && round !== null ? usualValues(contest.questions) : valuesOf(question),
   });
   const kind = useWatch({ control: form.control, name: "form" });
   const isOrder = kind === "order";

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OrganizerQuestion } from "@/api/types";
-import { useQuestions } from "@/features/organizer/questions/api/questions";
+import { useQuestions } from "@/features/organizer/fixtures/api/questions";
 import { usePayWords } from "@/features/organizer/questions/components/pay-words";
 import { BackLink } from "@/features/organizer/shared/components/back-link";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";

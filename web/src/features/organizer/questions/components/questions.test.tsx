@@ -5,7 +5,8 @@ import { main, organizing } from "@/features/organizer/shared/testing/organizing
 import { toLocalInput } from "@/features/organizer/shared/model/moments";
 import { refusal } from "@/testing/refusal";
 import { inDays } from "@/testing/samples/account";
-import { answerConsole } from "@/testing/samples/console";
+import { answerConsole, aRound } from "@/testing/samples/console";
+import { anOrderQuestion } from "@/testing/samples/question";
 
 const all = "/organizer/contests/leagues/{leagueId}/questions";
 const path = "/organizer/mundial/questions";
@@ -145,6 +146,21 @@ describe("long bets", () => {
     await screen.findByText("Pytanie dodane");
     expect(wire.callsOf(`POST ${all}`)[0]?.body).toMatchObject({ fixtureId: "f1", closesAt: null });
     await main().findByRole("link", { name: "Dodaj pytanie do kolejki" });
+  });
+
+  it("of a round are proposed as the round before asked, and asked by one press", async () => {
+    const visited = organizing();
+    const console = answerConsole(visited.wire);
+    const order = anOrderQuestion("Pierwsza dwójka", ["Małysz", "Hannawald", "Ahonen"], 2);
+    console.fixtures = [aRound({ events: [order] }), aRound({ _id: "f2", events: [] })];
+    visited.wire.on(`POST ${all}`, { status: 201, body: asked() });
+    await visited.open("/organizer/mundial/fixtures/f2/events");
+    await main().findByText("Na tę kolejkę: „Pierwsza dwójka” z 3 odpowiedziami.");
+    await visited.press("Zapytaj: Pierwsza dwójka");
+    await screen.findByText("Pytanie dodane");
+    expect(visited.wire.callsOf(`POST ${all}`)[0]?.body).toMatchObject({
+      ...{ fixtureId: "f2", choose: 2, points: 5, closesAt: null },
+    });
   });
 
   it("of a round where matches close one by one may have a time of their own", async () => {

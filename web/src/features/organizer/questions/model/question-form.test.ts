@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answersIn, bodyOf, clubsOf, linesOf, questionForm, valuesOf } from "./question-form";
+import { answersIn, bodyOf, linesOf, questionForm, usualValues, valuesOf } from "./question-form";
 
 const text = (pl: string, en = pl) => ({ pl, en });
 const answers = [
@@ -120,8 +120,12 @@ it("takes a comma for the points", () => {
   expect(bodyOf({ ...valuesOf(question), points: "2,5" }, answers).points).toBe(2.5);
 });
 
-it("proposes each club once", () => {
-  const club = (key: string, pl: string) => ({ key, name: text(pl), country: null, colours: null });
-  const event = { homeClub: club("z", "Żubr"), awayClub: club("f", "Fala"), members: [club("f", "Fala")] };
-  expect(clubsOf([{ events: [event, event] as never }])).toEqual([text("Fala"), text("Żubr")]);
+it("begins as a contest usually asks in a round", () => {
+  const usual = { text: text("Pierwsza piątka", "The first five"), form: "choice" as const, ordered: true };
+  const form = usualValues({ ...usual, k: 5, points: 5, perPlace: 1, least: 1 });
+  const answersOfSix = ["A", "B", "C", "D", "E", "F"].join("\n");
+  expect(bodyOf({ ...form, answers: answersOfSix }, [], "f2")).toMatchObject({
+    ...{ text: usual.text, choose: 5, points: 5, order: { perPlace: 1, least: 1 }, fixtureId: "f2" },
+  });
+  expect(usualValues(null)).toEqual(valuesOf(null));
 });

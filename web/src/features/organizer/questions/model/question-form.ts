@@ -1,6 +1,6 @@
 import { check, maxLength, object, string, type infer as Infer } from "zod/mini";
 import { numberName } from "@/api/numbers";
-import type { BodyOf, OrganizerFixture, OrganizerQuestion } from "@/api/types";
+import type { BodyOf, Contest, OrganizerQuestion } from "@/api/types";
 import { reason } from "@/features/organizer/shared/model/checks";
 import { fromLocalInput, toLocalInput } from "@/features/organizer/shared/model/moments";
 
@@ -116,6 +116,18 @@ export function linesOf(answers: readonly { pl: string; en: string }[]): string 
   return answers.map(({ pl, en }) => (pl === en ? pl : pl + between + en)).join("\n");
 }
 
+/** The form of a new question of a round, filled in as the contest usually asks. */
+export function usualValues(usual: Contest["questions"]): QuestionForm {
+  const empty = valuesOf(null);
+  if (usual == null) return empty;
+  return {
+    ...empty,
+    ...{ pl: usual.text.pl, en: usual.text.en, form: usual.ordered ? "order" : "choice" },
+    ...{ choose: String(usual.k), points: String(usual.points) },
+    ...{ perPlace: String(usual.perPlace), placeLeast: String(usual.least) },
+  };
+}
+
 /** The form of a question; null: of a new one. */
 export function valuesOf(question: OrganizerQuestion | null): QuestionForm {
   return {
@@ -186,13 +198,4 @@ export function bodyOf(
     closesAt: fromLocalInput(form.closesAt),
     reason: form.reason.trim() === "" ? null : form.reason.trim(),
   };
-}
-
-/** The clubs of a contest's matches and groups, to choose from, in the order of their names. */
-export function clubsOf(rounds: readonly Pick<OrganizerFixture, "events">[]): { pl: string; en: string }[] {
-  const clubs = rounds.flatMap(({ events }) =>
-    events.flatMap(({ homeClub, awayClub, members }) => [homeClub, awayClub, ...members]),
-  );
-  const names = new Map(clubs.flatMap((club) => (club === null ? [] : [[club.key, club.name] as const])));
-  return [...names.values()].sort((one, two) => one.pl.localeCompare(two.pl, "pl"));
 }

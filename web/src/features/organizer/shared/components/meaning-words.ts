@@ -18,5 +18,6 @@ export function useMeaningWords(): Record<MatchColumn, string> {
     number: t("organizer.feeds.column.number"),
     event: t("organizer.feeds.column.event"),
     starters: t("organizer.feeds.column.starters"),
+    status: t("organizer.feeds.column.status"),
   };
 }

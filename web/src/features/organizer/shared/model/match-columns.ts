@@ -13,6 +13,7 @@ export const matchColumns = [
   "number",
   "event",
   "starters",
+  "status",
 ] as const;
 export type MatchColumn = (typeof matchColumns)[number];
 
