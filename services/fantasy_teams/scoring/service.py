@@ -110,20 +110,14 @@ def many_standings(
 ) -> ManyStandings:
     """Return the standings of many teams, as `standings` does for each; athletes are to play until it `is_final`."""
     brought, is_brought = teams.brought, teams.brought.cost >= 0
-    cost = np.where(is_brought, brought.cost, many_costs(rules, teams.held, teams.transfers))
+    cost = many_costs(rules, teams.held, teams.transfers, extra=teams.has_extra)
+    cost = np.where(is_brought, brought.cost, cost)
+    counted = many_counted(rules, teams.held, teams.transfers, free_by_chip=teams.is_free)
     scores = ManyScores(
         ids=teams.ids,
-<<<<<<< HEAD
         played=teams.has_squad | is_brought,
         points=totals(rules, teams.squads, results) + teams.adjustments + brought.points - cost,
-        transfers=np.where(is_brought, brought.transfers, many_counted(rules, teams.held, teams.transfers)),
-=======
-        played=teams.has_squad,
-        points=totals(rules, teams.squads, results)
-        + teams.adjustments
-        - many_costs(rules, teams.held, teams.transfers, extra=teams.has_extra),
-        transfers=many_counted(rules, teams.held, teams.transfers, free_by_chip=teams.is_free),
->>>>>>> merge
+        transfers=np.where(is_brought, brought.transfers, counted),
     )
     waiting = None if is_final else to_play(teams.squads, results)
     return ManyStandings.of(scores, teams.made_at, OthersOfMany.of(teams.ids, others), waiting)
@@ -161,12 +155,9 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results, prices: Pric
         captains=squad.captains_in(rules),
         chips=scored_chips(rules, squad.chips_in(rules), prices),
     )
-<<<<<<< HEAD
-    counted = counted_of(rules, squad.held, len(squad.bought)) if brought is None else brought.transfers
-    return Score(played=True, points=points, transfers=counted)
-=======
-    return Score(played=True, points=points, transfers=squad.counted_transfers(rules))
->>>>>>> merge
+        played=teams.has_squad | is_brought,
+        points=totals(rules, teams.squads, results) + teams.adjustments + brought.points - cost,
+        transfers=np.where(is_brought, brought.transfers, counted),
 
 
 def standings(
