@@ -155,9 +155,8 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results, prices: Pric
         captains=squad.captains_in(rules),
         chips=scored_chips(rules, squad.chips_in(rules), prices),
     )
-        played=teams.has_squad | is_brought,
-        points=totals(rules, teams.squads, results) + teams.adjustments + brought.points - cost,
-        transfers=np.where(is_brought, brought.transfers, counted),
+    counted = squad.counted_transfers(rules) if brought is None else brought.transfers
+    return Score(played=True, points=points, transfers=counted)
 
 
 def standings(

@@ -8372,6 +8372,8 @@ export interface components {
             slam?: components["schemas"]["ContestSlam"] | null;
             /** @description Points of the team with the most points of a round; null: none. */
             roundWin?: components["schemas"]["ContestRoundWin"] | null;
+            /** @description The question that is proposed for each round; null: none is. */
+            questions?: components["schemas"]["ContestQuestion"] | null;
             /** @description The families of predictions, in the order in which they are shown; empty in fantasy. */
             predictionFamilies: ("1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists" | "Score" | "Margin" | "Answer" | "GoesThrough")[];
             /** @description Default predictions of every event; empty in fantasy. */
@@ -9306,6 +9308,26 @@ export interface components {
             lateSeconds?: number | null;
             /** @description When the ranking that people see was made; from `news_ranking`. */
             rankedAt?: string | null;
+        };
+        /** @description The question that is proposed for each round, without its answers: the first five of a race, say. */
+        ContestQuestion: {
+            /** @description The question, in both languages. */
+            text: components["schemas"]["Text"];
+            /**
+             * @description Answers of a list.
+             * @constant
+             */
+            form: "choice";
+            /** @description Whether they are put in order. */
+            ordered: boolean;
+            /** @description So many may be chosen, or are put in order. */
+            k: number;
+            /** @description For a right answer, or one at its place, with one decimal. */
+            points: number;
+            /** @description Less for each place that an answer of an order is off. */
+            perPlace: number;
+            /** @description At least so many for each answer of an order that is among the first. */
+            least: number;
         };
         /**
          * @description Whether a contest can be published, and why not.
@@ -19387,7 +19409,7 @@ export interface components {
             /** @description Its head; of two equal ones the second has a number behind it. */
             name: string;
             /** @description What it holds; null: it is left out. */
-            meaning: ("round" | "date" | "time" | "home" | "away" | "match" | "score" | "homeScore" | "awayScore" | "venue" | "number" | "event" | "starters") | null;
+            meaning: ("round" | "date" | "time" | "home" | "away" | "match" | "score" | "homeScore" | "awayScore" | "venue" | "number" | "event" | "starters" | "status") | null;
             /**
              * @description `kept`: chosen for an earlier file. `recognised`: by its head. `chosen`: by this request.
              *
@@ -19728,7 +19750,10 @@ export interface components {
         TeamTransfers: {
             /** @description The free transfers of a round. */
             free: number;
-            /** @description The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why. */
+            /**
+             * @description The free transfers that the team holds in this fixture; they do not matter where `unlimited` says why.
+             *     An ExtraTransfer makes one more free, which is not among them.
+             */
             held: number;
             /**
              * @description Why there is no limit: the team's first fixture, the rules of the contest, or a WildCard or FreeHit (`bonus`);
@@ -22519,7 +22544,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture`, `chip-unknown`, `chip-used-up`, `chip-not-now`, `chip-running`, `chip-first-round`, `chip-unlimited-round`, `chips-exclude`, `chips-too-many` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture`, `chip-unknown`, `chip-used-up`, `chip-not-now`, `chip-running`, `chip-first-round`, `chip-unlimited-round`. `chips-exclude`, `chips-too-many` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22597,7 +22622,7 @@ export interface operations {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture`, `chip-unknown`, `chip-used-up`, `chip-not-now`, `chip-running`, `chip-first-round`, `chip-unlimited-round`, `chips-exclude`, `chips-too-many` */
+            /** @description `name-invalid`, `name-reserved`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `vice-required`, `vice-not-starting`, `vice-is-captain`, `captains-by-bonus`, `wildcard-first-fixture`, `chip-unknown`, `chip-used-up`, `chip-not-now`, `chip-running`, `chip-first-round`, `chip-unlimited-round`. `chips-exclude`, `chips-too-many` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
