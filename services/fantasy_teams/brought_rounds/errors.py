@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from fantasy_teams.brought_rounds.histories import HistoryFault
-from kit.api.errors import FieldText, Problem, Value, Words, pointer
+from fantasy_teams.squads.faults import bonus_words
+from kit.api.errors import FieldText, Problem, Value, pointer
 
 _TEXTS: Mapping[str, tuple[str, str]] = {
     "history-missing": (
@@ -72,13 +73,6 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
     ),
 }
 """The sentences of each fault of a history, in Polish and English."""
-_CHIPS: Mapping[str, Words] = {
-    "TripleCaptain": Words(pl="Potrójny kapitan", en="Triple captain"),
-    "FullSquad": Words(pl="Pełny skład", en="Full squad"),
-    "WildCard": Words(pl="Dzika karta", en="Wild card"),
-    "FreeHit": Words(pl="Wolny strzał", en="Free hit"),
-}
-
 
 class HistoryRefused(Problem):
     """A manager's history cannot be brought in; `errors` has each reason."""
@@ -117,5 +111,5 @@ def fault_text(fault: HistoryFault) -> FieldText:
     pl, en = _TEXTS[fault.code]
     values: dict[str, Value] = {"file": fault.file, **fault.values}
     if "chip" in fault.values:
-        values["chip"] = _CHIPS.get(str(fault.values["chip"]), fault.values["chip"])
+        values["chip"] = bonus_words(str(fault.values["chip"]))
     return FieldText(pointer("files", fault.file) if fault.file else "/files", fault.code, pl, en, values)

@@ -165,6 +165,71 @@ describe("the people of a contest", () => {
     ]);
   });
 
+  it("bring in a history from another game, with the players that are chosen by hand", async () => {
+    const { wire, user, open, press } = organizing();
+    const fantasy = { ...mundial(), eventType: "Fantasy" as const };
+    answerConsole(wire, { contest: fantasy, fixtures: [aRound({ state: "open" })] });
+    answerPeople(wire);
+    const [round, member] = ["fixtures/{fixtureId}", members[2]];
+    const histories = "/organizer/fantasy_teams/leagues/{leagueId}/histories" as const;
+    let brought: { number: number }[] = [];
+    const figures = { transfers: 0, cost: 0, total: 47, bank: 13.5, value: 100, chip: null };
+    const seen = {
+      ...{ number: 1, fixtureId: "f1", hasSquad: true, points: 47, ...figures },
+      differences: [{ figure: "cost" as const, told: 4, counted: 8 }],
+    };
+    wire
+      .on(`GET /organizer/fantasy_teams/${round as "fixtures/{fixtureId}"}/teams`, {
+        body: attendance({ members: 1, none: 1 }),
+      })
+      .on(`GET /organizer/fantasy_teams/${round as "fixtures/{fixtureId}"}/members`, {
+        body: { items: member === undefined ? [] : [member], page: 1, size: 20, total: 1 },
+      })
+      .on(`GET ${histories}/{userId}`, () => ({
+        body: {
+          teamId: null,
+          rounds: brought.map(() => ({ ...figures, fixtureId: "f1", points: null })),
+        },
+      }))
+      .on(`POST ${histories}/preview`, ({ body }) => {
+        const isKnown = body.athletes?.["7"] === "a1";
+        const problem = { pointer: "/files", code: "athlete-not-matched", detail: "Nie wiadomo, kim jest 7." };
+        return {
+          body: {
+            rounds: isKnown ? [seen] : [],
+            ...{ leftOut: [], inOrder: false, problems: isKnown ? [] : [problem] },
+            unmatched: isKnown ? [] : [{ element: 7, name: "Nieznany" }],
+          },
+        };
+      })
+      .on(`PUT ${histories}/{userId}`, () => {
+        brought = [{ number: 1 }];
+        return { body: { teamId: "t3", rounds: [] } };
+      });
+    await open(people);
+    await press("Bezdruzyny7, bez drużyny");
+    const dialog = within(await screen.findByRole("dialog"));
+    await press("Historia z innej gry", dialog);
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+    await user.upload(input, [
+      new File(["{}"], "history.json"),
+      new File(["id,first_name,second_name\n"], "players_raw.csv"),
+    ]);
+    await dialog.findByText("Nie wiadomo, kim jest 7.");
+    await user.click(dialog.getByRole("button", { name: /Nieznany/ }));
+    await user.click(await screen.findByRole("option", { name: /Kowal/ }));
+    await dialog.findByText("Koszt: 4 w pliku, 8 według zasad tych rozgrywek");
+    await user.type(dialog.getByLabelText(/Nazwa drużyny/), "Przeniesieni");
+    await press("Przenieś 1 kolejkę", dialog);
+    await dialog.findByText("Przeniesiono 1 kolejkę.");
+    expect(wire.callsOf(`PUT ${histories}/{userId}`).map(({ body }) => body)).toEqual([
+      {
+        ...{ teamName: "Przeniesieni", files: { "history.json": "{}" }, athletes: { "7": "a1" } },
+        players: "id,first_name,second_name\n",
+      },
+    ]);
+  });
+
   it.each([true, false])(
     "are saved as files, predictions once their round is locked: %s",
     async (isLocked) => {
