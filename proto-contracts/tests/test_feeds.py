@@ -80,6 +80,7 @@ async def test_ready_sources_are_listed_and_a_wrong_choice_is_refused(organizer:
         "openLigaDb": False,
         "footballDataOrg": True,
         "openfootball": False,
+        "openfootballText": False,
         "footballDataCoUk": False,
         "internationalResults": False,
     }

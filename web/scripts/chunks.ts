@@ -46,10 +46,10 @@ const market = sources([
 const completion = sources(["features/squad/model/(?:assignment|choice|completion|worth)"]);
 /** A squad's rules, reads and looks, with what lays it out; its drawing and its dialogs are asked for when they are wanted. */
 const squad = sources([
-  "board/squad-plate",
+  "(?:ui/chip-name|board/squad-plate)",
   "features/squad/(?:hooks|api)/.*",
-  "features/squad/model/(?!as-saved|missed).*", // one notice or sheet needs these, and has them beside it
-  "features/squad/components/(?:use-.*|board-on-demand|slot-words|squad-view-switch)",
+  "features/squad/model/(?!as-saved|chip-views|missed).*", // one notice or sheet needs these, and has them beside it
+  "features/squad/components/(?:use-(?!chip-words).*|board-on-demand|slot-words|squad-view-switch)",
 ]);
 const squadLayoutLooks =
   /\/src\/features\/squad\/components\/(?:board-on-demand|slot-points|slot-rows|squad-layout)\.module\.css/;

@@ -1,6 +1,6 @@
 """Athletes in their state at the next round: the present state with the changes planned for it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -26,6 +26,13 @@ async def entries_ahead(
     plans = {} if fixture is None else (await athletes.plans_of([fixture.id])).get(fixture.id, {})
     frozen = await is_frozen(session, contest.origin)
     return {number: _ahead(row, plans.get(number), positions_stand=frozen) for number, row in rows.items()}
+
+
+async def manned_clubs(session: AsyncSession, contest: ContestRow, fixtures: Sequence[FixtureRow]) -> frozenset[str]:
+    """Return the keys of the clubs with athletes who have not left, at the first of `fixtures` that has not opened."""
+    first = next((fixture for fixture in fixtures if fixture.opened_at is None), None)
+    entries = await entries_ahead(session, contest, first)
+    return frozenset(entry.club_key for entry in entries.values() if not entry.disabled)
 
 
 def for_sale(entries: Iterable[AthleteEntry]) -> list[Offer]:

@@ -110,7 +110,7 @@ SUMMARIES: Mapping[str, Text] = {
         en="A schedule was imported: {new} new rounds, {changed} changed.",
     ),
     "import.takenBack": Text(
-        pl="Cofnięto wczytanie pliku „{file}”: zniknęło {gone}, wróciło {returned}, zostało {stays}.",
+        pl="Cofnięto import „{file}”: zniknęło {gone}, wróciło {returned}, zostało {stays}.",
         en="The import of “{file}” was taken back: {gone} gone, {returned} returned, {stays} stay.",
     ),
     "feed.applied": Text(

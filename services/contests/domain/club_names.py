@@ -29,6 +29,8 @@ class FoundClub:
         how: the way it was found.
         near: keys of the clubs that the name may mean, the likeliest first.
         fits: whether a part of the name fits those; otherwise they only look alike.
+        is_short: whether its words may be short for those of a club, or the club's for them, as `Man Utd` for
+            `Manchester United`.
     """
 
     written: str
@@ -36,6 +38,12 @@ class FoundClub:
     how: How
     near: tuple[str, ...] = ()
     fits: bool = False
+    is_short: bool = False
+
+    @property
+    def may_be_known(self) -> bool:
+        """True if it may be another name of an existing club."""
+        return self.fits or self.is_short
 
     @property
     def is_certain(self) -> bool:
@@ -93,7 +101,9 @@ class ClubNames:
         fitting = tuple(key for key, names in self._words.items() if any(_fits(words, own) for own in names))
         if len(fitting) == 1:
             return FoundClub(written, fitting[0], "part", fitting, fits=True)
-        return FoundClub(written, None, "asked", fitting or self._near(words), fits=bool(fitting))
+        called = [own for names in self._words.values() for own in names]
+        is_short = any(_shortens(words, own) or _shortens(own, words) for own in called)
+        return FoundClub(written, None, "asked", fitting or self._near(words), fits=bool(fitting), is_short=is_short)
 
     def _near(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return the clubs that share most words, or beginnings of words."""
@@ -108,6 +118,16 @@ def _fits(words: Sequence[str], own: Sequence[str]) -> bool:
         return True
     more = set(words).difference(own)
     return bool(own) and set(own) <= set(words) and not any(_OTHER_TEAM.fullmatch(word) for word in more)
+
+
+def _shortens(words: Sequence[str], own: Sequence[str]) -> bool:
+    """Return whether each of several words has letters of one of the others, in their order and from the first on."""
+    return len(words) > 1 and all(any(_is_short_for(word, one) for one in own) for word in words)
+
+
+def _is_short_for(word: str, own: str) -> bool:
+    letters = iter(own)
+    return word[0] == own[0] and all(letter in letters for letter in word)
 
 
 def _shared(words: Sequence[str], own: Sequence[str]) -> int:

@@ -24,15 +24,17 @@ async def new_event(session: AsyncSession, held: HeldFixture, body: EventCreate)
 
     Raises:
         EventInvalid: neither two different sides nor a group with members.
-        ClubsUnknown: clubs are unknown and must not be created.
+        ClubsUnknown: clubs are unknown and must not be created; or they may be existing ones, and it was not said that
+            they are new.
     """
     origin_id = held.contest.origin_id
     sent = [name for name in (body.home, body.away, *body.members) if name is not None]
     known = await CatalogueRepository(session).clubs_of(origin_id)
     found = (await catalogue.names_of(session, origin_id)).of_list(name for name in sent if name not in known)
     unknown = [one.written for one in found.values() if one.key is None]
-    asked = [one.written for one in found.values() if one.how == "asked"]
-    if asked and not body.makes_clubs:
+    is_agreed = body.makes_clubs and "makes_clubs" in body.model_fields_set
+    asked = [one.written for one in found.values() if one.how == "asked" and (one.may_be_known or not body.makes_clubs)]
+    if asked and not is_agreed:
         raise ClubsUnknown(clubs=", ".join(asked))
     made = await catalogue.ensure_clubs(session, origin_id, unknown)
     made |= {name: known[one.key] for name, one in found.items() if one.key is not None}

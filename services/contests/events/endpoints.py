@@ -33,7 +33,7 @@ from contests.events.move import move
 from contests.events.move_errors import EventElsewhere, EventHasResult, SameRound
 from contests.events.move_schemas import EventMove
 from contests.events.paste_errors import ClubsUnknown
-from contests.events.schemas import OfferSuggestion
+from contests.events.schemas import AddedEvent, OfferSuggestion
 from contests.events.suggestions import suggest
 from contests.examples import answers
 from contests.fixtures import examples
@@ -102,12 +102,13 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, Contest
 )
 async def create_event(
     contest_id: ContestId, fixture_id: FixtureId, body: EventCreate, organizer: Organizer, session: Session
-) -> FixtureEvent:
+) -> AddedEvent:
     """Add a match or a group; it offers the contest's default predictions, a group its members."""
     event = await service.add_by_hand(
         session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, body=body
     )
-    return await schedule.one_event(session, contest_id, fixture_id, event.key)
+    shown = await schedule.one_event(session, contest_id, fixture_id, event.key)
+    return AddedEvent.with_clubs(shown, await service.deserted_clubs(session, contest_id, event))
 
 
 @_events.patch(

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes.next_fixture import manned_clubs
 from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.service import ensure_clubs, names_of
@@ -132,7 +133,9 @@ def _zone(name: str) -> tzinfo:
 
 
 async def _standing(session: AsyncSession, contest: ContestRow, rows: Sequence[FixtureRow]) -> Standing:
+    is_scored = contest.event_type == "Fantasy" and contest.state != "draft"
     return Standing(
+        manned=await manned_clubs(session, contest, rows) if is_scored else None,
         now=await database_now(session),
         is_seen=contest.state != "draft",
         closes_before=contest.closes_before,

@@ -159,6 +159,16 @@ class LineWaits(Problem):
     example = {"text": "W74 – W75"}
 
 
+class LineClubWithoutAthletes(Problem):
+    """A club of the match has no athletes, so nobody of it can score in a fantasy contest."""
+
+    code = "line-club-without-athletes"
+    title = "Club without athletes"
+    pl = "Te drużyny nie mają zawodników, więc nikt w tym meczu nie zdobędzie punktów: {clubs}."
+    en = "These clubs have no players, so nobody of them scores in the match: {clubs}."
+    example = {"clubs": "Wkra, Bzura"}
+
+
 class LineBye(Problem):
     """A side that does not play is no match."""
 

@@ -1,7 +1,7 @@
 """The plan of a pasted list of matches, or its faults; without database access."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta, tzinfo
 from itertools import count
@@ -20,6 +20,7 @@ from contests.events.paste_errors import (
     LineBeyondLimit,
     LineBye,
     LineClubUnclear,
+    LineClubWithoutAthletes,
     LineHourTwice,
     LineRoundClosed,
     LineScoreNotRead,
@@ -170,6 +171,8 @@ class Standing:
     names: ClubNames
     waiting: Sequence[WaitingMatchRow] = ()
     """Matches whose sides are still to come, also those that an organizer has made a match of."""
+    manned: frozenset[str] | None = None
+    """The keys of the clubs with athletes; None where a match without them is no loss: outside fantasy, in a draft."""
 
 
 def plan_of(
@@ -202,6 +205,7 @@ def plan_of(
         PasteFault(one.line, LineWaits.field(pointer("text", one.line), text=f"{one.home} – {one.away}"))
         for one in reader.waiting
     ]
+    notices += _without_athletes(reader.rounds.values(), standing.manned)
     faults.sort(key=lambda fault: fault.line)
     notices.sort(key=lambda notice: notice.line)
     uncertain = [one for one in found.values() if not one.is_certain]
@@ -211,6 +215,15 @@ def plan_of(
 def _said(fault: Fault, line: int) -> FieldText:
     at = pointer("text", line)
     return _too_much(at) if fault == "limit" else _FAULTS[fault].field(at)
+
+
+def _without_athletes(rounds: Iterable[PlannedRound], manned: frozenset[str] | None) -> Iterator[PasteFault]:
+    """Yield a notice for each match with a club in which nobody can score."""
+    for match in (match for one in rounds for match in one.matches if manned is not None):
+        clubs = [side.written for side in (match.home, match.away) if manned is None or side.key not in manned]
+        if clubs:
+            said = LineClubWithoutAthletes.field(pointer("text", match.line), clubs=", ".join(clubs))
+            yield PasteFault(match.line, said)
 
 
 def _too_much(at: str) -> FieldText:

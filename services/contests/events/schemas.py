@@ -1,14 +1,29 @@
 """Schemas of suggested rates."""
 
+from collections.abc import Sequence
 from typing import Any, Self
 
 from pydantic import ConfigDict
 
 from contests.events.suggestions import Source, Suggestion
+from contests.schedule.schemas import FixtureEvent
+from contracts.base import Text
 from contracts.events.fixture import Family
 from kit.api.wire import Hundredths, Tenths, View
 
 _PREDICTION: dict[str, Any] = {"name": "1", "predictionFamily": "1X2", "chance": 48.8, "rate": 1.95}
+
+
+class AddedEvent(FixtureEvent):
+    """An event as it was added."""
+
+    clubs_without_athletes: tuple[Text, ...] = ()
+    """In a fantasy contest, the names of its clubs that have no players, so nobody scores in them."""
+
+    @classmethod
+    def with_clubs(cls, event: FixtureEvent, deserted: Sequence[Text]) -> Self:
+        """Return the view of an event that was added, with its clubs without athletes."""
+        return cls.model_validate(event.model_dump(by_alias=True) | {"clubs_without_athletes": tuple(deserted)})
 
 
 class ExpectedGoals(View):

@@ -7,12 +7,13 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes.next_fixture import manned_clubs
 from contests.catalogue.configuration import Prediction
 from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.schemas import OfferedPrediction
 from contests.contests.errors import RateOrProbability
-from contests.contests.service import emit, record_act
+from contests.contests.service import emit, find, record_act
 from contests.domain.qualified import GOES_THROUGH
 from contests.domain.rates import rate_of
 from contests.domain.scores import MATCH_FAMILIES, OTHER, is_prediction
@@ -96,6 +97,18 @@ async def add_by_hand(
     kinds: list[ScheduleKind] = ["start"] if event.venue is None else ["start", "venue"]
     await TypedScheduleRepository(session).type(fixture_id, [event.key], kinds)
     return event
+
+
+async def deserted_clubs(session: AsyncSession, contest_id: UUID, event: EventRow) -> list[Text]:
+    """Return the names of an event's clubs without athletes, in a fantasy contest."""
+    contest = await find(session, contest_id, drafts=True)
+    if contest.event_type != "Fantasy":
+        return []
+    fixtures = await FixtureRepository(session).of_contest(contest_id)
+    manned = await manned_clubs(session, contest, fixtures)
+    clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
+    sides = [key for key in (event.home_key, event.away_key, *event.members) if key is not None and key not in manned]
+    return [Text(pl=clubs[key].name_pl, en=clubs[key].name_en) for key in sides]
 
 
 async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture and key

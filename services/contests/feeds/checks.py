@@ -196,6 +196,7 @@ class _CheckedFeed:
                 contest_id=row.contest_id,
                 feed_id=row.id,
                 state=state,
+                source="feed",
                 file_name=row.name,
                 text=contents.text,
                 options=options.model_dump(mode="json"),

@@ -12,7 +12,9 @@ from contests.imports.formats.headers import Column
 from contests.imports.formats.options import FileFormat
 from contracts.base import Text
 
-PresetId = Literal["openLigaDb", "footballDataOrg", "openfootball", "footballDataCoUk", "internationalResults"]
+PresetId = Literal[
+    "openLigaDb", "footballDataOrg", "openfootball", "openfootballText", "footballDataCoUk", "internationalResults"
+]
 KEY_HEADER = "X-Auth-Token"
 """The header of football-data.org with the key."""
 
@@ -25,11 +27,13 @@ class PresetLeague:
         code: its part of the address.
         name: as people know it.
         time_zone: of times without a zone; None where the service's times name theirs.
+        path: its part of the address, with `{season}`; None: the code.
     """
 
     code: str
     name: str
     time_zone: str | None = None
+    path: str | None = None
 
 
 @dataclass(frozen=True)
@@ -86,11 +90,15 @@ class Preset:
 
     def url_of(self, league: str, season: str) -> str | None:
         """Return the address of a competition's season."""
-        return None if self.address is None else self.address.format(league=league, season=season)
+        chosen = self.league_of(league)
+        part = league if chosen is None or chosen.path is None else chosen.path.format(season=season)
+        return None if self.address is None else self.address.format(league=part, season=season)
 
 
 _CODE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,39}")
 _YEAR = re.compile(r"(19|20)[0-9]{2}")
+_FOLDER = re.compile(r"(19|20)[0-9]{2}(-[0-9]{2}|--[a-z]+(-[a-z]+)*)?")
+"""A season, or a World Cup as its folder is called: `2026--usa`."""
 _SEASON = re.compile(r"(19|20)[0-9]{2}(-[0-9]{2})?")
 _LONDON, _BERLIN, _MADRID, _ROME, _PARIS = (
     f"Europe/{city}" for city in ("London", "Berlin", "Madrid", "Rome", "Paris")
@@ -176,6 +184,32 @@ _ALL = (
             en="Data: openfootball, in the public domain (CC0 1.0). People edit the files, once a day or less often.",
         ),
         site="https://github.com/openfootball/football.json",
+    ),
+    Preset(
+        id="openfootballText",
+        name="openfootball (Football.TXT)",
+        format="openfootball",
+        address="https://raw.githubusercontent.com/openfootball/{league}.txt",
+        leagues=(
+            PresetLeague("en.1", "Premier League", _LONDON, "england/master/{season}/1-premierleague"),
+            PresetLeague("en.facup", "FA Cup", _LONDON, "england/master/{season}/facup"),
+            PresetLeague("worldcup", "FIFA World Cup, groups (2026--usa)", "UTC", "worldcup/master/{season}/cup"),
+            PresetLeague(
+                "worldcup-finals", "FIFA World Cup, finals (2026--usa)", "UTC", "worldcup/master/{season}/cup_finals"
+            ),
+        ),
+        league_example="en.1",
+        season=_FOLDER,
+        season_example="2026-27",
+        needs_key=False,
+        least_minutes=60,
+        licence=Text(
+            pl="Dane: openfootball, domena publiczna (CC0 1.0). Pliki tekstowe poprawiają ludzie, zwykle raz na dzień "
+            "lub rzadziej. Sezon mistrzostw to nazwa folderu, na przykład 2026--usa.",
+            en="Data: openfootball, in the public domain (CC0 1.0). People edit the text files, once a day or less "
+            "often. The season of a World Cup is the name of its folder, such as 2026--usa.",
+        ),
+        site="https://github.com/openfootball",
     ),
     Preset(
         id="footballDataCoUk",

@@ -22,7 +22,7 @@ class ImportRow(Table):
     contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"))
     state: Mapped[ImportState] = mapped_column(String)
     source: Mapped[ImportSource] = mapped_column(String, default="file")
-    """A list or a sheet is `applied` from the beginning, without a file."""
+    """A list or a sheet is `applied` from the beginning, without a file. A feed's import stays after the feed."""
     file_name: Mapped[str | None]
     text: Mapped[str | None]
     """The file, which is read again when it is applied; None for a refused or an applied one."""

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import and_, column, delete, func, select, text, update
+from sqlalchemy import and_, column, delete, func, or_, select, text, update
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -79,10 +79,15 @@ class ImportRepository:
         )
 
     async def applied(self, contest_id: UUID) -> Sequence[ImportRow]:
-        """List the last applied imports of a contest, without those of feeds, the newest first."""
+        """List the last applied imports of a contest, the newest first.
+
+        Of feeds only those that an organizer took, also after the feed is deleted.
+        """
+        is_own = and_(ImportRow.feed_id.is_(None), ImportRow.source != "feed")
+        is_taken = and_(ImportRow.source == "feed", ImportRow.wanted_by.is_not(None))
         found = await self._session.scalars(
             select(ImportRow)
-            .where(ImportRow.contest_id == contest_id, ImportRow.state == "applied", ImportRow.feed_id.is_(None))
+            .where(ImportRow.contest_id == contest_id, ImportRow.state == "applied", or_(is_own, is_taken))
             .order_by(ImportRow.applied_at.desc(), ImportRow.id.desc())
             .limit(MOST_LISTED)
         )

@@ -25,7 +25,7 @@ _REFUSALS = (ContestClosed, ImportNotFound, ImportNotReversible, DeletionPending
 
 @router.get("", summary="Applied imports", responses=problems(*_COMMON))
 async def applied_imports(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[AppliedImport]:
-    """List the last 50 imports that were applied, the newest first, without those of feeds."""
+    """List the last 50 imports that were applied, the newest first; of sources those that an organizer took."""
     return [AppliedImport.of(row, is_kept=is_kept) for row, is_kept in await service.applied(session, contest_id)]
 
 

@@ -19,16 +19,16 @@ MOST_LINES = 500
 
 
 class AppliedImport(View):
-    """An import that was applied: of a file, a pasted list, or a sheet of players."""
+    """An import that was applied: of a file, a pasted list, a sheet of players, or a source."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.APPLIED_IMPORT})
 
     id: UUID = Field(alias="_id")
     """The import."""
     source: ImportSource
-    """The way in: a `file`, a pasted `list` of matches, or the `sheet` of players."""
+    """The way in: a `file`, a pasted `list` of matches, the `sheet` of players, or a `feed`."""
     file_name: str | None
-    """The name of its file."""
+    """The name of its file, or of its source."""
     applied_at: Instant
     """When it was applied, in UTC."""
     new: int
@@ -120,9 +120,9 @@ class ImportReversal(View):
     id: UUID = Field(alias="_id")
     """The import."""
     source: ImportSource
-    """The way in: a `file`, a pasted `list` of matches, or the `sheet` of players."""
+    """The way in: a `file`, a pasted `list` of matches, the `sheet` of players, or a `feed`."""
     file_name: str | None
-    """The name of its file."""
+    """The name of its file, or of its source."""
     applied_at: Instant
     """When it was applied, in UTC."""
     taken_back_at: Instant | None

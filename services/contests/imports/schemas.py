@@ -274,9 +274,13 @@ def _written(kind: StandKind, value: Any, language: str) -> str | None:  # Any: 
         return None
     if isinstance(value, dict):
         return cast("dict[str, str]", value)["text" if kind == "result" else _name(language)]
-    if kind == "start" and value != PUT_OFF:
-        return datetime.fromisoformat(value).astimezone(UTC).isoformat().replace("+00:00", "Z")
+    if kind == "start":
+        return str(value) if value == PUT_OFF else _instant(value)
     return f"{value / 10:.1f}" if kind == "price" else str(value)
+
+
+def _instant(stored: str) -> str:
+    return datetime.fromisoformat(stored).astimezone(UTC).isoformat().replace("+00:00", "Z")
 
 
 def _name(language: str) -> str:

@@ -33,7 +33,7 @@ from contests.imports.plan.clubs import UncertainName
 from contests.imports.plan.comparison import compare_with
 from contests.imports.plan.preview import broken_rule, preview_of
 from contests.imports.repository import ImportRepository, UnderWay
-from contests.imports.states import UNQUEUED
+from contests.imports.states import PREVIEWED, UNQUEUED
 from contests.imports.table_schemas import TableSource
 from kit.database.commits import announce
 from kit.database.sessions import allow_pauses, database_now
@@ -133,7 +133,7 @@ async def find(session: AsyncSession, *, contest_id: UUID, import_id: UUID) -> I
         ImportNotFound: the contest has no such import.
     """
     row = await ImportRepository(session).find(contest_id, import_id)
-    if row is None or row.source != "file":
+    if row is None or row.source not in PREVIEWED:
         raise ImportNotFound
     return row
 
@@ -163,7 +163,7 @@ async def request(  # noqa: PLR0913 - who, which, and the answer to its question
     if contest is None:
         raise ContestNotFound
     row = await ImportRepository(session).lock(contest_id, import_id)
-    if row is None or row.source != "file":
+    if row is None or row.source not in PREVIEWED:
         raise ImportNotFound
     if row.state not in UNQUEUED:
         return row

@@ -12,5 +12,7 @@ UNQUEUED: tuple[ImportState, ...] = ("preview", "refused", "failed")
 """Workers ignore these until an organizer queues them."""
 QUEUED: tuple[ImportState, ...] = ("waiting", "running")
 """A worker will apply these, or is applying them."""
-ImportSource = Literal["file", "list", "sheet"]
-"""The way in: files, a pasted `list` of matches, or the `sheet` of players."""
+ImportSource = Literal["file", "list", "sheet", "feed"]
+"""The way in: files, a pasted `list` of matches, the `sheet` of players, or the files of a `feed`."""
+PREVIEWED: tuple[ImportSource, ...] = ("file", "feed")
+"""Imports by these ways are previewed before they are applied."""

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes.next_fixture import entries_ahead, for_sale
+from contests.athletes.next_fixture import entries_ahead, for_sale, manned_clubs
 from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.contests.chips import windows_of
@@ -36,7 +36,7 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
     events = await repository.events_of([fixture.id for fixture in fixtures])
     clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
     rules = contest.configuration.fantasy
-    manned = None if rules is None else await _manned(session, contest, fixtures)
+    manned = None if rules is None else await manned_clubs(session, contest, fixtures)
     free = [] if rules is None else [lets_open_at(one, rules.opens) for one in await playing_times(session, fixtures)]
     named, windows = rounds_named(rules), windows_of(rules)
     slam, numbers = contest.configuration.slam, {one.number for one in fixtures if not one.of_questions}
@@ -75,13 +75,6 @@ async def offers_of(session: AsyncSession, contest: ContestRow, fixtures: Sequen
     """Return the athletes for sale in the first unopened one of `fixtures`, with its planned changes applied."""
     first = next((fixture for fixture in fixtures if fixture.opened_at is None), None)
     return for_sale((await entries_ahead(session, contest, first)).values())
-
-
-async def _manned(session: AsyncSession, contest: ContestRow, fixtures: Sequence[FixtureRow]) -> frozenset[str]:
-    """Return the keys of the clubs with athletes who have not left."""
-    first = next((fixture for fixture in fixtures if fixture.opened_at is None), None)
-    entries = await entries_ahead(session, contest, first)
-    return frozenset(entry.club_key for entry in entries.values() if not entry.disabled)
 
 
 async def _squad(

@@ -110,6 +110,8 @@ class StandingRound:
     """The starts of these matches, where each match closes by itself."""
     before_closing: tuple[str, ...] = ()
     """The names of its matches that start before picks end, unless it is locked."""
+    without_athletes: tuple[str, ...] = ()
+    """Of a fantasy round, the names of its matches with a club without athletes, unless it is locked."""
 
 
 class AgendaRepository:
@@ -163,6 +165,7 @@ class AgendaRepository:
                 groups=tuple(members[row.id, key] for key in row.groups),
                 without_offer=row.without_offer,
                 before_closing=tuple(row.before_closing),
+                without_athletes=tuple(row.without_athletes),
             )
             for row in rows
         ]

@@ -26,6 +26,7 @@ _ROUND: dict[str, Any] = {
     "isComplete": False,
     "withoutOffer": 0,
     "beforeClosing": [],
+    "withoutAthletes": [],
 }
 _CONTEST: dict[str, Any] = {
     "_id": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
@@ -79,6 +80,8 @@ class OverviewRound(View):
     """How many of its events that can still be predicted have nothing on offer."""
     before_closing: tuple[str, ...]
     """Its matches that start before picks end, by name; none once it is locked."""
+    without_athletes: tuple[str, ...] = ()
+    """Of a fantasy round, its matches with a club without players, by name; none once it is locked."""
 
     @classmethod
     def of(cls, agenda: AgendaRound) -> Self:
@@ -96,6 +99,7 @@ class OverviewRound(View):
             is_complete=agenda.is_complete,
             without_offer=row.without_offer,
             before_closing=row.before_closing,
+            without_athletes=row.without_athletes,
         )
 
 

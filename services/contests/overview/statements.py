@@ -24,11 +24,19 @@ _IS_AWAITED = """
 """
 """An event counts and has no published result, as in `domain.outcomes`, which decides it for one event at a time."""
 
+_IS_MANNED = """
+        (EXISTS (SELECT FROM athlete
+            WHERE athlete.origin_id = fixture.origin_id AND club_key = event.{side} AND NOT disabled)
+        OR EXISTS (SELECT FROM fixture_athlete AS plan
+            WHERE plan.fixture_id = fixture.id AND plan.planned AND plan.club_key = event.{side}))
+"""
+"""A side of an event has athletes who have not left, or an unopened round is to have some."""
+
 ROUNDS = text(
     f"""
     WITH round AS (
         SELECT
-            fixture.*, contest.event_type,
+            fixture.*, contest.event_type, contest.origin_id,
             coalesce(fixture.closes_at, fixture.starts_at - fixture.closes_before) AS closing
         FROM fixture JOIN contest ON contest.id = fixture.contest_id AND contest.state = 'published'
         WHERE fixture.published_at IS NOT NULL AND fixture.final_at IS NULL AND NOT fixture.of_questions
@@ -60,13 +68,18 @@ ROUNDS = text(
             WHERE fixture.locked_at IS NULL AND event.state = 'scheduled' AND fixture.match_closings IS NULL
                 AND fixture.closing > clock_timestamp()
                 AND fixture.closing >= event.starts_at + interval '1 millisecond'
-        ), '{{}}') AS before_closing
+        ), '{{}}') AS before_closing,
+        coalesce(array_agg(event.home_name || ' – ' || event.away_name ORDER BY event.starts_at, event.key) FILTER (
+            WHERE fixture.event_type = 'Fantasy' AND fixture.locked_at IS NULL AND event.state = 'scheduled'
+                AND event.group_name IS NULL
+                AND NOT ({_IS_MANNED.format(side="home_key")} AND {_IS_MANNED.format(side="away_key")})
+        ), '{{}}') AS without_athletes
     FROM round AS fixture
     {_PUBLISHED}
     LEFT JOIN fixture_event AS event ON event.fixture_id = fixture.id
     GROUP BY fixture.id, fixture.contest_id, fixture.name, fixture.name_en, fixture.number, fixture.ends_at,
         fixture.opens_at, fixture.published_at, fixture.closing, fixture.locked_at, fixture.closing_since,
-        fixture.results_revision, fixture.match_closings
+        fixture.results_revision, fixture.match_closings, fixture.origin_id
     """  # noqa: S608 - made of this module's own words
 )
 """The rounds of published contests that are not final, and close or end until `until`, or have a match that does."""

@@ -10,7 +10,7 @@ from contests.feeds.models import FeedRow
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 from contests.tests.receiving import Hooking, answering
-from contests.tests.season import Season
+from contests.tests.season import AWAY, HOME, Season
 from kit.testing.asking import statements
 
 PATH = "/organizer/contests/overview"
@@ -70,6 +70,7 @@ async def test_a_round_closes_and_lacks_offers(contests: Contests) -> None:
         "isComplete": False,
         "withoutOffer": 1,
         "beforeClosing": [],
+        "withoutAthletes": [],
     }
     await league.sends(
         "PATCH", f"/fixtures/{near['_id']}/events/{first['key']}", {"state": "postponed", "reason": "Storm"}
@@ -308,6 +309,26 @@ async def test_matches_that_start_before_their_round_closes_are_named(contests: 
     assert (await rounds(contests, league))["Near"]["beforeClosing"] == ["Poland – Japan"]
     await league.locked(near)
     assert (await rounds(contests, league))["Near"]["beforeClosing"] == []
+
+
+async def test_a_fantasy_match_whose_club_has_no_athletes_is_named(contests: Contests) -> None:
+    season = await Season.running(contests)
+    fixture = await season.round(2)
+    added = await season.match(fixture, HOME, "Nowy Klub")
+    assert added["clubsWithoutAthletes"] == [{"pl": "Nowy Klub", "en": "Nowy Klub"}]
+    assert (await rounds(contests, season))["Kolejka 2"]["withoutAthletes"] == ["Orlik Zawada – Nowy Klub"]
+    await season.add({"name": "A", "surname": "B", "position": "forward", "teamKey": "nowy-klub", "price": 5})
+    assert (await rounds(contests, season))["Kolejka 2"]["withoutAthletes"] == []
+
+
+async def test_a_typer_and_matches_with_athletes_name_no_such_match(contests: Contests) -> None:
+    league, season = await League.running(contests), await Season.running(contests)
+    near = await league.fixture(name="Near")
+    assert (await league.match(near))["clubsWithoutAthletes"] == []
+    fixture = await season.fixture(name="Kolejka 1")
+    assert (await season.match(fixture, HOME, AWAY))["clubsWithoutAthletes"] == []
+    found = [(await rounds(contests, league))["Near"], (await rounds(contests, season))["Kolejka 1"]]
+    assert [one["withoutAthletes"] for one in found] == [[], []]
 
 
 async def test_matches_of_the_week_that_wait_for_their_sides_are_named(contests: Contests) -> None:

@@ -133,3 +133,15 @@ async def test_a_list_and_a_form_find_the_same_clubs(season: Season) -> None:
     assert await season.refused("POST", path, unknown) == (409, "clubs-unknown")
     assert "arsenal" not in await keys(season)
     assert (await season.sends("POST", path, unknown | {"makesClubs": True}))["homeClub"]["key"] == "arsenal"
+
+
+async def test_a_match_by_hand_makes_no_second_club_beside_one_that_fits_unless_that_is_said(season: Season) -> None:
+    fixture = await season.fixture()
+    before = await keys(season)
+    events, usual = f"/fixtures/{fixture['_id']}/events", {"away": "Spurs", "startsAt": fixture["from"]}
+    assert await season.refused("POST", events, usual | {"home": "Man"}) == (409, "clubs-unknown"), "it fits two"
+    assert await season.refused("POST", events, usual | {"home": "Nm Frst"}) == (409, "clubs-unknown"), "it is short"
+    await season.sends("POST", events, usual | {"home": "Wolverines"})
+    assert await keys(season) == before | {"wolverines"}, "nothing fits this one"
+    await season.sends("POST", events, usual | {"home": "Man", "makesClubs": True})
+    assert await keys(season) == before | {"wolverines", "man"}

@@ -56,3 +56,20 @@ def test_two_names_of_a_list_are_one_club_only_if_that_is_certain() -> None:
 
 def test_a_competition_without_clubs_asks_nothing() -> None:
     assert ClubNames({}, {}).called("Narew").how == "new"
+
+
+@pytest.mark.parametrize(
+    ("written", "may_be"),
+    [
+        ("Man", True),
+        ("Manchester City FC", True),
+        ("Mn Cty", True),
+        ("Manchester Untd", True),
+        ("Nottingham Forest", True),
+        ("Manchester Rovers", False),
+        ("Mcity", False),
+        ("Arsenal", False),
+    ],
+)
+def test_a_name_that_is_asked_for_may_be_short_for_a_clubs(written: str, *, may_be: bool) -> None:
+    assert NAMES.called(written).may_be_known is may_be

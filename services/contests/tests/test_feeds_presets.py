@@ -27,6 +27,7 @@ LIGA = {"id": "openLigaDb", "league": "bl1", "season": "2026"}
 CUP = {"id": "footballDataOrg", "league": "WC", "season": "2022", "key": KEY}
 NATIONS = {"id": "internationalResults", "league": "world-cup", "season": "2026"}
 ENGLAND = {"id": "openfootball", "league": "en.1", "season": "2025-26"}
+TEXTS = {"id": "openfootballText", "league": "en.1", "season": "2024-25"}
 
 
 class Rerouted(Fetcher):
@@ -133,6 +134,45 @@ async def test_openfootball_has_the_zone_of_its_league(presets: Feeding) -> None
     assert fixture["from"] == "2025-08-15T19:00:00.000Z"
 
 
+@pytest.mark.parametrize(
+    ("league", "season", "path", "recording", "rounds", "matches"),
+    [
+        ("en.1", "2024-25", "england/master/2024-25/1-premierleague", "england-2024-25-premierleague", 2, 20),
+        ("en.facup", "2024-25", "england/master/2024-25/facup", "england-2024-25-facup", 1, 40),
+        (
+            "worldcup",
+            "2026--usa",
+            "worldcup/master/2026--usa/cup",
+            "worldcup-2026-cup",
+            5,
+            14,
+        ),
+        ("worldcup-finals", "2026--usa", "worldcup/master/2026--usa/cup_finals", "worldcup-2026-cup_finals", 6, 32),
+    ],
+)
+async def test_football_txt_comes_from_its_own_repository(  # noqa: PLR0917 - one row of a table
+    presets: Feeding, league: str, season: str, path: str, recording: str, rounds: int, matches: int
+) -> None:
+    presets.source.gives((RECORDED / f"{recording}.txt").read_text(), f"/openfootball/{path}.txt")
+    chosen = {"id": "openfootballText", "league": league, "season": season}
+    body = FeedReading.model_validate({"format": "csv", "preset": chosen})
+    trial = await trial_of(Rerouted(presets.source), resolved(body), "en")
+    told = (trial.fault, trial.problems, trial.fixtures, trial.events)
+    assert told == (None, (), rounds, matches), "groups have their winners, too"
+
+
+async def test_a_source_of_football_txt_is_taken_with_the_zone_of_its_league(presets: Feeding) -> None:
+    path = "/openfootball/england/master/2024-25/1-premierleague.txt"
+    presets.source.gives((RECORDED / "england-2024-25-premierleague.txt").read_text(), path)
+    feed = await make(presets, TEXTS)
+    assert (feed["format"], feed["timeZone"]) == ("openfootball", "Europe/London")
+    assert feed["url"] == f"https://raw.githubusercontent.com{path}"
+    await presets.take(feed)
+    fixtures = await presets.league.fixtures()
+    assert [len(fixture["events"]) for fixture in fixtures] == [10, 10]
+    assert fixtures[0]["from"] == "2024-08-16T19:00:00.000Z"
+
+
 async def test_of_the_results_of_national_teams_a_competitions_year_is_read_by_weeks(presets: Feeding) -> None:
     whole = (RECORDED / "international-results.csv").read_text()
     presets.source.gives(whole, "/martj42/international_results/master/results.csv")
@@ -172,6 +212,9 @@ async def test_what_is_wrong_with_a_choice_is_told_at_its_field(presets: Feeding
         (LIGA | {"league": "../x"}, (400, "feed-league-unknown")),
         (LIGA | {"season": "2026/27"}, (400, "feed-season-invalid")),
         (ENGLAND | {"season": "26"}, (400, "feed-season-invalid")),
+        (ENGLAND | {"season": "2026--usa"}, (400, "feed-season-invalid")),
+        (TEXTS | {"season": "2026--../x"}, (400, "feed-season-invalid")),
+        (TEXTS | {"league": "en.2"}, (400, "feed-league-unknown")),
         (CUP | {"key": None}, (400, "feed-key-missing")),
         (LIGA | {"key": KEY}, (409, "feed-takes-no-key")),
         (LIGA | {"id": "footballDataCoUk"}, (409, "feed-by-hand-only")),
@@ -207,6 +250,7 @@ async def test_the_ready_sources_are_listed_with_their_terms_and_whether_their_h
         "openLigaDb": ("api.openligadb.de", True, False),
         "footballDataOrg": ("api.football-data.org", True, True),
         "openfootball": ("raw.githubusercontent.com", True, False),
+        "openfootballText": ("raw.githubusercontent.com", True, False),
         "footballDataCoUk": (None, False, False),
         "internationalResults": ("raw.githubusercontent.com", True, False),
     }

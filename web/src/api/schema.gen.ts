@@ -2406,7 +2406,7 @@ export interface paths {
         };
         /**
          * Applied imports
-         * @description List the last 50 imports that were applied, the newest first, without those of feeds.
+         * @description List the last 50 imports that were applied, the newest first; of sources those that an organizer took.
          */
         get: operations["contests_applied_imports"];
         put?: never;
@@ -6715,6 +6715,76 @@ export interface components {
             /** @description The account's e-mail address, typed once more: it protects against a deletion by mistake. */
             confirmation: string;
         };
+        /** @description An event as it was added. */
+        AddedEvent: {
+            /** @description Name within the fixture. */
+            key: string;
+            /** @description The home side as the file or the organizer named it; null in a group's event. */
+            Home: string | null;
+            /** @description The away side as the file or the organizer named it; null in a group's event. */
+            Away: string | null;
+            /** @description The home side. */
+            homeClub: components["schemas"]["Club"] | null;
+            /** @description The away side. */
+            awayClub: components["schemas"]["Club"] | null;
+            /** @description The home side's goals that predictions are settled by; null until published. */
+            homeResult: number | null;
+            /** @description The away side's goals that predictions are settled by; null until published. */
+            awayResult: number | null;
+            /** @description The whole score; null until published. */
+            score: components["schemas"]["Score"] | null;
+            /** @description The name of the group, or the question; null in a match. */
+            groupEventName: string | null;
+            /** @description The question; null in a match or a group. */
+            question?: components["schemas"]["AskedQuestion"] | null;
+            /** @description Members of the group. */
+            members: components["schemas"]["Club"][];
+            /**
+             * Format: date-time
+             * @description When it starts, in UTC.
+             */
+            startsAt: string;
+            /**
+             * @description When picks of it end, in UTC: those of the fixture, or its own where each match closes by itself (`closing`).
+             *
+             *     Null: it closes by itself, and is postponed or void.
+             */
+            closesAt: string | null;
+            /** @description Whether picks of it have ended, by the server's clock; those of others are visible then. */
+            isClosed: boolean;
+            /** @description Where it takes place. */
+            venue: string | null;
+            /**
+             * @description The state of the event; `void` for a walk-over that doesn't count, though it has a result.
+             * @enum {string}
+             */
+            state: "scheduled" | "played" | "postponed" | "void";
+            /** @description `counts`: decided without play, and its result settles predictions; `void`: it scores nothing. Null: no. */
+            walkover: ("counts" | "void") | null;
+            /**
+             * @description Which score predictions are settled by.
+             * @enum {string}
+             */
+            resultBasis: "normalTime" | "extraTime" | "penaltiesAdded" | "bestOfThree" | "bestOfFive" | "heats" | "penalties";
+            /** @description By how much the points of its predictions are multiplied: its own weight or its round's, else 1. */
+            weight: number;
+            /** @description Its own weight, which replaces its round's; null: none. */
+            ownWeight: number | null;
+            /** @description By how much a joker on it multiplies; null: none can be put on it. */
+            joker: number | null;
+            /** @description The predictions on offer; empty in fantasy. */
+            availablePredictions: components["schemas"]["Prediction"][];
+            /**
+             * @description The points of all athletes who appeared or scored in it; fantasy only.
+             * @default []
+             */
+            points: components["schemas"]["PlayerPoints"][];
+            /**
+             * @description In a fantasy contest, the names of its clubs that have no players, so nobody scores in them.
+             * @default []
+             */
+            clubsWithoutAthletes: components["schemas"]["Text"][];
+        };
         /** @description A section that the organizer added to the generated rules. */
         AddedSection: {
             /** @description Heading in both languages. */
@@ -6837,7 +6907,7 @@ export interface components {
             text: components["schemas"]["TitleDraft"];
         };
         /**
-         * @description An import that was applied: of a file, a pasted list, or a sheet of players.
+         * @description An import that was applied: of a file, a pasted list, a sheet of players, or a source.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
          *       "appliedAt": "2026-11-20T12:16:00.000Z",
@@ -6857,11 +6927,11 @@ export interface components {
              */
             _id: string;
             /**
-             * @description The way in: a `file`, a pasted `list` of matches, or the `sheet` of players.
+             * @description The way in: a `file`, a pasted `list` of matches, the `sheet` of players, or a `feed`.
              * @enum {string}
              */
-            source: "file" | "list" | "sheet";
-            /** @description The name of its file. */
+            source: "file" | "list" | "sheet" | "feed";
+            /** @description The name of its file, or of its source. */
             fileName: string | null;
             /**
              * Format: date-time
@@ -9953,6 +10023,7 @@ export interface components {
             reason?: string | null;
             /**
              * @description Whether clubs of unknown names are created; otherwise the event is refused (`clubs-unknown`).
+             *     Not sent: only those that are no part, and no short form, of a club's name.
              * @default true
              */
             makesClubs: boolean;
@@ -11411,7 +11482,7 @@ export interface components {
              * @description The ready source.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "openfootballText" | "footballDataCoUk" | "internationalResults";
             /** @description The competition. */
             league: string;
             /** @description The season. */
@@ -11432,7 +11503,7 @@ export interface components {
              * @description The ready source.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "openfootballText" | "footballDataCoUk" | "internationalResults";
             /** @description The competition, as the source abbreviates it: `bl1`, `PL`. */
             league: string;
             /** @description The season, as the source writes it: `2026`, `2026-27`. */
@@ -12847,11 +12918,11 @@ export interface components {
              */
             _id: string;
             /**
-             * @description The way in: a `file`, a pasted `list` of matches, or the `sheet` of players.
+             * @description The way in: a `file`, a pasted `list` of matches, the `sheet` of players, or a `feed`.
              * @enum {string}
              */
-            source: "file" | "list" | "sheet";
-            /** @description The name of its file. */
+            source: "file" | "list" | "sheet" | "feed";
+            /** @description The name of its file, or of its source. */
             fileName: string | null;
             /**
              * Format: date-time
@@ -15472,6 +15543,7 @@ export interface components {
          *               "resultsDue": "2026-11-21T18:00:00.000Z",
          *               "state": "provisional",
          *               "to": "2026-11-21T18:00:00.000Z",
+         *               "withoutAthletes": [],
          *               "withoutOffer": 0
          *             }
          *           ],
@@ -15627,6 +15699,11 @@ export interface components {
             withoutOffer: number;
             /** @description Its matches that start before picks end, by name; none once it is locked. */
             beforeClosing: string[];
+            /**
+             * @description Of a fantasy round, its matches with a club without players, by name; none once it is locked.
+             * @default []
+             */
+            withoutAthletes: string[];
         };
         /** @description A match that starts within eight days and waits for its sides. */
         OverviewWaitingMatch: {
@@ -16951,7 +17028,7 @@ export interface components {
              * @description For `preset` of a new feed.
              * @enum {string}
              */
-            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "footballDataCoUk" | "internationalResults";
+            id: "openLigaDb" | "footballDataOrg" | "openfootball" | "openfootballText" | "footballDataCoUk" | "internationalResults";
             /** @description The service's name. */
             name: string;
             /** @description The service's address, where its terms stand. */
@@ -29156,7 +29233,7 @@ export interface operations {
                      *       "joker": null
                      *     }
                      */
-                    "application/json": components["schemas"]["FixtureEvent"];
+                    "application/json": components["schemas"]["AddedEvent"];
                 };
             };
             400: components["responses"]["event-before-closing-or-event-invalid-or-reason-required"];

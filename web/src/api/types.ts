@@ -34,6 +34,8 @@ export type ConsentDecision = Answer<"/users/me/consents", "get">[number];
 export type Contest = Answer<"/leagues/details", "get">[number];
 export type LeagueAnswer = Answer<"/leagues/userleagues/consents", "get">[number];
 export type Sport = Contest["origin"]["sport"];
+/** What a chip does (rules-blocks.md, section 4). */
+export type ChipKind = Contest["chips"][number]["kind"];
 export type Settings = Answer<"/leagues/settings", "get">;
 export type LeagueDocument = Answer<"/leagues/{leagueId}/regulation", "get">;
 export type LogEntry = Answer<"/leagues/{leagueId}/log", "get">["items"][number];

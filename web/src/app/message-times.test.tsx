@@ -149,7 +149,10 @@ const offer: Parameters<ReturnType<typeof useOutbox>["outbox"]["choose"]>[2] = {
 function useSquad() {
   const league = aContest({ eventType: "Fantasy" });
   const fixture = { _id: "f1", state: "open" } as Fixture;
-  const base = { draft: squad, bonus: null, captains: nobody, account };
+  const base = {
+    ...{ draft: squad, bonus: null, captains: nobody, account },
+    ...{ chips: [], returning: null, before: nobody },
+  };
   const editor = useEditor({
     userId: "u1",
     leagueId: league._id,

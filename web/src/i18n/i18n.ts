@@ -20,6 +20,7 @@ export const BUNDLES = [
   "rival",
   "sharing",
   "squad",
+  "squad-later",
 ] as const;
 export type Bundle = (typeof BUNDLES)[number];
 

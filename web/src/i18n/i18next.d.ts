@@ -15,6 +15,7 @@ import type reports from "./reports/pl.json";
 import type rival from "./rival/pl.json";
 import type sharing from "./sharing/pl.json";
 import type squad from "./squad/pl.json";
+import type squadLater from "./squad-later/pl.json";
 
 type Texts = typeof pl &
   typeof archive &
@@ -32,7 +33,8 @@ type Texts = typeof pl &
   typeof reports &
   typeof rival &
   typeof sharing &
-  typeof squad;
+  typeof squad &
+  typeof squadLater;
 
 declare module "i18next" {
   interface CustomTypeOptions {

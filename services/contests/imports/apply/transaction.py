@@ -117,7 +117,7 @@ async def apply(
         notices = await publication.publish(session, contest, rows, actor_id=row.wanted_by)
         row.preview = row.preview | {"notices": [*row.preview["notices"], *(one.to_json() for one in notices)]}
     await session.flush()
-    if row.feed_id is None:
+    if row.wanted_by is not None:  # what a feed applies by itself, it would apply again
         await Journal(session).write(row.id, before, await State.of(session, contest, written))
     return True
 

@@ -7,11 +7,13 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes.next_fixture import manned_clubs
 from contests.athletes.repository import Plan as PlannedPrice
 from contests.athletes.scoring import is_frozen
 from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.fixtures.complete_fixtures import complete
+from contests.fixtures.models import FixtureRow
 from contests.fixtures.order import opens_of
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.typed_results import TypedResultRepository
@@ -23,6 +25,7 @@ from contests.imports.formats.problems import FileProblem
 from contests.imports.plan import athletes
 from contests.imports.plan.closings import ClosingQuestion, early_matches, settled
 from contests.imports.plan.clubs import FoundClubs, found_clubs
+from contests.imports.plan.deserted_matches import deserted_matches
 from contests.imports.plan.differences import FixtureDifference, Standing, compare
 from contests.imports.plan.families import not_predicted, of_families
 from contests.imports.plan.filter import kept
@@ -79,6 +82,9 @@ class Comparison:
     elsewhere: Sequence[FileProblem] = ()
     """The matches that stay in another round than the file's."""
 
+    deserted: Sequence[FileProblem] = ()
+    """The notice of matches whose clubs have no athletes."""
+
     late: Sequence[LateMatch] = ()
     """The matches that the preview proposes to postpone."""
 
@@ -105,6 +111,7 @@ class Comparison:
         yield from self.clubs.notices
         yield from self.scoring.notices
         yield from self.barred
+        yield from self.deserted
         yield from self.moves.notices
         yield from self.elsewhere
         yield from (one.notice for one in self.waiting.again)
@@ -189,6 +196,7 @@ async def compare_with(
         left_out=left_out,
         current=current,
         current_stands=current_stands,
+        deserted=await _deserted(session, contest, plan, differences, rows),
         schedule_stands=as_put.stands,
         athletes=known,
         moves=moves,
@@ -211,6 +219,19 @@ async def _typed(session: AsyncSession, contest: ContestRow) -> dict[UUID, dict[
     for one in await TypedResultRepository(session).of_contest(contest.id):
         marks.setdefault(one.fixture_id, {})[one.event_key] = one.id
     return marks
+
+
+async def _deserted(
+    session: AsyncSession,
+    contest: ContestRow,
+    plan: Plan,
+    differences: Sequence[FixtureDifference],
+    rows: Sequence[FixtureRow],
+) -> Sequence[FileProblem]:
+    """Return the notice for a fantasy contest that is published; the checklist refuses a draft."""
+    if contest.event_type != "Fantasy" or contest.state == "draft":
+        return ()
+    return list(deserted_matches(plan, differences, await manned_clubs(session, contest, rows)))
 
 
 def _squads_are_made_once(contest: ContestRow) -> bool:

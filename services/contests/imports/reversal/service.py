@@ -37,6 +37,7 @@ _WITHOUT_NAME: Mapping[ImportSource, dict[str, str]] = {
     "file": {"pl": "wklejony plik", "en": "pasted file"},
     "list": {"pl": "wklejona lista meczów", "en": "pasted list of matches"},
     "sheet": {"pl": "arkusz zawodników", "en": "sheet of players"},
+    "feed": {"pl": "źródło", "en": "source"},
 }
 _REHEARSED = "–"
 """The reason of a rehearsal, which is undone."""

@@ -219,7 +219,7 @@ export function answerConsole(wire: Wire, known: Partial<Console> = {}): Console
       if (known.some(({ key }) => key === made.key))
         return refusal(409, "event-key-taken", `Mecz ${home} – ${away} już jest w tej kolejce.`);
       becomes(params, { events: [...known, made] });
-      return { status: 201 as const, body: made };
+      return { status: 201 as const, body: { ...made, clubsWithoutAthletes: [] } };
     })
     .on(`PATCH ${event}`, ({ params, body }) => eventBecomes(params, { ...body, walkover: null } as object))
     .on(`PUT ${event}/closing`, ({ params, body: { closesAt } }) => {

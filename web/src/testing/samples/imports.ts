@@ -224,6 +224,10 @@ export function answerImport(wire: Wire, lang: Lang = "pl"): void {
           ...{ new: 2, changed: 1, athletes: 0, takenBackAt: null, canBeTakenBack: true },
         },
         {
+          ...{ _id: "import-feed", source: "feed", fileName: "Terminarz ligi", appliedAt: hoursAgo(45) },
+          ...{ new: 0, changed: 1, athletes: 0, takenBackAt: null, canBeTakenBack: true },
+        },
+        {
           ...{ _id: "import-old", source: "file", fileName: null, appliedAt: hoursAgo(50) },
           ...{ new: 6, changed: 0, athletes: 0, takenBackAt: null, canBeTakenBack: false },
         },

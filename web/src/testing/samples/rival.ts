@@ -112,7 +112,10 @@ const team = {
 } as FantasyTeam;
 
 /** Answers what a fantasy contest's screens ask beside the ranking: two teams' squads, s1 (mine) and s2. */
-export function squads(wire: Wire): { contest: Contest; fixtures: Fixture[] } {
+export function squads(
+  wire: Wire,
+  { chips = [] }: { chips?: readonly string[] } = {},
+): { contest: Contest; fixtures: Fixture[] } {
   const [typer] = contests().filter(({ _id }) => _id === "mundial");
   if (typer === undefined) throw new Error("the samples have no contest");
   const contest: Contest = {
@@ -143,7 +146,10 @@ export function squads(wire: Wire): { contest: Contest; fixtures: Fixture[] } {
     .on(
       "GET /leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
       {
-        body: explanation("s2", "BezdotykowiMistrzowieWszechrzeczy", theirs, "Jawor"),
+        body: {
+          ...explanation("s2", "BezdotykowiMistrzowieWszechrzeczy", theirs, "Jawor"),
+          chips: [...chips],
+        },
       },
       { teamId: "s2", fixtureId: "f2" },
     )

@@ -2,6 +2,7 @@ import type { FantasyTeam, Player } from "@/api/types";
 import type { Wire } from "@/testing/wire";
 import { inDays } from "@/testing/samples/account";
 import { refusal } from "@/testing/refusal";
+import { lifts, toldChips } from "@/testing/samples/squad-chips";
 import {
   clubsOf,
   contestOf,
@@ -19,6 +20,7 @@ interface Sent {
   squad?: ({ _id?: string | null } | null)[][] | null | undefined;
   name?: string | null | undefined;
   bonus?: { name: string; playerId?: string | null | undefined } | null | undefined;
+  fixtureChips?: Record<string, string[]> | null | undefined;
   revision?: number | null | undefined;
   fixtureCaptains?:
     | Record<string, { captain?: string | null | undefined; viceCaptain?: string | null | undefined }>
@@ -62,16 +64,20 @@ interface SquadGameOptions {
   setup?: SquadSetup;
   /** Every squad has a captain and a vice-captain. */
   standing?: boolean;
+  /** The captain and the vice-captain of my team, by their slots. */
+  worn?: readonly [number, number];
+  /** The names of chips that were used up before. */
+  used?: readonly string[];
 }
 
 /** Answers what a fantasy contest asks, football's unless said, and takes squads as the server would. */
 export function squadGame(
   wire: Wire,
-  { team = true, setup = football, standing = false }: SquadGameOptions = {},
+  { team = true, setup = football, standing = false, worn, used = [] }: SquadGameOptions = {},
 ): SquadGame {
   const all = roundsOf(setup);
   const players = playersOf(setup);
-  const { budget, bonuses, max_transfers: most, plan } = setup.fantasy;
+  const { budget, bonuses, max_transfers: most, plan, chips: offered = [] } = setup.fantasy;
   const first = numbered(players, firstSquad(setup, players));
   const positionOf = (id: string) => players.find(({ _id }) => _id === id)?.position;
   let round = all.find(({ state }) => state === "open")?._id ?? "";
@@ -96,6 +102,7 @@ export function squadGame(
     squad: Squad,
     bonus: Bonus | null,
     captains: FantasyTeam["captains"] = kept?.captains ?? null,
+    chips: readonly string[] = [],
   ) => {
     const [mine, before] = [idsOf(squad), idsOf(locked ?? squad)];
     const bought = mine.filter((id) => !before.includes(id));
@@ -104,10 +111,10 @@ export function squadGame(
       const at = gone.findIndex((other) => positionOf(other) === positionOf(id));
       return gone.splice(Math.max(at, 0), 1)[0] ?? "";
     });
-    const isCounted = locked !== null && bonus?.name !== "WildCard";
+    const isCounted = locked !== null && bonus?.name !== "WildCard" && !lifts(offered, chips);
     const Value = tenth(squad.flat().reduce((sum, { price }) => sum + (price ?? 0), 0));
     return {
-      ...{ saleValue: Value, salePrices: {}, fixtureChips: {}, chips: [], returning: null },
+      ...{ saleValue: Value, salePrices: {} },
       ...{
         squad,
         bonus,
@@ -125,6 +132,12 @@ export function squadGame(
       fixtureBonuses: bonus === null ? {} : { [round]: bonus },
       transfersLeft: isCounted ? most - bought.length : null,
       ...(plan === undefined ? {} : { transfers: transfersOf(plan, bought.length, isCounted) }),
+      fixtureChips: chips.length > 0 ? { [round]: [...chips] } : {},
+      chips: toldChips(offered, {
+        ...{ now: chips, used, isFirst: locked === null },
+        round: all.findIndex(({ _id }) => _id === round) + 1,
+      }),
+      returning: offered.some(({ name, kind }) => kind === "FreeHit" && chips.includes(name)) ? locked : null,
       bonusesLeft: Object.fromEntries(
         bonuses.map(({ name, available }) => [name, available - Number(bonus?.name === name)]),
       ),
@@ -135,20 +148,26 @@ export function squadGame(
     bonus: Bonus | null,
     name: string,
     captains?: FantasyTeam["captains"],
+    chips?: readonly string[],
   ): FantasyTeam => {
     const now = new Date().toISOString();
     kept = {
       ...{ _id: "s1", _partition: "liga", league: "liga", name, budgetAdjustments: 0, points: 0 },
       ...{ Income: 0, accruedIncome: 0, fixturePoints: {}, revision: (kept?.revision ?? 0) + 1 },
       ...{ savedAt: now, serverTime: now },
-      ...told(squad, bonus, captains),
+      ...told(squad, bonus, captains, chips),
     };
     return kept;
   };
-  if (team) become(first, null, "WilczyApetyt");
+  const wearer = (slot?: number) => first.flat().find(({ No }) => No === slot)?._id ?? null;
+  if (team) {
+    const captains =
+      worn === undefined ? undefined : { captain: wearer(worn[0]), viceCaptain: wearer(worn[1]) };
+    become(first, null, "WilczyApetyt", captains);
+  }
   const isClosed = () => all.find(({ _id }) => _id === round)?.state !== "open";
   const late = refusal(409, "fixture-closed", "Ta kolejka jest już zamknięta.");
-  const save = ({ squad, bonus, name, fixtureCaptains }: Sent) => {
+  const save = ({ squad, bonus, name, fixtureCaptains, fixtureChips }: Sent) => {
     const rows = squad?.map((row) => row.flatMap((slot) => slot?._id ?? []));
     // a wild card that is given up alone brings the locked squad back
     const next = rows === undefined ? (locked ?? first) : numbered(players, rows);
@@ -156,7 +175,7 @@ export function squadGame(
     const worn = fixtureCaptains?.[round];
     const captains =
       worn == null ? undefined : { captain: worn.captain ?? null, viceCaptain: worn.viceCaptain ?? null };
-    return become(next, chosen, name ?? kept?.name ?? "", captains);
+    return become(next, chosen, name ?? kept?.name ?? "", captains, fixtureChips?.[round]);
   };
   const prices = players.map(({ _id, price }) => ({ _id, price }));
   wire
@@ -188,9 +207,8 @@ export function squadGame(
           adjustments: 0,
           transferCost: 0,
           formation: "",
-          bonus: null,
+          ...{ bonus: null, chips: kept?.fixtureChips[fixtureId] ?? [] },
           captains: kept?.captains ?? null,
-          chips: [],
           carried: false,
           transfers: { sold: [], bought: [] },
           distribution: null,
@@ -233,7 +251,7 @@ export function squadGame(
     savedElsewhere: (no, athlete) => {
       if (kept === null) throw new Error("there is no team");
       const rows = kept.squad.map((row) => row.map(({ No, _id }) => (No === no ? athlete : (_id ?? ""))));
-      become(numbered(players, rows), kept.bonus, kept.name);
+      become(numbered(players, rows), kept.bonus, kept.name, undefined, kept.fixtureChips[round]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Club, Contest, Fixture, Player, Sport } from "@/api/types";
 import { contests } from "@/testing/samples/contests";
+import type { SampleChip } from "@/testing/samples/squad-chips";
 import { fixtures } from "@/testing/samples/typer-schedule";
 
 /** What a contest of squads is made of. */
@@ -25,6 +26,9 @@ export interface SquadSetup {
     /** Free transfers that are saved, the points of further ones, and what my team holds. */
     plan?: { saved: number; cost: number | null; held: number };
     bonuses: readonly { name: string; available: number }[];
+    /** What a contest has in the place of bonuses, and how many of them a round may have. */
+    chips?: readonly SampleChip[];
+    chipsPerRound?: number;
   };
 }
 
@@ -126,7 +130,7 @@ export function contestOf({ sport, fantasy }: SquadSetup): Contest {
     availableBonuses: fantasy.bonuses.map(({ name, available }) => ({
       ...{ name: name as Contest["availableBonuses"][number]["name"], numberOfAvailableBonuses: available },
     })),
-    chipsPerRound: 1,
+    ...{ chips: [...(fantasy.chips ?? [])], chipsPerRound: fantasy.chipsPerRound ?? 1 },
     origin: { ...typer.origin, sport, positionTypesValues: [...fantasy.positions] },
   };
 }

@@ -49,6 +49,13 @@ describe("my team beside another", () => {
     expect(await totals()).toEqual([675, 210]);
   });
 
+  it("names the chips of both, or the bonus", async () => {
+    const { wire, open } = visit({ as: "participant" });
+    squads(wire, { chips: ["TripleCaptain", "Ławka gra"] });
+    await open("/rival/s2?fixture=f2");
+    await screen.findByText("Bonus: Ty Kapitan (Jan Sosna), rywal Potrójny kapitan, Ławka gra.");
+  });
+
   it.each(["pl", "en"] as const)("shows what differs and what is common in predictions: %s", async (lang) => {
     const { wire, open } = visit({ as: "participant", lang });
     typer(wire);

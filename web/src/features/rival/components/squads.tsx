@@ -5,6 +5,7 @@ import { usePoints } from "@/api/points";
 import type { Contest, Fixture, SquadExplanation } from "@/api/types";
 import { formatCount } from "@/i18n/format";
 import { Jersey } from "@/ui/jersey";
+import { useChipNames } from "@/ui/chip-name";
 import { Columns, Rail } from "@/ui/layout";
 import { SectionHead } from "@/ui/section-head";
 import { restOf, sharesOf } from "@/ui/shares";
@@ -108,7 +109,7 @@ function BothSquads({ league, fixture, mine, theirs }: BothProps) {
 
 /** An athlete with club and kit, the captain marked; who is on the bench says so. */
 function Who({
-  athlete: { fullname, club, isCaptain, counts },
+  athlete: { fullname, club, isCaptain, times, counts },
   known,
   sport,
 }: {
@@ -121,7 +122,7 @@ function Who({
     <>
       {known !== undefined && <Jersey club={known.club} sport={sport} className={styles.kit} />}
       <span className={styles.who}>
-        <b>{known?.surname ?? fullname}</b> {isCaptain && <Captain />}
+        <b>{known?.surname ?? fullname}</b> {times > 1 && <Times times={times} isCaptain={isCaptain} />}
         <small>
           {club}
           {!counts && ` · ${t("rival.notCounted")}`}
@@ -131,12 +132,15 @@ function Who({
   );
 }
 
-function Captain() {
+/** How often an athlete counts: the captain, or with some chips another one. */
+function Times({ times, isCaptain }: { times: number; isCaptain: boolean }) {
   const { t } = useTranslation();
   return (
     <span className={styles.captain}>
-      <span aria-hidden="true">C ×2</span>
-      <span className="vh">{t("rival.captainTwice")}</span>
+      <span aria-hidden="true">{`${isCaptain ? "C " : ""}×${times}`}</span>
+      <span className="vh">
+        {isCaptain ? t("rival.captainTimes", { times }) : t("rival.times", { times })}
+      </span>
     </span>
   );
 }
@@ -145,14 +149,15 @@ function Captain() {
 function Extras({ mine, theirs }: { mine: SquadExplanation; theirs: SquadExplanation }) {
   const { t } = useTranslation();
   const inPoints = usePoints();
+  const names = useChipNames();
   const bonus = (squad: SquadExplanation) => {
+    if (squad.chips.length > 0) return squad.chips.map(names.chip).join(", ");
     switch (squad.bonus?.name) {
       case "Captain":
         return t("rival.captain", { name: captainOf(squad)?.fullname ?? "" });
       case "FullSquad":
-        return t("squad.bonus.fullSquad");
       case "WildCard":
-        return t("squad.bonus.wildCard");
+        return names.kind(squad.bonus.name);
       default:
         return t("rival.noBonus");
     }

@@ -8,6 +8,8 @@ export interface Athlete extends Item {
   club: string | null;
   position: string;
   isCaptain: boolean;
+  /** How often the points of who counts more than once do. */
+  times: number;
   counts: boolean;
   hasPlayed: boolean;
 }
@@ -54,7 +56,7 @@ export function captainOf({ slots, bonus, captains }: Squad): ExplainedSlot | nu
       return captain ?? null;
     return slots.find(({ armband }) => armband === "viceIn") ?? null;
   }
-  if (bonus?.name !== "Captain") return null;
+  if (bonus == null) return null;
   return slots.find(({ _id }) => _id !== null && _id === bonus.playerId) ?? null;
 }
 
@@ -71,6 +73,7 @@ function athletesOf(squad: Squad): Athlete[] {
             club: slot.team,
             position: slot.position,
             isCaptain: slot === captain,
+            times: slot === captain ? Math.max(2, slot.multiplier) : slot.multiplier,
             counts: slot.counted,
             hasPlayed: slot.events.length > 0,
           },
@@ -80,7 +83,7 @@ function athletesOf(squad: Squad): Athlete[] {
 
 /** Both teams get the same for an athlete: their own points are, so it hangs on who counts, and how often. */
 function isSame(one: Athlete, other: Athlete | undefined): boolean {
-  return other !== undefined && one.counts && other.counts && one.isCaptain === other.isCaptain;
+  return other !== undefined && one.counts && other.counts && one.times === other.times;
 }
 
 /** Pairs athletes of one position; those left over against each other, whatever they play. */

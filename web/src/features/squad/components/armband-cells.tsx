@@ -40,14 +40,23 @@ export function ArmbandCells({ athlete, bands, onClose }: ArmbandCellsProps) {
   return (
     <div role="group" aria-label={t("squad.captains.title")} className={styles.cells}>
       {cell("captain", {
-        mark: t("squad.token.captain"),
+        mark: t("squad.token.captain", { times: bands.times.captain }),
         name: t("squad.bonus.captain"),
-        hint: hintOf("captain", t("squad.captains.captainMeans")),
+        hint: hintOf(
+          "captain",
+          bands.times.captain > 2 ? t("squad.captains.tripleMeans") : t("squad.captains.captainMeans"),
+        ),
       })}
       {cell("vice", {
-        mark: t("squad.token.vice"),
+        mark:
+          bands.times.vice > 1 ? t("squad.token.viceIn", { times: bands.times.vice }) : t("squad.token.vice"),
         name: t("squad.captains.viceName"),
-        hint: hintOf("vice", t("squad.captains.viceMeans")),
+        hint: hintOf(
+          "vice",
+          bands.times.vice > 1
+            ? t("squad.captains.captainMeans")
+            : t("squad.captains.viceMeans", { times: bands.times.captain }),
+        ),
       })}
     </div>
   );

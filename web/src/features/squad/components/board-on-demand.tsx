@@ -10,6 +10,7 @@ import {
 import { courtOf, type Court } from "@/board/courts";
 import { layOut, type SquadPlate } from "@/board/squad-plate";
 import { useWidth } from "@/board/use-width";
+import { classNames } from "@/ui/class-names";
 import { SpinnerOver } from "@/ui/states";
 import styles from "@/features/squad/components/board-on-demand.module.css";
 
@@ -18,6 +19,8 @@ type SquadBoard = typeof import("@/board/squad-board").SquadBoard;
 interface BoardOnDemandProps extends Omit<ComponentProps<SquadBoard>, "court" | "plate"> {
   /** Tokens in each row of the court, in order. */
   rows: readonly number[];
+  /** The squad is for one round only. */
+  isFramed?: boolean;
 }
 
 let loaded: SquadBoard | null = null;
@@ -57,7 +60,7 @@ function usePlate(court: Court, rows: string, bench: number, width: number): Squ
 }
 
 /** The squad's board, and its place as long as its code is on the way: nothing below it moves when it comes. */
-export function BoardOnDemand({ rows, ...props }: BoardOnDemandProps) {
+export function BoardOnDemand({ rows, isFramed = false, ...props }: BoardOnDemandProps) {
   const { sport, tokens } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -66,7 +69,11 @@ export function BoardOnDemand({ rows, ...props }: BoardOnDemandProps) {
   const plate = usePlate(court, rows.join("-"), tokens.length - starters, width);
   const board = useBoard();
   return (
-    <div ref={frame} className={styles.place} style={{ height: plate.height }}>
+    <div
+      ref={frame}
+      className={classNames(styles.place, isFramed && styles.framed)}
+      style={{ height: plate.height }}
+    >
       {board === null ? (
         <div data-loading>
           <SpinnerOver />

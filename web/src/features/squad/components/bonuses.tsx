@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contest, Fixture } from "@/api/types";
+import { loadWithTexts } from "@/i18n/i18n";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Stamp } from "@/ui/stamp";
@@ -26,7 +27,9 @@ interface BonusesProps {
   onCancelWildCard: () => void;
 }
 
-const BonusDialog = lazy(async () => ({ default: (await import("./bonus-dialogs")).BonusDialog }));
+const BonusDialog = lazy(async () => ({
+  default: (await loadWithTexts(import("./bonus-dialogs"), "squad-later")).BonusDialog,
+}));
 
 /** The question before a bonus changes. */
 export type Asking = { act: "choose"; name: BonusName; playerId?: string } | { act: "cancel" };

@@ -1,9 +1,12 @@
 import { lazy, type ComponentProps } from "react";
+import { loadWithTexts } from "@/i18n/i18n";
 import type { Compared } from "../hooks/use-compared";
 import type { Athletes } from "../model/market";
 import type { CompareDialog } from "./compare-dialog";
 
-const Dialog = lazy(async () => ({ default: (await import("./compare-dialog")).CompareDialog }));
+const Dialog = lazy(async () => ({
+  default: (await loadWithTexts(import("./compare-dialog"), "squad-later")).CompareDialog,
+}));
 
 interface ComparisonProps extends Omit<ComponentProps<typeof CompareDialog>, "both" | "onClose"> {
   compared: Compared;

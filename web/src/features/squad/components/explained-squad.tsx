@@ -10,7 +10,7 @@ import { Tag } from "@/ui/stamp";
 import { StillToPlay } from "@/ui/still-to-play";
 import { useViewChoice } from "@/ui/use-view-choice";
 import type { Clubs, SquadData } from "../hooks/use-squad-data";
-import { athletesToPlay, bandOf, slotTotal } from "../model/explained";
+import { athletesToPlay, bandOf, jokerOf, slotTotal } from "../model/explained";
 import { idleClubs, opponentsOf } from "../model/notes";
 import { BoardOnDemand } from "./board-on-demand";
 import { SlotPoints } from "./slot-points";
@@ -65,7 +65,11 @@ export function ExplainedSquad({ league, fixture, data, explanation }: Explained
         <PointsTable {...{ slots, tokens, sport, published }} clubs={data.clubs} onOpen={setShown} />
       )}
       {slot !== undefined && (
-        <SlotPoints {...{ slot, slots, league, fixture, explanation }} onClose={() => setShown(null)} />
+        <SlotPoints
+          {...{ slot, league, fixture, explanation }}
+          rules={data.rules}
+          onClose={() => setShown(null)}
+        />
       )}
     </>
   );
@@ -73,10 +77,11 @@ export function ExplainedSquad({ league, fixture, data, explanation }: Explained
 
 /** The locked squad as the board and the list show it. */
 function useLockedTokens(
-  { slots, bonus, captains, published }: SquadExplanation,
-  { athletes, clubs }: SquadData,
+  explanation: SquadExplanation,
+  { rules, athletes, clubs }: SquadData,
   fixture: Fixture,
 ): TokenView[] {
+  const { slots, published } = explanation;
   const { t } = useTranslation();
   const inPoints = usePoints();
   const words = useWords();
@@ -87,11 +92,16 @@ function useLockedTokens(
     if (opponent !== undefined) return words.opponent(opponent);
     return idle.has(club) ? t("squad.token.idle") : t("squad.token.noMatch");
   };
+  const joker = jokerOf(explanation);
   const nameOf = (no: number | null) => slots.find(({ No }) => No === no)?.fullname ?? "";
+  const stampOf = ({ isVice, times }: NonNullable<ReturnType<typeof bandOf>>) => {
+    if (isVice) return times > 1 ? t("squad.token.viceIn", { times }) : t("squad.token.vice");
+    return times > 1 ? t("squad.token.captain", { times }) : t("squad.token.captainOut");
+  };
   return slots.map((slot): TokenView => {
     const athlete = slot._id === null ? undefined : athletes.get(slot._id);
     const points = inPoints(slotTotal(slot));
-    const band = bandOf({ bonus, captains }, slot);
+    const band = bandOf(rules, explanation, slot);
     const surname = athlete?.surname ?? slot.fullname ?? "";
     const state =
       slot.replacedBy !== null
@@ -108,6 +118,7 @@ function useLockedTokens(
       words.position(slot.position),
       published ? t("squad.token.points", { points }) : t("squad.token.waits"),
       band === null ? null : band.isVice ? t("squad.captains.vice") : t("squad.bonus.captain"),
+      slot === joker ? words.bonus("PriceJoker") : null,
       athlete === undefined ? null : clubs.name(athlete.clubKey),
       state,
     ]
@@ -125,13 +136,8 @@ function useLockedTokens(
       trend: null,
       note,
       club: athlete === undefined ? null : clubs.of(athlete.clubKey),
-      stamp:
-        band === null
-          ? null
-          : band.isVice
-            ? t(band.isDoubled ? "squad.token.viceIn" : "squad.token.vice")
-            : t(band.isDoubled ? "squad.token.captain" : "squad.token.captainOut"),
-      isPale: band?.isDoubled === false,
+      stamp: band === null ? (slot === joker ? `×${slot.multiplier}` : null) : stampOf(band),
+      isPale: band?.times === 1 && slot !== joker,
       mark: slot.replacedBy !== null ? "out" : slot.replaces !== null ? "in" : null,
       isFaint: published && !slot.counted,
       details,

@@ -113,7 +113,7 @@ describe("a team's points are shown as they were explained", () => {
       (sum, slot) => sum + (slot.counted ? tenths(slot.points) : 0),
       tenths(adjustments),
     );
-    expect(plain + tenths(captainOf(explanation)?.extra ?? 0)).toBe(tenths(vector.total));
+    expect(plain + tenths(captainOf(rulesIn(teamFile), explanation)?.extra ?? 0)).toBe(tenths(vector.total));
   });
 });
 
@@ -151,7 +151,11 @@ describe("an athlete's points are shown line by line", () => {
   const show = (slot: ExplainedSlot) => {
     const explanation = { ...explanationIn({ rules: "", squad: "", points: {} }, {}, 0), slots: [slot] };
     render(
-      <SlotPoints {...{ slot, league, fixture, explanation }} slots={[slot]} onClose={() => undefined} />,
+      <SlotPoints
+        {...{ slot, league, fixture, explanation }}
+        rules={rulesIn(teamFile)}
+        onClose={() => undefined}
+      />,
     );
   };
 

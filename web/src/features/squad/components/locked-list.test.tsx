@@ -100,5 +100,5 @@ test.each([
   expect(rows[0]?.querySelector("button")).toHaveTextContent("Kapitan");
   expect(rows[1]?.querySelector("button")).toHaveTextContent("wicekapitan");
   const doubled = explanation.slots.find(({ multiplier }) => multiplier === 2);
-  expect(captainOf(explanation)?.slot).toBe(doubled);
+  expect(captainOf(data.rules, explanation)?.slot).toBe(doubled);
 });

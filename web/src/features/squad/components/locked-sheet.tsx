@@ -8,7 +8,9 @@ import { Stamp } from "@/ui/stamp";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import { asSaved } from "../model/as-saved";
 import { bonusOf } from "../model/bonus";
-import { captainOf } from "../model/explained";
+import { isPlayed } from "../model/chips";
+import { captainOf, extraOf, jokerOf } from "../model/explained";
+import type { SquadRules } from "../model/rules";
 import { tenths } from "../model/rules";
 import type { SquadData } from "../hooks/use-squad-data";
 import { BroughtFigures, BroughtIn } from "./brought-in";
@@ -59,7 +61,9 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
         <div className={widthStyles.wide}>
           <Deadline fixture={fixture} />
         </div>
-        {explanation.data !== undefined && <Points fixture={fixture} explanation={explanation.data} />}
+        {explanation.data !== undefined && (
+          <Points rules={data.rules} {...{ fixture }} explanation={explanation.data} />
+        )}
         <RoundFigures league={league} fixture={fixture} />
         <EventPoints
           {...{ league, fixture, data }}
@@ -72,13 +76,20 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
   );
 }
 
-function Points({ fixture, explanation }: { fixture: Fixture; explanation: SquadExplanation }) {
+interface PointsProps {
+  rules: SquadRules;
+  fixture: Fixture;
+  explanation: SquadExplanation;
+}
+
+function Points({ rules, fixture, explanation }: PointsProps) {
   const { t } = useTranslation();
   const inPoints = usePoints();
   const words = useWords();
-  const bonus = bonusOf(explanation.bonus);
-  const captain = captainOf(explanation);
-  const { captains } = explanation;
+  const { captains, chips } = explanation;
+  const bonus = chips.length > 0 ? null : bonusOf(explanation.bonus);
+  const captain = captainOf(rules, explanation);
+  const joker = jokerOf(explanation);
   const extra =
     captain?.extra != null && explanation.published ? <b>{signed(tenths(captain.extra))}</b> : null;
   return (
@@ -100,6 +111,23 @@ function Points({ fixture, explanation }: { fixture: Fixture; explanation: Squad
             {captains === null && extra}
           </li>
         )}
+        {chips.map((name) => (
+          <li key={name}>
+            <span>
+              {words.chip(name)}
+              {isPlayed(rules, [name], "PriceJoker") && joker !== null && (
+                <small className="mut"> · {joker.fullname}</small>
+              )}
+              {isPlayed(rules, [name], "Captain") && captain !== null && (
+                <small className="mut"> · {captain.slot.fullname}</small>
+              )}
+            </span>
+            {isPlayed(rules, [name], "PriceJoker") && joker !== null && explanation.published && (
+              <b>{signed(tenths(extraOf(joker) ?? 0))}</b>
+            )}
+            {isPlayed(rules, [name], "Captain") && extra}
+          </li>
+        ))}
         {captains !== null && (
           <li data-armband="">
             <span>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSquadExplanation } from "@/api/history";
 import { usePoints } from "@/api/points";
 import type { Contest, Fixture } from "@/api/types";
+import { useChipNames } from "@/ui/chip-name";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import { useSquadData } from "../hooks/use-squad-data";
 import { BroughtFigures, BroughtIn } from "./brought-in";
@@ -17,6 +18,7 @@ interface PastSquadProps {
 export function PastSquad({ teamId, league, fixture }: PastSquadProps) {
   const { t } = useTranslation();
   const inPoints = usePoints();
+  const names = useChipNames();
   const { data, error, retry } = useSquadData(league, fixture);
   const explanation = useSquadExplanation(league, teamId, fixture._id);
   const failed = error ?? explanation.error;
@@ -44,6 +46,11 @@ export function PastSquad({ teamId, league, fixture }: PastSquadProps) {
     <>
       <BroughtIn explanation={explanation.data} />
       <ExplainedSquad {...{ league, fixture, data }} explanation={explanation.data} />
+      {explanation.data.chips.length > 0 && (
+        <p className="sm">
+          {t("squad.locked.chips", { chips: explanation.data.chips.map(names.chip).join(", ") })}
+        </p>
+      )}
       {explanation.data.transferCost > 0 && (
         <p className="sm">
           {t("squad.locked.transferCost", { points: inPoints(explanation.data.transferCost) })}

@@ -13,6 +13,8 @@ const SlotMenuPopover = lazy(async () => ({
 export interface Armbands {
   captain: string | null;
   vice: string | null;
+  /** How often each counts. */
+  times: { captain: number; vice: number };
   give: (band: "captain" | "vice", athlete: string) => void;
   nameOf: (athlete: string) => string;
 }

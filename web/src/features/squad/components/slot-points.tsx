@@ -4,7 +4,10 @@ import type { Contest, ExplainedSlot, Fixture, SquadExplanation } from "@/api/ty
 import { textOf } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
 import { eventTitle } from "@/ui/event-names";
-import { slotTotal } from "../model/explained";
+import { isPlayed } from "../model/chips";
+import { bandOf, jokerOf, slotTotal } from "../model/explained";
+import type { SquadRules } from "../model/rules";
+import { useArmbandWords } from "./armband-words";
 import { useWords } from "./use-words";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/squad/components/slot-points.module.css";
@@ -12,7 +15,7 @@ import tableStyles from "@/ui/table.module.css";
 
 interface SlotPointsProps {
   slot: ExplainedSlot;
-  slots: readonly ExplainedSlot[];
+  rules: SquadRules;
   league: Contest;
   fixture: Fixture;
   explanation: SquadExplanation;
@@ -20,10 +23,14 @@ interface SlotPointsProps {
 }
 
 /** Where a slot's points come from: event by event, substitutions, and doubled points. */
-export function SlotPoints({ slot, slots, league, fixture, explanation, onClose }: SlotPointsProps) {
+export function SlotPoints({ slot, rules, league, fixture, explanation, onClose }: SlotPointsProps) {
   const { t } = useTranslation();
   const inPoints = usePoints();
   const words = useWords();
+  const { slots } = explanation;
+  const band = bandOf(rules, explanation, slot);
+  const isJoker = jokerOf(explanation) === slot;
+  const armbandWords = useArmbandWords();
   const fullname = (no: number) => slots.find(({ No }) => No === no)?.fullname ?? "";
   const nameOf = (event: string) => {
     const found = league.pointEvents.find(({ name }) => name === event);
@@ -46,9 +53,13 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
       <div>
         {slot.armband !== null && (
           <p>
-            {words.armband(slot.armband, slots.find(({ armband }) => armband === "viceIn")?.fullname ?? "")}
+            {armbandWords(slot.armband, {
+              other: slots.find(({ armband }) => armband === "viceIn")?.fullname ?? "",
+              isTriple: isPlayed(rules, explanation.chips, "TripleCaptain"),
+            })}
           </p>
         )}
+        {isJoker && <p>{t("squad.explain.joker")}</p>}
         {slot.replacedBy !== null && (
           <p>{t("squad.explain.replacedBy", { name: fullname(slot.replacedBy) })}</p>
         )}
@@ -98,9 +109,14 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
         {explanation.published && (
           <p className={styles.sum}>
             <span>
-              {slot.multiplier === 2
-                ? t(slot.armband === "viceIn" ? "squad.explain.doubledVice" : "squad.explain.doubled", {
-                    points: inPoints(slot.points),
+              {slot.multiplier > 1
+                ? t("squad.explain.times", {
+                    name: isJoker
+                      ? words.bonus("PriceJoker")
+                      : band?.isVice === true
+                        ? t("squad.captains.viceName")
+                        : t("squad.bonus.captain"),
+                    ...{ points: inPoints(slot.points), times: slot.multiplier },
                   })
                 : t("squad.explain.sum")}
             </span>

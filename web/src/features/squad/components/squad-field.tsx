@@ -8,6 +8,7 @@ import { useMedia } from "@/ui/use-media";
 import type { Editor } from "../hooks/use-editor";
 import { useMoving } from "../hooks/use-moving";
 import type { SquadData } from "../hooks/use-squad-data";
+import { armbandTimes, isPlayed } from "../model/chips";
 import { placeAt, places } from "../model/draft";
 import { saleOf, spendable } from "../model/market";
 import type { Opponent } from "../model/notes";
@@ -91,6 +92,7 @@ export function SquadField({
       rules.hasCaptains && !isUpcoming
         ? {
             ...editor.captains,
+            times: armbandTimes(rules, editor.chips),
             give: editor.giveArmband,
             nameOf: (athlete) => editor.athletes.get(athlete)?.surname ?? "",
           }
@@ -136,6 +138,7 @@ export function SquadField({
       ) : (
         <BoardOnDemand
           {...{ sport, tokens, moving }}
+          isFramed={isPlayed(rules, editor.chips, "FreeHit")}
           rows={rowLengths(rules, draft)}
           label={t("squad.boardLabel")}
           benchTitle={t("squad.bench")}

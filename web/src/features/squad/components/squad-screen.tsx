@@ -4,6 +4,7 @@ import { useFixtures, useHasPassed } from "@/api/fixtures";
 import { useMe } from "@/api/session";
 import { useMySquad } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
+import { loadWithTexts } from "@/i18n/i18n";
 import { Deferred } from "@/ui/deferred";
 import { ErrorState, SkeletonLines, Spinner } from "@/ui/states";
 import { TeamHead } from "@/ui/team-head";
@@ -15,7 +16,9 @@ import { classNames } from "@/ui/class-names";
 import styles from "@/features/squad/components/squad-screen.module.css";
 import panelStyles from "@/ui/panel.module.css";
 
-const MissedNotice = lazy(async () => ({ default: (await import("./missed-notice")).MissedNotice }));
+const MissedNotice = lazy(async () => ({
+  default: (await loadWithTexts(import("./missed-notice"), "squad-later")).MissedNotice,
+}));
 const LockedSheet = lazy(async () => ({ default: (await import("./locked-sheet")).LockedSheet }));
 
 interface SquadScreenProps {

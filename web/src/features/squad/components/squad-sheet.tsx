@@ -11,6 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { useMe } from "@/api/session";
 import type { Contest, Fixture } from "@/api/types";
+import { loadWithTexts } from "@/i18n/i18n";
 import { SidesToCome } from "@/ui/sides-to-come";
 import { toastThrottled } from "@/ui/throttled-toast";
 import { Deferred } from "@/ui/deferred";
@@ -31,6 +32,7 @@ import { baseOf, newBase } from "../model/team";
 import { bonusViews } from "../model/bonus";
 import { Bonuses, type Asking } from "./bonuses";
 import { CaptainsPanel } from "./captains-panel";
+import { ChipsPlace } from "./chips-place";
 import { Coin } from "./coin";
 import { CompleteSquad } from "./complete-squad";
 import { Deadline } from "./deadline";
@@ -50,9 +52,13 @@ import uiLayoutStyles from "@/ui/layout.module.css";
 import ledgerStyles from "@/ui/ledger.module.css";
 
 const NewName = lazy(async () => ({ default: (await import("./new-name")).NewName }));
-const PlayerDialog = lazy(async () => ({ default: (await import("./player-dialog")).PlayerDialog }));
+const PlayerDialog = lazy(async () => ({
+  default: (await loadWithTexts(import("./player-dialog"), "squad-later")).PlayerDialog,
+}));
 const Comparison = lazy(async () => ({ default: (await import("./comparison")).Comparison }));
-const Market = lazy(async () => ({ default: (await import("./market")).Market }));
+const Market = lazy(async () => ({
+  default: (await loadWithTexts(import("./market"), "squad-later")).Market,
+}));
 
 /** Before the lock no match has points to list. */
 const nobody: ReadonlySet<string> = new Set();
@@ -121,7 +127,10 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
     chosen: editor.bonus,
     isFirstFixture: editor.account.locked === null,
   });
-  const canHaveCaptain = bonuses.some(({ name: bonus, refusal }) => bonus === "Captain" && refusal === null);
+  // a chip makes one in its row first
+  const canHaveCaptain =
+    editor.bonus?.name === "Captain" ||
+    bonuses.some(({ name: bonus, refusal }) => bonus === "Captain" && refusal === null);
   const makeCaptain = (playerId: string) => {
     if (editor.bonus?.name === "Captain") editor.choose({ name: "Captain", playerId });
     else setAsking({ act: "choose", name: "Captain", playerId });
@@ -152,6 +161,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
             onPick={pick}
             onDetails={setDetails}
           />
+          {!isUpcoming && <ChipsPlace {...{ editor, base, league, fixture, clubs, team }} />}
           <Deferred place={null}>
             {!isUpcoming && <CompleteSquad {...{ editor, league, fixture, whenNamed }} />}
             <Summary editor={editor} isUpcoming={isUpcoming} />

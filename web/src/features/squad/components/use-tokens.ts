@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { TokenView } from "@/board/token";
 import type { Editor } from "../hooks/use-editor";
 import type { Clubs } from "../hooks/use-squad-data";
+import { armbandTimes } from "../model/chips";
 import { places } from "../model/draft";
 import { spendable } from "../model/market";
 import type { Opponent } from "../model/notes";
@@ -16,6 +17,7 @@ export function useTokens(
 ): TokenView[] {
   const { t } = useTranslation();
   const words = useWords();
+  const times = armbandTimes(editor.rules, editor.chips);
   const room = money(Math.max(0, spendable(editor.account, editor.draft, editor.athletes)));
   return places(editor.draft).map((place, index): TokenView => {
     const no = index + 1;
@@ -69,8 +71,14 @@ export function useTokens(
       trend: change > 0 ? "up" : change < 0 ? "down" : null,
       note,
       club: clubs.of(athlete.clubKey),
-      stamp: isCaptain ? t("squad.token.captain") : isVice ? t("squad.token.vice") : null,
-      isPale: isVice,
+      stamp: isCaptain
+        ? t("squad.token.captain", { times: times.captain })
+        : !isVice
+          ? null
+          : times.vice > 1
+            ? t("squad.token.viceIn", { times: times.vice })
+            : t("squad.token.vice"),
+      isPale: isVice && times.vice === 1,
       mark: place.sold === null ? null : "bought",
       isFaint: false,
       details,

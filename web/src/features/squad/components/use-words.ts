@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ExplainedSlot } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
-import type { BonusName } from "../model/bonus";
+import { useChipNames } from "@/ui/chip-name";
 import type { FormationRefusal } from "../model/formation";
 import type { BuyRefusal } from "../model/market";
 import { shortOf, type Opponent } from "../model/notes";
@@ -15,8 +14,6 @@ export function signed(tenths: number): string {
   const figure = money(Math.abs(tenths));
   return tenths > 0 ? `+${figure}` : tenths < 0 ? `−${figure}` : figure;
 }
-
-type Armband = NonNullable<ExplainedSlot["armband"]>;
 
 /** The editor's codes in words. */
 export function useWords() {
@@ -51,11 +48,7 @@ export function useWords() {
     player: t("squad.position.any"),
     assistantManager: t("squad.position.assistantManager"),
   };
-  const bonuses: Readonly<Record<BonusName, string>> = {
-    Captain: t("squad.bonus.captain"),
-    FullSquad: t("squad.bonus.fullSquad"),
-    WildCard: t("squad.bonus.wildCard"),
-  };
+  const names = useChipNames();
   const swaps: Readonly<Record<SwapRefusal, string>> = {
     "same-slot": t("squad.swap.sameSlot"),
     "positions-differ": t("squad.swap.positionsDiffer"),
@@ -72,20 +65,8 @@ export function useWords() {
         : t(one.isHome ? "squad.home" : "squad.away", { club: shortOf(one.club.name.pl) }),
     /** Who plays, by their number: English counts eleven in its name. */
     starters: (number: number) => t(number === 11 ? "squad.startingEleven" : "squad.starters"),
-    bonus: (name: BonusName) => bonuses[name],
-    /** What an armband did, in a sentence; `other` is the vice-captain who stands in. */
-    armband: (band: Armband, other: string) => {
-      const said: Readonly<Record<Armband, string>> = {
-        captain: t("squad.explain.captain"),
-        captainOut: t("squad.explain.captainOut", { name: other }),
-        nobody: t("squad.explain.captainNobody"),
-        vice: t("squad.explain.vice"),
-        viceIn: t("squad.explain.viceIn"),
-        viceToo: t("squad.explain.viceToo"),
-        viceOut: t("squad.explain.viceOut"),
-      };
-      return said[band];
-    },
+    bonus: names.kind,
+    chip: names.chip,
     swap: (refusal: SwapRefusal) => swaps[refusal],
     formation: (refusal: FormationRefusal) =>
       refusal.code === "bench"

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { kept as keptBonus, sameBonus, type Bonus } from "../model/bonus";
+import { isPlayed, liftsLimit, givesUp, sameChips } from "../model/chips";
 import { armbandsAfter, sameCaptains, withArmband, type Captains } from "../model/captains";
 import type { Draft } from "../model/draft";
 import { inFormation, type FormationRefusal } from "../model/formation";
@@ -8,7 +9,7 @@ import { ledgerOf, undoAll, type Ledger } from "../model/ledger";
 import { buy, sell, undo, type Account, type Athletes } from "../model/market";
 import type { Athlete, Counts, SquadRules } from "../model/rules";
 import { swap, type SwapRefusal } from "../model/swap";
-import { sameDraft, type Base } from "../model/team";
+import { restored, sameDraft, type Base } from "../model/team";
 
 export interface EditorOptions {
   userId: string;
@@ -36,6 +37,8 @@ export interface Editor {
   bonus: Bonus | null;
   /** Captain and vice-captain; none where the contest has no standing ones. */
   captains: Captains;
+  /** The names of the round's chips. */
+  chips: readonly string[];
   /** The name that a new team will have; empty: none yet. */
   name: string;
   ledger: Ledger;
@@ -52,11 +55,16 @@ export interface Editor {
   withoutSlot: (no: number) => Draft;
   undo: (no: number) => void;
   undoAll: () => void;
-  /** Puts another squad in the stead of this one, in one step. */
-  put: (draft: Draft) => void;
+  /** Puts another squad in the stead of this one, in one step, with other chips where they are told. */
+  put: (draft: Draft, chips?: readonly string[]) => void;
   swap: (one: number, two: number) => SwapRefusal | null;
   formation: (formation: Counts) => FormationRefusal | null;
   choose: (bonus: Bonus | null) => void;
+  /**
+   * Plays these chips and no others, one that makes a captain with whom; where that gives up transfers without a limit, the squad before
+   * them comes back.
+   */
+  play: (chips: readonly string[], captain?: Bonus | null) => void;
   /** Makes a starter captain or vice-captain. */
   giveArmband: (band: keyof Captains, athlete: string) => void;
   /** Types the name of a new team: part of the same draft as its squad. */
@@ -72,15 +80,16 @@ export function useEditor(options: EditorOptions): Editor {
   const { userId, leagueId, fixtureId, rules, athletes, base, revision, firstName } = options;
   const { onCaptainLost, onArmbandMoved } = options;
   const [edit, setEdit] = useState<Kept | null>(() => startOf(options));
-  const { draft: saved, captains: worn } = base;
+  const { draft: saved, captains: given } = base;
   const current = edit ?? {
     draft: saved,
     bonus: base.bonus,
-    captains: worn,
+    captains: given,
+    chips: base.chips,
     revision: revision ?? 0,
     name: null,
   };
-  const { draft, bonus, captains = worn } = current;
+  const { draft, bonus, captains = given, chips = base.chips } = current;
   const typed = firstName === null ? null : current.name;
   const isDirty =
     edit !== null &&
@@ -88,24 +97,31 @@ export function useEditor(options: EditorOptions): Editor {
       sameDraft(draft, base.draft) &&
       sameBonus(bonus, base.bonus) &&
       sameCaptains(captains, base.captains) &&
+      sameChips(chips, base.chips) &&
       typed === null
     );
   useEffect(() => {
     keepSquad(userId, leagueId, fixtureId, isDirty ? edit : null);
   }, [userId, leagueId, fixtureId, edit, isDirty]);
   const account = useMemo<Account>(
-    () => ({ ...base.account, hasWildCard: bonus?.name === "WildCard" }),
-    [base.account, bonus],
+    () => ({
+      ...base.account,
+      hasWildCard: bonus?.name === "WildCard" || liftsLimit(rules, chips),
+      hasExtra: isPlayed(rules, chips, "ExtraTransfer"),
+    }),
+    [base.account, bonus, rules, chips],
   );
   const become = useCallback(
-    (next: Draft, chosen: Bonus | null = bonus) => {
+    (next: Draft, chosen: Bonus | null = bonus, played = chips, worn = captains) => {
       const stays = keptBonus(chosen, next);
       if (stays !== chosen) onCaptainLost();
-      const wear = armbandsAfter(captains, next, athletes);
-      if (wear !== captains) onArmbandMoved(wear);
-      setEdit({ draft: next, bonus: stays, captains: wear, revision: current.revision, name: current.name });
+      const stay = stays === null ? played.filter((name) => !isPlayed(rules, [name], "Captain")) : played;
+      const wear = armbandsAfter(worn, next, athletes);
+      if (wear !== worn) onArmbandMoved(wear);
+      const known = { revision: current.revision, name: current.name };
+      setEdit({ draft: next, bonus: stays, captains: wear, chips: stay, ...known });
     },
-    [bonus, captains, athletes, current.revision, current.name, onCaptainLost, onArmbandMoved],
+    [bonus, captains, chips, rules, athletes, current.revision, current.name, onCaptainLost, onArmbandMoved],
   );
   return {
     rules,
@@ -114,6 +130,7 @@ export function useEditor(options: EditorOptions): Editor {
     draft,
     bonus,
     captains,
+    chips,
     name: typed ?? firstName ?? "",
     ledger: useMemo(() => ledgerOf(account, draft, athletes), [account, draft, athletes]),
     isDirty,
@@ -125,7 +142,7 @@ export function useEditor(options: EditorOptions): Editor {
     withoutSlot: (no) => sell(account, draft, no),
     undo: (no) => become(undo(draft, no)),
     undoAll: () => become(undoAll(draft)),
-    put: (next) => become(next),
+    put: (next, played) => become(next, bonus, played),
     swap: (one, two) => {
       const after = swap(rules, draft, one, two);
       if (typeof after === "string") return after;
@@ -142,6 +159,12 @@ export function useEditor(options: EditorOptions): Editor {
       // giving a wild card up gives up the transfers it allowed (rules.md, Fantasy: bonuses)
       const gaveUp = bonus?.name === "WildCard" && chosen?.name !== "WildCard";
       become(gaveUp ? undoAll(draft) : draft, chosen);
+    },
+    play: (played, captain = bonus) => {
+      const chosen = isPlayed(rules, played, "Captain") ? captain : null;
+      if (!givesUp(rules, chips, played)) become(draft, chosen, played);
+      else
+        become(restored(draft, base), chosen, played, base.before.captain === null ? captains : base.before);
     },
     giveArmband: (band, athlete) => setEdit({ ...current, captains: withArmband(captains, band, athlete) }),
     nameTeam: (name) => setEdit({ ...current, name }),

@@ -11,6 +11,8 @@ import { undoAll } from "../model/ledger";
 import { saveBody, type Base } from "../model/team";
 import type { Editor } from "./use-editor";
 
+type Edited = Pick<Editor, "draft" | "bonus" | "captains" | "chips">;
+
 export interface Saving {
   isSaving: boolean;
   /** Every rule that the server found broken, in its words; empty when the last save went well. */
@@ -42,7 +44,7 @@ export function useSave({ league, fixture, editor, base, team, isTeamKnown, name
   const [refused, setBroken] = useState<{ of: Draft; rules: readonly string[] } | null>(null);
   const broken = refused?.of === editor.draft ? refused.rules : [];
   const [receipt, setReceipt] = useState<string | null>(null);
-  const bodyOf = (edit: Pick<Editor, "draft" | "bonus" | "captains">) =>
+  const bodyOf = (edit: Edited) =>
     saveBody(editor.rules, base, edit, { league: league._id, fixtureId: fixture._id });
   const refusalShown = useRef<string | null>(null);
   useEffect(() => {
@@ -72,7 +74,7 @@ export function useSave({ league, fixture, editor, base, team, isTeamKnown, name
       else if (!hasCode(error, "team-changed")) toastError(error);
     },
   });
-  const save = (edit: Pick<Editor, "draft" | "bonus" | "captains"> = editor) =>
+  const save = (edit: Edited = editor) =>
     saving.mutate({
       body: bodyOf(edit),
       team: isTeamKnown ? team : undefined,

@@ -7,6 +7,8 @@ export interface Kept {
   revision: number;
   draft: Draft;
   bonus: Bonus | null;
+  /** The names of the round's chips; left out where the contest has none, or it was kept before there were any. */
+  chips?: readonly string[];
   /** Left out where it was kept before there were any. */
   captains?: Captains;
   name: string | null;

@@ -14,8 +14,10 @@ export interface Account {
   sales: ReadonlyMap<string, number>;
   /** The money left before the edit; a price change may have brought it below 0, and never forces a sale. */
   leftBefore: number;
-  /** Whether a wild card lifts the limit of transfers. */
+  /** Whether a bonus or a chip lifts the limit of transfers. */
   hasWildCard: boolean;
+  /** Whether a chip makes one more transfer free. */
+  hasExtra?: boolean;
   /** The free transfers of this fixture; left out: as many as a round brings. */
   transfers?: HeldTransfers;
 }
@@ -101,8 +103,16 @@ export function transfersOf(account: Account, draft: Draft): number {
 
 /** The free transfers that the team holds; unlimited, too, while the bonus or the rules lift the limit. */
 export function heldBy(rules: SquadRules, account: Account): HeldTransfers {
-  const { isUnlimited, ...told } = account.transfers ?? { free: rules.maxTransfers, isUnlimited: false };
-  return { ...told, isUnlimited: isUnlimited || account.locked === null || account.hasWildCard };
+  const { isUnlimited, free, ...told } = account.transfers ?? {
+    free: rules.maxTransfers,
+    isUnlimited: false,
+  };
+  const extra = account.hasExtra === true ? 1 : 0;
+  return {
+    ...told,
+    isUnlimited: isUnlimited || account.locked === null || account.hasWildCard,
+    ...{ free: free + extra, extra },
+  };
 }
 
 /** How many free transfers are left; infinite where none are counted. */

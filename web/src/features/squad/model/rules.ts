@@ -1,3 +1,5 @@
+import type { ChipKind } from "@/api/types";
+import type { Chips } from "./chips";
 import type { TransferPlan } from "./transfers";
 
 /** What a fantasy contest is played by, as the squad's editor needs it; prices and money in tenths (rules.md, Fantasy). */
@@ -20,6 +22,8 @@ export interface SquadRules {
   plan?: TransferPlan;
   /** Every squad has a captain and a vice-captain. */
   hasCaptains: boolean;
+  /** Left out: the contest has bonuses, or nothing. */
+  chips?: Chips;
 }
 
 /** A number per position, in the order of the rules' positions. */
@@ -60,6 +64,15 @@ interface FantasyContest {
     afterUnlimited: TransferPlan["afterUnlimited"];
   } | null;
   captain?: string | null;
+  chips?: readonly {
+    name: string;
+    kind: ChipKind;
+    available: number;
+    windows: readonly { first: number; last: number; number: number }[];
+    excludes: readonly string[];
+    price: number | null;
+  }[];
+  chipsPerRound?: number | null;
 }
 
 /** Reads a contest's configuration; null for a contest that has no squads. */
@@ -78,6 +91,7 @@ export function rulesOf(contest: FantasyContest): SquadRules | null {
     maxTransfers: maxTransfers ?? Number.POSITIVE_INFINITY,
     ...planOf(contest),
     hasCaptains: contest.captain === "standing",
+    ...chipsOf(contest),
   };
 }
 
@@ -87,6 +101,13 @@ function planOf({ transfers }: FantasyContest): Pick<SquadRules, "plan"> {
   const { free, saved, cost, unlimited, afterUnlimited } = transfers;
   if (saved === free && cost === null && unlimited.length === 0) return {};
   return { plan: { saved, cost: cost === null ? null : tenths(cost), afterUnlimited } };
+}
+
+/** The chips that teams may play. */
+function chipsOf({ chips = [], chipsPerRound }: FantasyContest): Pick<SquadRules, "chips"> {
+  if (chips.length === 0) return {};
+  const all = chips.map((chip) => ({ ...chip, price: chip.price === null ? null : tenths(chip.price) }));
+  return { chips: { all, perRound: chipsPerRound ?? 1 } };
 }
 
 /** `1-4-4-2` as numbers. */

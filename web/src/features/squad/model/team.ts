@@ -1,6 +1,7 @@
 import type { FantasyTeam } from "@/api/types";
 import { bonusOf, restoresLocked, type Bonus } from "./bonus";
 import { captainsOf, nobody, type Captains } from "./captains";
+import { givesUp, isPlayed } from "./chips";
 import { emptyDraft, held, places, type Draft, type Place } from "./draft";
 import { undoAll } from "./ledger";
 import type { Account } from "./market";
@@ -11,7 +12,13 @@ export interface Base {
   draft: Draft;
   bonus: Bonus | null;
   captains: Captains;
-  account: Omit<Account, "hasWildCard">;
+  /** The names of the round's chips. */
+  chips: readonly string[];
+  /** With a free hit, the squad that comes back after the round; null: none does. */
+  returning: Draft | null;
+  /** Captain and vice-captain of the round before. */
+  before: Captains;
+  account: Omit<Account, "hasWildCard" | "hasExtra">;
 }
 
 /** A new team: empty places and the whole budget. */
@@ -20,6 +27,7 @@ export function newBase(rules: SquadRules): Base {
     draft: emptyDraft(rules),
     bonus: null,
     captains: nobody,
+    ...{ chips: [], returning: null, before: nobody },
     account: {
       ...{ locked: null, before: new Set(), sales: new Map() },
       ...{ funds: rules.budget, leftBefore: rules.budget },
@@ -34,19 +42,26 @@ export function newBase(rules: SquadRules): Base {
 export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string): Base {
   if (team.Empty) return newBase(rules);
   const transfers = team.fixtureTransfers[fixtureId] ?? { sold: [], bought: [] };
-  const rows = team.squad.map((row) => row.map(placeOf));
-  // a contest without substitutes has no row of them
-  const starters = rows.slice(0, rules.positions.length).flat();
-  const draft: Draft = { starters, bench: rows[rules.positions.length] ?? [] };
+  const draft = draftOf(rules, team.squad);
   const marked = withSales(draft, transfers);
   const now = held(draft).filter((id) => !transfers.bought.includes(id));
-  const bonus = bonusOf(team.fixtureBonuses[fixtureId]);
+  // where there are chips the bonus is but the first of them
+  const { fixtureChips, fixtureCaptains, returning } = team;
+  const chips = fixtureChips[fixtureId] ?? [];
+  const told = bonusOf(team.fixtureBonuses[fixtureId]);
+  const captain: Bonus | null = isPlayed(rules, chips, "Captain")
+    ? { name: "Captain", playerId: told?.playerId ?? null }
+    : null;
+  const bonus = rules.chips === undefined ? told : captain;
   const isFirst = isFirstFixture(team, bonus, fixtureId);
   const left = tenths(team.toSpend);
   return {
     draft: marked,
     bonus,
     captains: captainsOf(team.captains),
+    chips,
+    returning: returning === null ? null : draftOf(rules, returning),
+    before: captainsOf(Object.entries(fixtureCaptains).findLast(([id]) => id !== fixtureId)?.[1]),
     account: {
       locked: isFirst ? null : new Set([...now, ...transfers.sold]),
       before: new Set(held(draft)),
@@ -70,6 +85,15 @@ export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string):
 function isFirstFixture(team: FantasyTeam, bonus: Bonus | null, fixtureId: string): boolean {
   if (team.transfers != null) return team.transfers.unlimited === "first";
   return team.transfersLeft === null && bonus?.name !== "WildCard" && !(fixtureId in team.fixtureTransfers);
+}
+
+/** A squad of the wire; a contest without substitutes has no row of them. */
+function draftOf(rules: SquadRules, squad: FantasyTeam["squad"]): Draft {
+  const rows = squad.map((row) => row.map(placeOf));
+  return {
+    starters: rows.slice(0, rules.positions.length).flat(),
+    bench: rows[rules.positions.length] ?? [],
+  };
 }
 
 function placeOf(slot: FantasyTeam["squad"][number][number]): Place {
@@ -118,21 +142,28 @@ export function rowsOf(
   return rules.substitutes === 0 ? rows : [...rows, slots.slice(draft.starters.length)];
 }
 
-/** What a save sends: a wild card that is cancelled alone goes without a squad, which restores the locked one (rules.md, Fantasy: bonuses). */
+/** The squad that comes back when a wild card or a free hit is given up. */
+export const restored = (draft: Draft, { returning }: Pick<Base, "returning">): Draft =>
+  returning ?? undoAll(draft);
+
+/** What a save sends: a wild card or a free hit that is cancelled alone goes without a squad, which restores the locked one (rules.md, Fantasy: bonuses). */
 export function saveBody(
   rules: SquadRules,
-  base: Pick<Base, "draft" | "bonus">,
-  { draft, bonus, captains }: { draft: Draft; bonus: Bonus | null; captains?: Captains },
+  base: Pick<Base, "draft" | "bonus" | "chips" | "returning">,
+  { draft, bonus, captains, chips }: Pick<Base, "draft" | "bonus" | "chips"> & { captains?: Captains },
   where: { league: string; fixtureId: string },
 ) {
-  const isRestored = restoresLocked(base.bonus, bonus, !sameDraft(draft, undoAll(base.draft)));
+  const sendsSquad = !sameDraft(draft, restored(base.draft, base));
+  const isRestored =
+    restoresLocked(base.bonus, bonus, sendsSquad) || (givesUp(rules, base.chips, chips) && !sendsSquad);
   return {
     league: where.league,
     fixture: where.fixtureId,
     ...(isRestored ? {} : { squad: rowsOf(rules, draft) }),
-    fixtureBonuses: bonus === null ? {} : { [where.fixtureId]: bonus },
-    bonus,
-    ...(isRestored || captains === undefined || !rules.hasCaptains
+    ...(rules.chips === undefined
+      ? { fixtureBonuses: bonus === null ? {} : { [where.fixtureId]: bonus }, bonus }
+      : { fixtureChips: { [where.fixtureId]: [...chips] }, bonus }),
+    ...((isRestored && rules.chips === undefined) || captains === undefined || !rules.hasCaptains
       ? {}
       : {
           fixtureCaptains: { [where.fixtureId]: { captain: captains.captain, viceCaptain: captains.vice } },

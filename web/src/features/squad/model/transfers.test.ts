@@ -35,13 +35,14 @@ describe("the free transfers of a team", () => {
     const found = rounds.map(({ round, made, chips = [], isFirst = false, isAbsent = false }) => {
       if (isAbsent) return [left, 0];
       const isFree = isFirst || chips.includes("WildCard") || chips.includes("FreeHit");
+      const extra = Number(chips.includes("ExtraTransfer"));
+      const own = isFirst || !plan.topUp.includes(round) ? left : saved;
       const held: HeldTransfers = {
-        free: isFirst || !plan.topUp.includes(round) ? left : saved,
+        ...{ free: own + extra, extra },
         isUnlimited: isFree || plan.unlimited.includes(round),
       };
-      const extra = Number(chips.includes("ExtraTransfer"));
-      left = isFirst ? plan.free : heldNext(rules, held, made, extra);
-      return [held.free, costOf(rules, held, made, extra)];
+      left = isFirst ? plan.free : heldNext(rules, held, made);
+      return [own, costOf(rules, held, made)];
     });
     expect(found).toEqual(expected.map(([free = 0, paid = 0]) => [free, tenths(paid)]));
   });

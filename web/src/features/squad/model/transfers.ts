@@ -13,6 +13,8 @@ export interface HeldTransfers {
   free: number;
   /** The round's transfers are not counted. */
   isUnlimited: boolean;
+  /** How many of them a chip gives, for this round alone. */
+  extra?: number;
   /** The next round begins with all that a team may hold. */
   topsUp?: boolean;
 }
@@ -24,20 +26,17 @@ interface Rules {
   plan?: TransferPlan;
 }
 
-/** The points that a round's transfers cost; `extra` is 1 with a chip that makes one more free. */
-export function costOf({ plan }: Rules, held: HeldTransfers, made: number, extra = 0): number {
-  return held.isUnlimited ? 0 : (plan?.cost ?? 0) * Math.max(0, made - extra - held.free);
+/** The points that a round's transfers cost. */
+export function costOf({ plan }: Rules, held: HeldTransfers, made: number): number {
+  return held.isUnlimited ? 0 : (plan?.cost ?? 0) * Math.max(0, made - held.free);
 }
 
 /** The free transfers that a team holds in the next round. */
-export function heldNext(
-  { plan, maxTransfers }: Rules,
-  held: HeldTransfers,
-  made: number,
-  extra = 0,
-): number {
+export function heldNext({ plan, maxTransfers }: Rules, held: HeldTransfers, made: number): number {
   if (plan === undefined) return maxTransfers;
   if (held.topsUp === true) return plan.saved;
-  if (held.isUnlimited) return plan.afterUnlimited === "kept" ? held.free : maxTransfers;
-  return Math.min(plan.saved, Math.max(0, held.free - Math.max(0, made - extra)) + maxTransfers);
+  const { extra = 0 } = held;
+  const own = held.free - extra;
+  if (held.isUnlimited) return plan.afterUnlimited === "kept" ? own : maxTransfers;
+  return Math.min(plan.saved, Math.max(0, own - Math.max(0, made - extra)) + maxTransfers);
 }

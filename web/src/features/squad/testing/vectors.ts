@@ -109,6 +109,7 @@ export function teamIn(
     ...{ saleValue: 0, salePrices: {} },
     ...{ Value: 0, Income: 0, accruedIncome: 0, toSpend: 0, budgetAdjustments: 0, points: 0 },
     fixtureTransfers: transfers === null || transfers.bought.length === 0 ? {} : { now: transfers },
+    ...{ fixtureChips: {}, fixtureCaptains: {}, chips: [], returning: null },
     ...{ fixtureBonuses: {}, fixturePoints: {}, bonus: null, bonusesLeft: {} },
     ...{ transfersLeft: locked === null ? null : 0, revision: 1, savedAt: "", serverTime: "" },
     ...told,

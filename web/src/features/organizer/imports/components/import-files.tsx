@@ -19,6 +19,7 @@ export function ImportedFiles() {
     file: t("organizer.import.back.way.file"),
     list: t("organizer.import.back.way.list"),
     sheet: t("organizer.import.back.way.sheet"),
+    feed: t("organizer.import.back.way.feed"),
   };
   const changesOf = ({ source, appliedAt, new: made, changed, athletes }: AppliedImport) =>
     source === "sheet"

@@ -30,6 +30,7 @@ describe("taking an import back", () => {
     expect(files[1]).toContain("zawodnicy: 14");
     expect(files[2]).toContain("Wklejona lista meczów");
     expect(files[2]).toContain("nowe kolejki: 2, zmienione: 1");
+    expect(files[3]).toContain("źródłoTerminarz ligi");
     await follow("Cofnij…");
     await screen.findByRole("heading", { name: "Cofnij ten import" });
     const stays = rows(screen.getByRole("region", { name: "Zostaje, z powodem" }));

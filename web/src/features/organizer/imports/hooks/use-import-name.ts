@@ -8,6 +8,7 @@ export function useImportName() {
     file: t("organizer.import.back.noName"),
     list: t("organizer.import.back.list"),
     sheet: t("organizer.import.back.sheet"),
+    feed: t("organizer.import.back.way.feed"),
   };
   return ({ fileName, source }: Pick<AppliedImport, "fileName" | "source">) => fileName ?? ways[source];
 }

@@ -13,7 +13,15 @@ const closing: OverviewContest = {
   rounds: [
     {
       ...{ _id: "f1", name: "Kolejka 1", state: "open", closesAt: inDays(0.9), to: inDays(1) },
-      ...{ events: 1, missing: 1, resultsDue: null, isComplete: false, withoutOffer: 0, beforeClosing: [] },
+      ...{
+        events: 1,
+        missing: 1,
+        resultsDue: null,
+        isComplete: false,
+        withoutOffer: 0,
+        beforeClosing: [],
+        withoutAthletes: [],
+      },
     },
   ],
 };

@@ -13,6 +13,7 @@ const shapes = {
   closing: "warn",
   offer: "upcoming",
   early: "warn",
+  athletes: "warn",
   reports: "open",
   draft: "upcoming",
   sides: "upcoming",

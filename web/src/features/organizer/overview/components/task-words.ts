@@ -110,6 +110,15 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
           act: t("organizer.next.setClosing"),
           to: path,
         };
+      case "athletes":
+        return {
+          ...time,
+          state: t("organizer.next.noAthletes"),
+          what: t("organizer.next.athletes", { round, matches: (of?.withoutAthletes ?? []).join(", ") }),
+          more: t("organizer.next.athletesMore", { name }),
+          act: t("organizer.next.addAthletes"),
+          to: `${base}/athletes`,
+        };
       case "sides": {
         const { names, fixtureId } = waiting ?? { names: [], fixtureId: null };
         return {

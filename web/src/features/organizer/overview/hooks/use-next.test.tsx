@@ -48,6 +48,7 @@ const round = (id: string, days: number) => ({
   isComplete: false,
   withoutOffer: 0,
   beforeClosing: [],
+  withoutAthletes: [],
 });
 
 /** A contest with a round that closes within the week, one that closes just after it, and one that has nothing on offer. */

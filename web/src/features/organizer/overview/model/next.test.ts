@@ -17,6 +17,7 @@ const round = (changes: Partial<OverviewRound>): OverviewRound => ({
   isComplete: false,
   withoutOffer: 0,
   beforeClosing: [],
+  withoutAthletes: [],
   ...changes,
 });
 const all = { missing: 0, resultsDue: null, isComplete: true };
@@ -55,6 +56,12 @@ describe("what is to be done next", () => {
   it("is a result that is due while other matches of its round are open", () => {
     expect(kinds([standing([round({ resultsDue: hours(-1) })])])).toEqual([["results"], [], []]);
     expect(kinds([standing([round({ resultsDue: hours(1) })])])).toEqual([[], [], []]);
+  });
+
+  it("is a match of a club in which nobody can score, until its round closes", () => {
+    const deserted = round({ withoutAthletes: ["Odra – Bzura"] });
+    expect(kinds([standing([deserted])])).toEqual([[], ["athletes"], []]);
+    expect(kinds([standing([round({ withoutAthletes: [] })])])).toEqual([[], [], []]);
   });
 
   it("is grouped by its time: now, until the end of tomorrow, within seven days", () => {

@@ -12,6 +12,7 @@ export type TaskKind =
   | "closing"
   | "offer"
   | "early"
+  | "athletes"
   | "reports"
   | "draft"
   | "sides"
@@ -112,6 +113,7 @@ function tasksOfContest({ contest, attendance }: Standing, now: number): Task[] 
       resultsTask(contest, round, now),
       offerTask(contest, round, now),
       earlyTask(contest, round, now),
+      athletesTask(contest, round, now),
       closingTask(contest, round, attendance.get(round._id), now),
     ].filter((task) => task !== null),
   );
@@ -167,6 +169,14 @@ function earlyTask(contest: OverviewContest, round: OverviewRound, now: number):
   const group = groupOf(Date.parse(at), now);
   if (beforeClosing.length === 0 || group === null) return null;
   return { kind: "early", group, contest, round, at, count: beforeClosing.length, all };
+}
+
+/** Matches of clubs in which nobody can score. */
+function athletesTask(contest: OverviewContest, round: OverviewRound, now: number): Task | null {
+  const { withoutAthletes, events: all, closesAt: at } = round;
+  const group = groupOf(Date.parse(at), now);
+  if (withoutAthletes.length === 0 || group === null) return null;
+  return { kind: "athletes", group, contest, round, at, count: withoutAthletes.length, all };
 }
 
 function closingTask(

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { HistoryLook } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
+import { useChipNames } from "@/ui/chip-name";
 import { Rows } from "@/ui/rows";
 
 type Difference = HistoryLook["rounds"][number]["differences"][number];
@@ -8,16 +9,7 @@ type Difference = HistoryLook["rounds"][number]["differences"][number];
 /** A history's rounds as they would be brought in: figures, chips, and what the contest's rules give otherwise. */
 export function HistoryRounds({ look }: { look: HistoryLook }) {
   const { t } = useTranslation();
-  const chips = {
-    Captain: t("organizer.history.chip.Captain"),
-    TripleCaptain: t("organizer.history.chip.TripleCaptain"),
-    TwoCaptains: t("organizer.history.chip.TwoCaptains"),
-    FullSquad: t("organizer.history.chip.FullSquad"),
-    WildCard: t("organizer.history.chip.WildCard"),
-    FreeHit: t("organizer.history.chip.FreeHit"),
-    ExtraTransfer: t("organizer.history.chip.ExtraTransfer"),
-    PriceJoker: t("organizer.history.chip.PriceJoker"),
-  };
+  const chips = useChipNames();
   const figures = {
     points: t("organizer.history.figure.points"),
     transfers: t("organizer.history.figure.transfers"),
@@ -46,7 +38,7 @@ export function HistoryRounds({ look }: { look: HistoryLook }) {
             <li key={round.number}>
               <span>
                 {t("organizer.history.round", { number: round.number })}
-                {round.chip !== null && ` · ${chips[round.chip]}`}
+                {round.chip !== null && ` · ${chips.kind(round.chip)}`}
                 {!round.hasSquad && ` · ${t("organizer.history.figuresOnly")}`}
                 {round.differences.map((difference) => (
                   <span key={difference.figure} className="sm mut">
