@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { HistoryLook } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
-import { useChipNames } from "@/ui/chip-name";
 import { Rows } from "@/ui/rows";
 
 type Difference = HistoryLook["rounds"][number]["differences"][number];
@@ -9,7 +8,16 @@ type Difference = HistoryLook["rounds"][number]["differences"][number];
 /** A history's rounds as they would be brought in: figures, chips, and what the contest's rules give otherwise. */
 export function HistoryRounds({ look }: { look: HistoryLook }) {
   const { t } = useTranslation();
-  const chips = useChipNames();
+  const chips = {
+    Captain: t("organizer.wizard.chips.kinds.captain"),
+    TripleCaptain: t("organizer.wizard.chips.kinds.tripleCaptain"),
+    TwoCaptains: t("organizer.wizard.chips.kinds.twoCaptains"),
+    FullSquad: t("organizer.wizard.chips.kinds.fullSquad"),
+    WildCard: t("organizer.wizard.chips.kinds.wildCard"),
+    FreeHit: t("organizer.wizard.chips.kinds.freeHit"),
+    ExtraTransfer: t("organizer.wizard.chips.kinds.extraTransfer"),
+    PriceJoker: t("organizer.wizard.chips.kinds.priceJoker"),
+  };
   const figures = {
     points: t("organizer.history.figure.points"),
     transfers: t("organizer.history.figure.transfers"),
@@ -38,7 +46,7 @@ export function HistoryRounds({ look }: { look: HistoryLook }) {
             <li key={round.number}>
               <span>
                 {t("organizer.history.round", { number: round.number })}
-                {round.chip !== null && ` · ${chips.kind(round.chip)}`}
+                {round.chip !== null && ` · ${chips[round.chip]}`}
                 {!round.hasSquad && ` · ${t("organizer.history.figuresOnly")}`}
                 {round.differences.map((difference) => (
                   <span key={difference.figure} className="sm mut">
