@@ -66,7 +66,7 @@ def test_a_shared_file_reaches_everything(file: str) -> None:
 
 def test_the_web_app_reaches_of_python_only_the_tests_that_read_its_files() -> None:
     reached = chosen("test", "web/src/main.tsx")
-    assert set(reached["STEPS"]) == {*WEB_CHECKS, "browser", "web-units", "web-size", "python-tests"}
+    assert set(reached["STEPS"]) == {*WEB_CHECKS, "web-build", "browser", "web-units", "web-size", "python-tests"}
     assert all(test.startswith("scripts/tests/") for test in reached["PYTHON_TESTS"])
     assert set(chosen("check", "web/src/main.tsx")["STEPS"]) == set(WEB_CHECKS)
 

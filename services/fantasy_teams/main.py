@@ -5,6 +5,7 @@ from pathlib import Path
 from fastapi import FastAPI
 
 from fantasy_teams.adjustments import endpoints as adjustments
+from fantasy_teams.brought_rounds import endpoints as brought_rounds
 from fantasy_teams.game import FANTASY
 from fantasy_teams.history import endpoints as history
 from fantasy_teams.history.errors import FixtureStillOpen
@@ -44,6 +45,7 @@ SERVICE = Service(
         exports.router_of(of_service="fantasy_teams"),
         proofs.router_of(LOCKING, still_open=FixtureStillOpen, names=names_in),
         adjustments.router,
+        brought_rounds.router,
     ],
     consumers=consumers,
     republish=republish_of(LOCKING, SCORING),

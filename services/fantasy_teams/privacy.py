@@ -3,6 +3,7 @@
 from sqlalchemy import literal_column
 
 from contracts.base import Text
+from fantasy_teams.brought_rounds.models import BroughtRoundRow
 from fantasy_teams.game import FANTASY
 from fantasy_teams.squads.models import SavedSquadRow, SquadBlockRow, SquadRow, WindowSaleRow
 from fantasy_teams.tables import ScoreBlockRow, ScoreRow
@@ -67,6 +68,30 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
             ),
             Field("athletes", WindowSaleRow.athletes, "Numery zawodników", "Players' numbers"),
             Field("prices", WindowSaleRow.prices, "Ceny w dziesiątych", "Prices in tenths"),
+        ),
+    ),
+    Holding(
+        "broughtRounds",
+        Text(pl="Kolejki przeniesione z innej gry", en="Rounds brought in from another game"),
+        BroughtRoundRow,
+        of_teams(FANTASY, BroughtRoundRow.team_id),
+        Kept(RANKING_STANDS),
+        (
+            Field("contest", contest_name(FANTASY, BroughtRoundRow.contest_id), "Rozgrywki", "Contest"),
+            Field(
+                "fixture",
+                fixture_name(FANTASY, BroughtRoundRow.contest_id, BroughtRoundRow.fixture_id),
+                "Kolejka",
+                "Round",
+            ),
+            Field("points", BroughtRoundRow.points / 10.0, "Punkty", "Points"),
+            Field("transfers", BroughtRoundRow.transfers, "Transfery", "Transfers"),
+            Field("cost", BroughtRoundRow.cost / 10.0, "Koszt transferów", "Cost of transfers"),
+            Field("total", BroughtRoundRow.total / 10.0, "Razem", "Total"),
+            Field("bank", BroughtRoundRow.bank / 10.0, "Niewydane", "Money left"),
+            Field("value", BroughtRoundRow.value / 10.0, "Wartość", "Value"),
+            Field("chip", BroughtRoundRow.chip, "Karta", "Chip"),
+            Field("broughtAt", BroughtRoundRow.brought_at, "Przeniesiono", "Brought in"),
         ),
     ),
     Holding(

@@ -66,6 +66,8 @@ ACTIONS = (
     "fixture.merged",
     "fixture.opened",
     "fixture.reopened",
+    "history.broughtIn",
+    "history.takenBack",
     "import.applied",
     "import.takenBack",
     "match.waiting",

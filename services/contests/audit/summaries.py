@@ -153,6 +153,14 @@ SUMMARIES: Mapping[str, Text] = {
     ),
     "points.adjusted": Text(pl="Skorygowano punkty drużyny.", en="A team's points were adjusted."),
     "budget.adjusted": Text(pl="Skorygowano budżet drużyny.", en="A team's budget was adjusted."),
+    "history.broughtIn": Text(
+        pl="Przeniesiono uczestnikowi kolejki z innej gry: {rounds}.",
+        en="Rounds from another game were brought in for a participant: {rounds}.",
+    ),
+    "history.takenBack": Text(
+        pl="Cofnięto przeniesienie kolejek uczestnika z innej gry.",
+        en="A participant's rounds from another game were taken back.",
+    ),
     "origin.bannerChanged": Text(pl="Zmieniono baner zawodów.", en="The competition's banner was changed."),
     "article.published": Text(pl="Opublikowano artykuł.", en="An article was published."),
     "article.unpublished": Text(pl="Wycofano artykuł.", en="An article was taken back."),

@@ -130,7 +130,7 @@ def squad_faults(
     if missing or EMPTY in squad.athletes:
         faults.insert(0, Fault("squad-incomplete", params={"size": rules.starters + rules.substitutes}))
     elif all(number in athletes for number in squad.athletes):
-        faults += _shape_faults(rules, squad, athletes)
+        faults += shape_faults(rules, squad, athletes)
     return faults + club_faults(rules, squad, athletes, previous, locked)
 
 
@@ -156,7 +156,7 @@ def _slot_faults(squad: Squad, athletes: Mapping[int, Athlete], held: set[int]) 
         seen.setdefault(number, slot)
 
 
-def _shape_faults(rules: FantasyRules, squad: Squad, athletes: Mapping[int, Athlete]) -> Iterator[Fault]:
+def shape_faults(rules: FantasyRules, squad: Squad, athletes: Mapping[int, Athlete]) -> Iterator[Fault]:
     """Yield a line-up, a bench or a composition that the contest does not allow."""
     formation = formation_of(rules, squad, athletes)
     if formation not in rules.formations:

@@ -6,6 +6,7 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from fantasy_teams.brought_rounds.models import BroughtRoundRow
 from fantasy_teams.lock.models import DistributionRow, TradedRow
 from fantasy_teams.squads.blocks import SquadBlocks
 from fantasy_teams.squads.models import SavedSquadRow
@@ -32,6 +33,10 @@ class HistoryRepository:
         )
         found = saved.one_or_none()
         return None if found is None else read_record(*found)
+
+    async def brought(self, fixture: FixtureColumns, team_id: UUID) -> BroughtRoundRow | None:
+        """Return a team's round if it was brought in from another game."""
+        return await self._session.get(BroughtRoundRow, (fixture.contest_id, fixture.fixture_id, team_id))
 
     async def distribution(self, fixture: FixtureColumns) -> Sequence[DistributionRow]:
         """Return the number of teams per athlete, captain, formation and bonus, as counted at the lock."""

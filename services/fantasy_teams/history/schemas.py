@@ -5,7 +5,9 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
+from contracts.events.contest import ChipKind
 from contracts.events.fixture import AthleteEvent
+from fantasy_teams.brought_rounds.models import BroughtRoundRow
 from fantasy_teams.domain.points import Armband, Reason, SlotPoints
 from fantasy_teams.history.distribution import FantasyDistribution
 from fantasy_teams.history.service import ExplainedFixture
@@ -153,6 +155,27 @@ class ExplainedSlot(View):
         )
 
 
+class BroughtIn(View):
+    """The figures of a round that was brought in from another game, as its file has them; with one decimal."""
+
+    points: Tenths | None
+    """Points before the cost of transfers; null: they are counted from the squad."""
+    total: Tenths | None
+    """Points so far; null: the file has none."""
+    bank: Tenths | None
+    """Money left; null: the file has none."""
+    value: Tenths | None
+    """Prices of the squad and money left; null: the file has none."""
+    chip: ChipKind | None
+    """The kind of chip that was played; null for none."""
+
+    @classmethod
+    def of(cls, row: BroughtRoundRow) -> Self:
+        """Return the view of a round that was brought in."""
+        names = ("points", "total", "bank", "value", "chip")
+        return cls.model_validate({name: getattr(row, name) for name in names})
+
+
 class FantasyFixtureHistory(View):
     """A team's fixture with every slot explained; without a squad (the team was made later) there are no slots.
 
@@ -190,6 +213,9 @@ class FantasyFixtureHistory(View):
     """Sales and purchases of the fixture."""
     slots: list[ExplainedSlot]
     """Starters row by row, then the bench."""
+    brought_in: BroughtIn | None = None
+    """The figures of a round that was brought in from another game: it has no receipt and no proof; null: it was played
+    here."""
     distribution: FantasyDistribution | None
     """What all teams chose; null unless it is asked for and the fixture is locked."""
 
@@ -238,6 +264,7 @@ class FantasyFixtureHistory(View):
                         ],
                     }
                 ],
+                "broughtIn": None,
                 "distribution": None,
             }
         },
@@ -256,7 +283,7 @@ class FantasyFixtureHistory(View):
             final=fixture.is_final,
             published=fixture.is_published,
             adjustments=fixture.adjustments,
-            transfer_cost=0 if fixture.explanation is None else fixture.explanation.cost,
+            transfer_cost=_cost(fixture),
             bonus=None if squad is None else bonus_of(squad, rules, fixture.market),
             chips=[] if squad is None else list(squad.chips_in(rules)),
             captains=None if squad is None else captains_of(squad, rules, fixture.market),
@@ -264,8 +291,16 @@ class FantasyFixtureHistory(View):
             carried=squad is not None and squad.carried,
             transfers=TransfersView(sold=[], bought=[]) if squad is None else transfers_of(squad, fixture.market),
             slots=[] if squad is None else [ExplainedSlot.of(slot, squad, fixture) for slot in slots],
+            brought_in=None if fixture.brought is None else BroughtIn.of(fixture.brought),
             distribution=None if fixture.spread is None else FantasyDistribution.of(fixture.spread),
         )
+
+
+def _cost(fixture: ExplainedFixture) -> int:
+    """Return the points (tenths) that transfers cost, also where only figures were brought in."""
+    if fixture.explanation is not None:
+        return fixture.explanation.cost
+    return 0 if fixture.brought is None else fixture.brought.cost
 
 
 class MyFantasyTeam(FantasyTeam):

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import FantasyRules
 from contracts.events.fixture import AthleteEvent, AthleteResult
+from fantasy_teams.brought_rounds.models import BroughtRoundRow
 from fantasy_teams.contests.repository import Contest
 from fantasy_teams.contests.service import contest_of
 from fantasy_teams.domain.best_lineup import LineUp, best_lineup
@@ -48,6 +49,7 @@ class ExplainedFixture:
     """A team's fixture, slot by slot; `explanation` None without a squad; points in tenths.
 
     `events` has each athlete's events, by number. `spread` None: not asked for, or the fixture is not locked.
+    `brought` None: the round was played here.
     """
 
     team: TeamColumns | OwnTeam
@@ -61,11 +63,15 @@ class ExplainedFixture:
     adjustments: int
     events: Mapping[int, Sequence[AthleteEvent]]
     spread: Spread | None
+    brought: BroughtRoundRow | None = None
 
     @property
     def points(self) -> int:
-        """Return the team's points; without published results only adjustments count."""
-        return self.adjustments if self.explanation is None else self.explanation.total
+        """Return the team's points; without published results only adjustments count, and figures brought in."""
+        if self.explanation is not None:
+            return self.explanation.total
+        brought = self.brought
+        return self.adjustments + (0 if brought is None else (brought.points or 0) - brought.cost)
 
 
 async def explained(
@@ -116,6 +122,10 @@ async def _explained(  # noqa: PLR0913 - the known facts of the team
     athletes = {} if published is None else read_athletes(published.results)
     adjustments = await AdjustmentRepository(session, FANTASY).points(fixture, team.team_id)
     prices = await MarketRepository(session).prices(contest.contest_id, fixture.fixture_id) or {}
+    brought = await history.brought(fixture, team.team_id)
+    cost = 0
+    if squad is not None and published is not None:
+        cost = squad.cost(contest.rules) if brought is None else brought.cost
     has_spread = with_spread and fixture.locked_at is not None
     return ExplainedFixture(
         team=team,
@@ -125,12 +135,11 @@ async def _explained(  # noqa: PLR0913 - the known facts of the team
         is_published=published is not None,
         is_final=published is not None and published.final,
         squad=squad,
-        explanation=None
-        if squad is None
-        else _explain(contest.rules, squad, athletes, adjustments, prices, has_cost=published is not None),
+        explanation=None if squad is None else _explain(contest.rules, squad, athletes, adjustments, prices, cost=cost),
         adjustments=adjustments,
         events={number: athlete.events for number, athlete in athletes.items()},
         spread=await _spread(session, fixture, contest, market, athletes) if has_spread else None,
+        brought=brought,
     )
 
 
@@ -175,7 +184,7 @@ def _explain(  # noqa: PLR0913 - the facts of a locked fixture
     adjustments: int,
     prices: Prices,
     *,
-    has_cost: bool,
+    cost: int,
 ) -> Explanation:
     results = results_of(athletes.values())
     return team_points(
@@ -185,7 +194,7 @@ def _explain(  # noqa: PLR0913 - the facts of a locked fixture
         squad.bonus_in(rules),
         results,
         adjustments=adjustments,
-        cost=squad.cost(rules) if has_cost else 0,
+        cost=cost,
         captains=squad.captains_in(rules),
         chips=scored_chips(rules, squad.chips_in(rules), prices),
     )

@@ -22,6 +22,7 @@ from fantasy_teams.squads.models import SavedSquadRow
 from fantasy_teams.squads.records import time_of_save
 from games.locking.digest import LAST_ID, Digest, Lines, Seal
 from games.locking.picks import Locking
+from shared.id_columns import ids_of
 
 BATCH = 20_000
 """Number of teams locked at once."""
@@ -39,6 +40,13 @@ JOIN saved_squad s ON s.contest_id = t.contest_id AND s.team_id = t.team_id AND 
 WHERE m.contest_id = :contest AND NOT m.joined
   AND (t.hidden AND m.changed_at IS NOT NULL OR m.erased_at IS NOT NULL)
 """)
+
+
+_BROUGHT_IN = text("""
+SELECT team_id FROM brought_round WHERE contest_id = :contest AND fixture_id = :fixture ORDER BY team_id
+""")
+
+_PLAYED_HERE = text("DELETE FROM brought_round WHERE contest_id = :contest AND fixture_id = :fixture")
 
 
 class LockRepository:
@@ -76,15 +84,21 @@ class LockRepository:
         return digest.seal()
 
     async def lines(self, contest_id: UUID, fixture_id: UUID, first: UUID, last: UUID) -> Lines:
-        """Yield the lines of teams whose squads are in blocks."""
+        """Yield the lines of teams whose squads are in blocks; those brought in are in no digest."""
         found = (await SquadBlocks(self._session, contest_id, fixture_id).between(first, last)).between(first, last)
+        brought = await self._session.scalars(_BROUGHT_IN, {"contest": contest_id, "fixture": fixture_id})
+        found = found.without(ids_of(brought.all()))
         contest = await ContestRepository(self._session).contest(contest_id)
         chips = names_of_chips(None if contest is None else contest.rules)
         return Lines(found.ids.size, await asyncio.to_thread(digest_lines, found, chips))
 
     async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
-        """Delete the carried-over squads, which the next lock restores, and the distribution."""
+        """Delete the carried-over squads, which the next lock restores, and the distribution.
+
+        A round that was brought in is played here from now on: its squad is a saved one, and its figures go.
+        """
         await SquadBlocks(self._session, contest_id, fixture_id).take_back()
+        await self._session.execute(_PLAYED_HERE, {"contest": contest_id, "fixture": fixture_id})
         for table in (DistributionRow, TradedRow):
             await self._session.execute(
                 delete(table).where(table.contest_id == contest_id, table.fixture_id == fixture_id)

@@ -1,6 +1,7 @@
 """SQL of scores."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 from uuid import UUID
 
 import numpy as np
@@ -20,6 +21,14 @@ from kit.database.columns import Column, Columns, read_columns
 from shared.id_columns import Ids, places
 
 
+class BroughtFigures(NamedTuple):
+    """The figures of a round that was brought in: points without a squad, cost (both in tenths), transfers."""
+
+    points: int
+    cost: int
+    transfers: int
+
+
 @dataclass(frozen=True)
 class TeamToScore:
     """A team of a chunk; `made_at` in Unix seconds, `adjustments` of the fixture's points in tenths."""
@@ -28,6 +37,20 @@ class TeamToScore:
     made_at: int
     adjustments: int
     squad: SavedSquad | None
+    brought: BroughtFigures | None = None
+
+
+class Brought(NamedTuple):
+    """`BroughtFigures` of many teams; the cost of one that brought in nothing is -1."""
+
+    points: Numbers
+    cost: Numbers
+    transfers: Numbers
+
+    @classmethod
+    def none(cls, teams: int) -> "Brought":
+        """Return the columns of teams that brought in nothing."""
+        return cls(np.zeros(teams, np.int64), np.full(teams, -1, np.int64), np.zeros(teams, np.int64))
 
 
 @dataclass(frozen=True)
@@ -46,6 +69,7 @@ class TeamsToScore:
     is_free: Truths
     """Whether a chip lifts the limit of transfers."""
     squads: ManySquads
+    brought: Brought
 
 
 @dataclass(frozen=True)
@@ -68,14 +92,24 @@ class ScoreRepository:
         found = await self._teams(chunk, run)
         squads = await self._squads(chunk, run).one_by_one(chunk.first_team, chunk.last_team)
         columns = (found[column.name].tolist() for column in _TEAM)
-        teams = ((UUID(bytes=team_id), made_at, value) for team_id, made_at, value in zip(*columns, strict=True))
-        return [TeamToScore(*team, squads.get(team[0])) for team in teams]
+        teams = [(UUID(bytes=team_id), *figures) for team_id, *figures in zip(*columns, strict=True)]
+        return [
+            TeamToScore(
+                team_id,
+                made_at,
+                value,
+                squads.get(team_id),
+                BroughtFigures(points, cost, transfers) if cost >= 0 else None,
+            )
+            for team_id, made_at, value, points, cost, transfers in teams
+        ]
 
     async def columns(self, chunk: Chunk, run: Run, rules: FantasyRules, prices: Prices) -> TeamsToScore:
         """Return the same teams as `teams`, as columns; `prices` are those of the fixture."""
         found = await self._teams(chunk, run)
         locked = await self._squads(chunk, run).between(chunk.first_team, chunk.last_team)
-        return to_score(found["team"], found["made_at"], found["adjustments"], locked, rules, prices)
+        brought = Brought(found["points"], found["cost"], found["transfers"])
+        return to_score(found["team"], found["made_at"], found["adjustments"], locked, rules, prices, brought)
 
     async def standings(self, chunk: Chunk, run: Run) -> list[Standing]:
         """Return the scores that a finished run stored for a chunk."""
@@ -99,14 +133,27 @@ class ScoreRepository:
         return SquadBlocks(self._session, chunk.contest_id, run.fixture_id)
 
 
-_TEAM = (Column("team", "uuid"), Column("made_at", "bigint"), Column("adjustments", "bigint"))
+_TEAM = (
+    Column("team", "uuid"),
+    Column("made_at", "bigint"),
+    Column("adjustments", "bigint"),
+    Column("points", "bigint"),
+    Column("cost", "bigint"),
+    Column("transfers", "bigint"),
+)
 """PostgreSQL counts microseconds since 2000."""
 SINCE_1970 = 946_684_800
 """Seconds from 1970 to 2000."""
 
 
 def to_score(  # noqa: PLR0913, PLR0917 - columns of a chunk, and the rules by which they are read
-    ids: Ids, made_at: Numbers, adjustments: Numbers, locked: Records, rules: FantasyRules, prices: Prices
+    ids: Ids,
+    made_at: Numbers,
+    adjustments: Numbers,
+    locked: Records,
+    rules: FantasyRules,
+    prices: Prices,
+    brought: Brought | None = None,
 ) -> TeamsToScore:
     """Pair teams with their squads; squads of other teams are ignored."""
     rows, here = places(ids, locked.ids)
@@ -135,6 +182,7 @@ def to_score(  # noqa: PLR0913, PLR0917 - columns of a chunk, and the rules by w
             has_two=_column(squads, rules, "TwoCaptains"),
             cheap=_cheap(squads, rules, prices),
         ),
+        brought=Brought.none(ids.size) if brought is None else brought,
     )
 
 

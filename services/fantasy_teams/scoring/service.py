@@ -28,7 +28,7 @@ from fantasy_teams.domain.substitutions import NOTHING, Results
 from fantasy_teams.game import FANTASY
 from fantasy_teams.market.repository import MarketRepository
 from fantasy_teams.scoring.blocks import BlockRepository
-from fantasy_teams.scoring.repository import ScoreRepository, TeamsToScore, TeamToScore
+from fantasy_teams.scoring.repository import BroughtFigures, ScoreRepository, TeamsToScore, TeamToScore
 from fantasy_teams.scoring.results import read_results, write_results
 from games.scoring.points import OneByOne, Scoring, StandingChange, Standings
 from games.scoring.repository import Chunk, Run, Winners
@@ -109,13 +109,15 @@ def many_standings(
     teams: TeamsToScore, rules: FantasyRules, results: Results, others: Sequence[ManyScores], *, is_final: bool = True
 ) -> ManyStandings:
     """Return the standings of many teams, as `standings` does for each; athletes are to play until it `is_final`."""
+    brought, is_brought = teams.brought, teams.brought.cost >= 0
+    cost = many_costs(rules, teams.held, teams.transfers, extra=teams.has_extra)
+    cost = np.where(is_brought, brought.cost, cost)
+    counted = many_counted(rules, teams.held, teams.transfers, free_by_chip=teams.is_free)
     scores = ManyScores(
         ids=teams.ids,
-        played=teams.has_squad,
-        points=totals(rules, teams.squads, results)
-        + teams.adjustments
-        - many_costs(rules, teams.held, teams.transfers, extra=teams.has_extra),
-        transfers=many_counted(rules, teams.held, teams.transfers, free_by_chip=teams.is_free),
+        played=teams.has_squad | is_brought,
+        points=totals(rules, teams.squads, results) + teams.adjustments + brought.points - cost,
+        transfers=np.where(is_brought, brought.transfers, counted),
     )
     waiting = None if is_final else to_play(teams.squads, results)
     return ManyStandings.of(scores, teams.made_at, OthersOfMany.of(teams.ids, others), waiting)
@@ -137,9 +139,11 @@ def by_team(teams: Sequence[TeamToScore], others: Sequence[ManyScores]) -> dict[
 
 def score(team: TeamToScore, rules: FantasyRules, results: Results, prices: Prices) -> Score:
     """Return one team's score in a fixture, a pure function of its squad, its adjustments, results and prices."""
-    squad = team.squad
+    squad, brought = team.squad, team.brought
     if squad is None:
-        return Score(played=False, points=team.adjustments)
+        figures = brought or BroughtFigures(0, 0, 0)
+        points = team.adjustments + figures.points - figures.cost
+        return Score(played=brought is not None, points=points, transfers=figures.transfers)
     points = team_total(
         rules,
         squad.squad,
@@ -147,11 +151,12 @@ def score(team: TeamToScore, rules: FantasyRules, results: Results, prices: Pric
         squad.bonus_in(rules),
         results,
         adjustments=team.adjustments,
-        cost=squad.cost(rules),
+        cost=squad.cost(rules) if brought is None else brought.cost,
         captains=squad.captains_in(rules),
         chips=scored_chips(rules, squad.chips_in(rules), prices),
     )
-    return Score(played=True, points=points, transfers=squad.counted_transfers(rules))
+    counted = squad.counted_transfers(rules) if brought is None else brought.transfers
+    return Score(played=True, points=points, transfers=counted)
 
 
 def standings(

@@ -6,17 +6,21 @@ A chunk's range is repeated for every table of a join, because PostgreSQL infers
 from sqlalchemy import text
 
 TEAMS = """
-SELECT t.team_id, t.created_at, CAST(coalesce(a.value, 0) AS bigint)
+SELECT t.team_id, t.created_at, CAST(coalesce(a.value, 0) AS bigint), CAST(coalesce(b.points, 0) AS bigint),
+       CAST(coalesce(b.cost, -1) AS bigint), CAST(coalesce(b.transfers, 0) AS bigint)
 FROM team t
 LEFT JOIN (
     SELECT team_id, sum(value) AS value FROM adjustment
     WHERE contest_id = $1 AND fixture_id = $2 AND kind = 'points' AND team_id BETWEEN $3 AND $4
     GROUP BY team_id
 ) a ON a.team_id = t.team_id
+LEFT JOIN brought_round b
+    ON b.contest_id = $1 AND b.fixture_id = $2 AND b.team_id = t.team_id AND b.team_id BETWEEN $3 AND $4
 WHERE t.contest_id = $1 AND t.team_id BETWEEN $3 AND $4
 ORDER BY t.team_id
 """
-"""A chunk's teams: the time of creation, and the points of the fixture that were added or deducted."""
+"""A chunk's teams: the time of creation, the points of the fixture that were added or deducted, and of a round that was
+brought in the points, the cost (-1: none was) and the transfers."""
 
 STANDINGS = text("""
 SELECT s.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), s.played, s.points, s.transfers, s.total,

@@ -194,7 +194,11 @@ class Records:
 
     def besides(self, others: "Records") -> "Records":
         """Return the squads of teams that `others` does not contain."""
-        _, known = places(others.ids, self.ids)
+        return self.without(others.ids)
+
+    def without(self, teams: Ids) -> "Records":
+        """Return the squads of all teams but these."""
+        _, known = places(teams, self.ids)
         rest = np.ones(self.ids.size, np.bool_)
         rest[known] = False
         return Records(self.ids[rest], self.squads[rest])

@@ -18,7 +18,7 @@ BONUSES: Mapping[str, Words] = {
     "TwoCaptains": Words(pl="Dwóch kapitanów", en="Two captains"),
     "FreeHit": Words(pl="Skład na raz", en="Free hit"),
     "ExtraTransfer": Words(pl="Dodatkowy transfer", en="Extra transfer"),
-    "PriceJoker": Words(pl="Joker cenowy", en="Price joker"),
+    "PriceJoker": Words(pl="Tani joker", en="Price joker"),
 }
 """The names of bonuses, and of chips that are named after their kind, in texts."""
 MONEY = frozenset({"missing", "price", "shown"})

@@ -41,11 +41,25 @@ async def take_results(session: AsyncSession, scoring: Scoring, event: ResultsPu
         announce(session, RUNS)
 
 
-async def score_again(session: AsyncSession, game: Game, *, contest_id: UUID, fixture_id: UUID) -> None:
-    """Queue another run of a fixture, since something beside its results has changed; none before it has results."""
-    number = await RunRepository(session, game).again(
-        run_id=uuid7(), contest_id=contest_id, fixture_id=fixture_id, cause=_present_cause()
-    )
+async def score_again(
+    session: AsyncSession, game: Game, *, contest_id: UUID, fixture_id: UUID, without_results: bool = False
+) -> None:
+    """Queue another run of a fixture, since something beside its results has changed.
+
+    Before there are results none is queued, unless it is to be scored `without_results`.
+    """
+    scored, cause = RunRepository(session, game), _present_cause()
+    number = await scored.again(run_id=uuid7(), contest_id=contest_id, fixture_id=fixture_id, cause=cause)
+    if number is None and without_results:
+        number = await scored.add(
+            run_id=uuid7(),
+            contest_id=contest_id,
+            fixture_id=fixture_id,
+            revision=0,
+            final=True,
+            results="{}",
+            cause=cause,
+        )
     if number is not None:
         announce(session, RUNS)
 

@@ -88,6 +88,7 @@ export type Overview = Answer<"/organizer/contests/overview", "get">;
 export type OverviewContest = Overview["items"][number];
 export type OverviewRound = OverviewContest["rounds"][number];
 export type ImportPreview = Answer<"/organizer/contests/leagues/{leagueId}/imports", "post">;
+export type HistoryLook = Answer<"/organizer/fantasy_teams/leagues/{leagueId}/histories/preview", "post">;
 export type AppliedImport = Answer<"/organizer/contests/leagues/{leagueId}/imports", "get">[number];
 /** What becomes of an import that is taken back. */
 export type ImportReversal = Answer<

@@ -13,6 +13,7 @@ import { captainOf, extraOf, jokerOf } from "../model/explained";
 import type { SquadRules } from "../model/rules";
 import { tenths } from "../model/rules";
 import type { SquadData } from "../hooks/use-squad-data";
+import { BroughtFigures, BroughtIn } from "./brought-in";
 import { Deadline } from "./deadline";
 import { Distribution } from "./distribution";
 import { EventPoints } from "./event-points";
@@ -43,7 +44,10 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
   return (
     <div className={layoutStyles.columns}>
       <div>
-        {none ? (
+        {shown?.broughtIn != null && <BroughtIn explanation={shown} />}
+        {none && shown?.broughtIn != null ? (
+          <BroughtFigures explanation={shown} />
+        ) : none ? (
           <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>
         ) : explanation.error !== null ? (
           <ErrorState error={explanation.error} onRetry={() => void explanation.refetch()} />

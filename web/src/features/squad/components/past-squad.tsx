@@ -5,6 +5,7 @@ import type { Contest, Fixture } from "@/api/types";
 import { useChipNames } from "@/ui/chip-name";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import { useSquadData } from "../hooks/use-squad-data";
+import { BroughtFigures, BroughtIn } from "./brought-in";
 import { ExplainedSquad } from "./explained-squad";
 
 interface PastSquadProps {
@@ -33,9 +34,17 @@ export function PastSquad({ teamId, league, fixture }: PastSquadProps) {
     );
   if (data === null || explanation.data === undefined) return <SkeletonLines lines={8} height={44} />;
   if (explanation.data.slots.length === 0)
-    return <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>;
+    return explanation.data.broughtIn == null ? (
+      <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>
+    ) : (
+      <>
+        <BroughtIn explanation={explanation.data} />
+        <BroughtFigures explanation={explanation.data} />
+      </>
+    );
   return (
     <>
+      <BroughtIn explanation={explanation.data} />
       <ExplainedSquad {...{ league, fixture, data }} explanation={explanation.data} />
       {explanation.data.chips.length > 0 && (
         <p className="sm">

@@ -3,6 +3,7 @@ import type { Contest, OrganizerFixture } from "@/api/types";
 import { useMembers } from "@/features/organizer/people/api/attendance";
 import { removeMember } from "@/features/organizer/people/api/decisions";
 import { AdjustForm } from "@/features/organizer/people/components/adjust-form";
+import { HistoryForm } from "@/features/organizer/people/components/history-form";
 import { PersonDialog } from "@/features/organizer/people/components/person-dialog";
 import { messageTo } from "@/features/organizer/people/model/audience";
 import { ReasonForm } from "@/features/organizer/shared/components/reason-form";
@@ -35,6 +36,9 @@ export function MemberDialog({ contest, fixture, fixtures, userId, onClose }: Me
     <PersonDialog userId={userId} league={contest._id} onClose={onClose}>
       {canAdjust && teamId !== null && (
         <AdjustForm contest={contest} teamId={teamId} teamName={member?.teamName ?? ""} rounds={closed} />
+      )}
+      {!contest.isClosed && contest.eventType === "Fantasy" && member !== undefined && (
+        <HistoryForm contest={contest} userId={userId} teamId={teamId} />
       )}
       {!contest.isClosed && member !== undefined && (
         <Disclosure title={t("organizer.removed.remove")}>
