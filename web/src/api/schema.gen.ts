@@ -3687,6 +3687,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/fantasy_teams/leagues/{leagueId}/histories/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at a manager's history in another game
+         * @description Read a history as it would be brought in, with every figure that differs; nothing is stored.
+         */
+        post: operations["fantasy_teams_preview_history"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/leagues/{leagueId}/histories/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rounds that were brought in for a participant
+         * @description List the figures of the rounds, as their files had them.
+         */
+        get: operations["fantasy_teams_read_history_brought_in"];
+        /**
+         * Bring in a manager's history for a participant
+         * @description Bring rounds in that the contest has not locked itself, in place of those brought in before.
+         *
+         *     Without a team, one is made. The rounds have no receipt and no proof; their points enter the ranking.
+         */
+        put: operations["fantasy_teams_bring_history_in"];
+        post?: never;
+        /**
+         * Take a participant's history back
+         * @description Take away all rounds that were brought in; the team stays.
+         */
+        delete: operations["fantasy_teams_take_history_back"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/fantasy_teams/leagues/{leagueId}/participants": {
         parameters: {
             query?: never;
@@ -7687,6 +7737,48 @@ export interface components {
             /** @description The captain's `_id`; null for the other bonuses. */
             playerId: string | null;
         };
+        /** @description The rounds that were brought in for a participant. */
+        BroughtHistory: {
+            /** @description The participant's team; null: there is none. */
+            teamId: string | null;
+            /** @description In no order. */
+            rounds: components["schemas"]["BroughtRound"][];
+        };
+        /** @description The figures of a round that was brought in from another game, as its file has them; with one decimal. */
+        BroughtIn: {
+            /** @description Points before the cost of transfers; null: they are counted from the squad. */
+            points: number | null;
+            /** @description Points so far; null: the file has none. */
+            total: number | null;
+            /** @description Money left; null: the file has none. */
+            bank: number | null;
+            /** @description Prices of the squad and money left; null: the file has none. */
+            value: number | null;
+            /** @description The kind of chip that was played; null for none. */
+            chip: ("Captain" | "TripleCaptain" | "TwoCaptains" | "FullSquad" | "WildCard" | "FreeHit" | "ExtraTransfer" | "PriceJoker") | null;
+        };
+        /** @description A round that was brought in for a participant; with one decimal. */
+        BroughtRound: {
+            /**
+             * Format: uuid
+             * @description The fixture's `_id`.
+             */
+            fixtureId: string;
+            /** @description Points before the cost of transfers; null: they are counted from the squad. */
+            points: number | null;
+            /** @description How many transfers were counted. */
+            transfers: number;
+            /** @description Points that they cost. */
+            cost: number;
+            /** @description Points so far as the file has them; null: it has none. */
+            total: number | null;
+            /** @description Money left as the file has it; null: it has none. */
+            bank: number | null;
+            /** @description Prices of the squad and money left as the file has them; null: it has none. */
+            value: number | null;
+            /** @description The kind of chip that was played; null for none. */
+            chip: ("Captain" | "TripleCaptain" | "TwoCaptains" | "FullSquad" | "WildCard" | "FreeHit" | "ExtraTransfer" | "PriceJoker") | null;
+        };
         /** @description Captain and vice-captain as sent, two different athletes of the starting line-up. */
         CaptainsBody: {
             /** @description The captain's `_id`. */
@@ -10474,6 +10566,11 @@ export interface components {
             transfers: components["schemas"]["TransfersView"];
             /** @description Starters row by row, then the bench. */
             slots: components["schemas"]["ExplainedSlot"][];
+            /**
+             * @description The figures of a round that was brought in from another game: it has no receipt and no proof; null: it was played
+             *     here.
+             */
+            broughtIn?: components["schemas"]["BroughtIn"] | null;
             /** @description What all teams chose; null unless it is asked for and the fixture is locked. */
             distribution: components["schemas"]["FantasyDistribution"] | null;
         };
@@ -11645,6 +11742,18 @@ export interface components {
             /** @description A sentence for people, in the language of the request. */
             detail: string;
         };
+        /** @description A figure of a round that the contest's rules give otherwise. */
+        FigureDifference: {
+            /**
+             * @description Which one. Of `transfers` and `cost` the file's counts; `points` of a squad are counted by the results here.
+             * @enum {string}
+             */
+            figure: "points" | "transfers" | "cost" | "total" | "bank" | "value";
+            /** @description As the file has it; with one decimal, transfers whole. */
+            told: number;
+            /** @description As the contest's rules give it; with one decimal, transfers whole. */
+            counted: number;
+        };
         FileTooLargeProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "file-too-large";
@@ -12414,6 +12523,36 @@ export interface components {
             /** @description How many teams have so many points. */
             teams: number;
         };
+        /**
+         * @description A manager's history in another game, as files.
+         * @example {
+         *       "athletes": {},
+         *       "files": {
+         *         "history.json": "{\"current\": [{\"event\": 1, \"points\": 47, \"total_points\": 47, \"event_transfers\": 0, \"event_transfers_cost\": 0, \"bank\": 135, \"value\": 1000}], \"chips\": []}"
+         *       },
+         *       "teamName": "Orły"
+         *     }
+         */
+        HistoryBody: {
+            /** @description The name of the team that is made, where the participant has none: 3 to 40 characters without spaces. */
+            teamName?: string | null;
+            /**
+             * @description The texts of the files by name: `history.json`, `transfers.json` and `picks-N.json` of a manager, or one table
+             *     (.csv) with a line for each round: round, points, transfers, cost, total, chip.
+             */
+            files: {
+                [key: string]: string;
+            };
+            /** @description The season's table of players (`players_raw.csv`, or a gameweek's): it tells names by numbers. */
+            players?: string | null;
+            /**
+             * @description The `_id` of athletes that were chosen by hand, by their numbers in the other game.
+             * @default {}
+             */
+            athletes: {
+                [key: string]: string;
+            };
+        };
         /** @description A locked fixture of a team; no points before results are published. */
         HistoryFixture: {
             /**
@@ -12432,6 +12571,70 @@ export interface components {
             points: number | null;
             /** @description Whether the results are final. */
             final: boolean;
+        };
+        /**
+         * @description A history as it would be brought in; it can be, where there are no `problems`.
+         * @example {
+         *       "inOrder": false,
+         *       "leftOut": [],
+         *       "problems": [],
+         *       "rounds": [
+         *         {
+         *           "bank": 13.5,
+         *           "cost": 0,
+         *           "differences": [],
+         *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "hasSquad": false,
+         *           "number": 1,
+         *           "points": 47,
+         *           "total": 47,
+         *           "transfers": 0,
+         *           "value": 100,
+         *           "chip": null
+         *         }
+         *       ],
+         *       "unmatched": []
+         *     }
+         */
+        HistoryLook: {
+            /** @description The rounds in their order; empty where there are problems. */
+            rounds: components["schemas"]["HistoryRound"][];
+            /** @description The numbers of rounds that stay out: closed by the contest itself, not closed yet, or none of the contest. */
+            leftOut: number[];
+            /** @description Whether the file's numbers are not those of the contest, so that its rounds follow each other. */
+            inOrder: boolean;
+            /** @description Players to choose by hand (`athletes`). */
+            unmatched: components["schemas"]["UnmatchedAthlete"][];
+            /** @description Every reason against it. */
+            problems: components["schemas"]["FieldProblem"][];
+        };
+        /** @description A round of a history, as it is brought in; with one decimal. */
+        HistoryRound: {
+            /** @description The number of the contest's round. */
+            number: number;
+            /**
+             * Format: uuid
+             * @description The fixture's `_id`.
+             */
+            fixtureId: string;
+            /** @description Whether its squad comes with it; else only figures do. */
+            hasSquad: boolean;
+            /** @description Points before the cost of transfers. */
+            points: number;
+            /** @description How many transfers were counted. */
+            transfers: number;
+            /** @description Points that they cost. */
+            cost: number;
+            /** @description Points so far as the file has them; null: it has none. */
+            total: number | null;
+            /** @description Money left as the file has it; null: it has none. */
+            bank: number | null;
+            /** @description Prices of the squad and money left as the file has them; null: it has none. */
+            value: number | null;
+            /** @description The kind of chip that was played; null for none. */
+            chip: ("Captain" | "TripleCaptain" | "TwoCaptains" | "FullSquad" | "WildCard" | "FreeHit" | "ExtraTransfer" | "PriceJoker") | null;
+            /** @description The figures that the contest's rules give otherwise. */
+            differences: components["schemas"]["FigureDifference"][];
         };
         /** @description A team and its contest. */
         HistoryTeam: {
@@ -19980,6 +20183,13 @@ export interface components {
         UnblockBody: {
             /** @description The contest's id; null: the block of the whole account. */
             league?: string | null;
+        };
+        /** @description A number of the other game that fits no athlete of the contest. */
+        UnmatchedAthlete: {
+            /** @description The number in the other game. */
+            element: number;
+            /** @description The name in the season's table; empty where it is not known. */
+            name: string;
         };
         /**
          * @description The kind of message that no longer comes by e-mail.
@@ -36309,6 +36519,204 @@ export interface operations {
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["still-arriving"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_preview_history: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HistoryBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryLook"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["still-arriving"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_read_history_brought_in: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The participant's id. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroughtHistory"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_bring_history_in: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The participant's id. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HistoryBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroughtHistory"];
+                };
+            };
+            /** @description `history-refused`, `name-invalid`, `name-reserved` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "history-refused" | "name-invalid" | "name-reserved";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `still-arriving`, `history-has-squads`, `team-name-taken`, `contest-closed` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "history-has-squads" | "still-arriving" | "team-name-taken";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_take_history_back: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The participant's id. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
+            404: components["responses"]["team-not-found"];
+            /** @description `history-has-squads`, `contest-closed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "history-has-squads";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
