@@ -81,9 +81,12 @@ class FeedReading(Body):
     month_first: bool = False
     """Of a table: whether `11/12/2026` is the 12th of November."""
     from_day: date | None = None
-    """The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first."""
+    """The first day that is read of a file beyond the limits: 2,000 matches, years from 1900. Null: the first.
+
+    Of `csv` and `openfootball`, as `toDay`.
+    """
     to_day: date | None = None
-    """The last day that is read; null: the last of the table."""
+    """The last day that is read; null: the last of the file."""
     preset: FeedPresetChoice | None = None
     """A ready source, which says `url`, `format`, `timeZone` and how a table is read; null: they are as sent."""
 

@@ -75,13 +75,13 @@ def too_large(most: int) -> Fault:
     )
 
 
-def table_too_large(most: int) -> Fault:
-    """Return the fault of a table above the limit, of which days can be chosen."""
+def file_too_large(most: int) -> Fault:
+    """Return the fault of a file above the limit, of which days can be chosen."""
     size = most / 1_000_000
     return Fault(
-        "table-too-large",
-        pl=f"Tabela ma ponad {size:.1f} MB. Wybierz dni, od których i do których czytać.".replace(".", ",", 1),
-        en=f"The table has more than {size:.1f} MB. Choose from which day to which day it is read.",
+        "file-too-large",
+        pl=f"Plik ma ponad {size:.1f} MB. Wybierz dni, od których i do których czytać.".replace(".", ",", 1),
+        en=f"The file has more than {size:.1f} MB. Choose from which day to which day it is read.",
     )
 
 

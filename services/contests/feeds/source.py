@@ -23,6 +23,8 @@ ONLY = ""
 MARKS_COUNT = timedelta(days=1)
 """How long a source's 304 responses are trusted; then the whole file is requested once."""
 _KEY_REFUSED = frozenset({HTTPStatus.BAD_REQUEST, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN})
+_BY_DAYS = frozenset({"csv", "openfootball"})
+"""Formats of which days can be chosen."""
 _MOST_WEEKS_AT_ONCE = 6
 """Limits a late start in a season, which takes several checks."""
 _FRESH_WEEKS = 2
@@ -107,8 +109,8 @@ def _week(number: int) -> str:
 
 
 def is_cut(reading: FeedReading | FeedRow) -> bool:
-    """Return whether only some days of a table are read."""
-    return reading.format == "csv" and not (reading.from_day is None and reading.to_day is None)
+    """Return whether only some days of a file are read."""
+    return reading.format in _BY_DAYS and not (reading.from_day is None and reading.to_day is None)
 
 
 def stored_text(files: Mapping[str, Fetched], form: str, *, is_cut: bool = False) -> str:
@@ -125,7 +127,7 @@ def stored_text(files: Mapping[str, Fetched], form: str, *, is_cut: bool = False
     size = sum(len(file.text) for file in files.values())
     most = LARGEST_SEASON if is_cut or form == "fpl" else LARGEST_FILE
     if size > most:
-        raise FetchFault(faults.table_too_large(most) if form == "csv" and not is_cut else faults.too_large(most))
+        raise FetchFault(faults.file_too_large(most) if form in _BY_DAYS and not is_cut else faults.too_large(most))
     if form == "fpl":
         return json.dumps({name: file.text for name, file in files.items()}, ensure_ascii=False)
     return files[ONLY].text

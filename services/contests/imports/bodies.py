@@ -41,7 +41,7 @@ class ImportCreate(ReadingOptions):
     format: ImportFormat
     """The format of the files."""
     text: Annotated[str, StringConstraints(strip_whitespace=False, max_length=LARGEST_SEASON)] | None = None
-    """The file of `openfootball` or `csv`; above 1,500,000 characters only a table with `fromDay` or `toDay`."""
+    """The file of `openfootball` or `csv`; above 1,500,000 characters only with `fromDay` or `toDay`."""
     files: (
         Annotated[
             dict[FileName, Annotated[str, StringConstraints(strip_whitespace=False, max_length=LARGEST_SEASON)]],
@@ -67,9 +67,12 @@ class ImportCreate(ReadingOptions):
     month_first: bool = False
     """Whether `11/12/2026` is the 12th of November."""
     from_day: date | None = None
-    """The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first."""
+    """The first day that is read of a file beyond the limits: 2,000 matches, years from 1900. Null: the first.
+
+    Of `csv` and `openfootball`, as `toDay`.
+    """
     to_day: date | None = None
-    """The last day that is read; null: the last of the table."""
+    """The last day that is read; null: the last of the file."""
     makes_clubs: bool = False
     """Whether clubs of unknown names are created; otherwise `clubs` of the preview asks for them."""
 
@@ -78,9 +81,9 @@ class ImportCreate(ReadingOptions):
         """Require the format's file, and a limited size: of one file unless its days are chosen, of all tables."""
         if (self.files if self.format == "fpl" else self.text) is None:
             raise PydanticCustomError("missing", "the file of this format is missing")
-        is_cut = self.format == "csv" and not (self.from_day is None and self.to_day is None)
+        is_cut = self.format != "fpl" and not (self.from_day is None and self.to_day is None)
         if len(self.text or "") > LARGEST_FILE and not is_cut:
-            raise PydanticCustomError("string_too_long", "choose the days of a table", {"max_length": LARGEST_FILE})
+            raise PydanticCustomError("string_too_long", "choose the days of the file", {"max_length": LARGEST_FILE})
         if sum(len(text) for text in (self.files or {}).values()) > LARGEST_SEASON:
             raise PydanticCustomError("string_too_long", "too large together", {"max_length": LARGEST_SEASON})
         return self

@@ -81,7 +81,7 @@ async def test_a_source_beyond_the_limits_is_read_from_a_day_on(feeding: Feeding
     assert len(text) > LARGEST_FILE
     url = gives(feeding, text)
     tried = await feeding.league.sends("POST", "/feeds/try", READING | {"url": url, "rounds": "one"})
-    assert tried["faultCode"] == "table-too-large"
+    assert tried["faultCode"] == "file-too-large"
     span = {"fromDay": ahead(1).isoformat(), "toDay": ahead(10).isoformat()}
     tried = await feeding.league.sends("POST", "/feeds/try", READING | {"url": url, "rounds": "one"} | span)
     assert (tried["fault"], tried["problems"], tried["events"]) == (None, [], 1)

@@ -10,10 +10,12 @@ import pytest
 from contests.domain.scores import Score
 from contests.domain.zones import zone_of
 from contests.imports.formats import columns
+from contests.imports.formats.files import read_files
 from contests.imports.formats.openfootball.checks import check
 from contests.imports.formats.openfootball.keys import match_key
 from contests.imports.formats.openfootball.parser import Reading, read
 from contests.imports.formats.openfootball.plan import make_plan, shift_of
+from contests.imports.formats.options import ImportOptions
 from contests.imports.formats.problems import FileProblem
 from contests.tests.playing import small_cup
 
@@ -157,7 +159,7 @@ def test_a_file_without_zones_needs_one() -> None:
     [
         ({"date": "2022-02-30"}, "date-impossible", "/date"),
         ({"date": "1.3.2026"}, "date-impossible", "/date"),
-        ({"date": "0001-01-01"}, "date-impossible", "/date"),
+        ({"date": "0001-01-01"}, "date-too-early", "/date"),
         ({"date": ...}, "field-missing", ""),
         ({"date": 20260301}, "wrong-type", "/date"),
         ({"time": "25:61"}, "time-impossible", "/time"),
@@ -308,3 +310,46 @@ def test_dates_shift_by_days_or_to_a_moment() -> None:
     assert min(match.kick_off for match in matches) + shift_of(starts, days=None, start_at=moment) == datetime(
         2027, 1, 1, 12, 30, 1, tzinfo=UTC
     )
+
+
+def _many(count: int, first: str = "1895-01-03") -> str:
+    """Write one old match, and matches of one day each round."""
+    old = {"round": "Old", "date": first, "time": "18:00", "team1": "Alpha", "team2": "Beta"}
+    new = [
+        {"round": f"Matchday {at // 20}", "date": f"20{27 + at // 1_500}-01-03", "time": "18:00"}
+        | {"team1": f"Home {at}", "team2": f"Away {at}"}
+        for at in range(count)
+    ]
+    return json.dumps({"name": "Long", "matches": [old, *new]})
+
+
+def _options(**more: Any) -> ImportOptions:
+    return ImportOptions.model_validate({"time_zone": "UTC"} | more)
+
+
+def test_a_schedule_beyond_the_limits_offers_its_days_and_is_read_by_them() -> None:
+    _, (problem,) = read_files(_many(2_500), _options())
+    assert (problem.code, "from 1895-01-03 to 2028-01-03" in problem.en) == ("too-many-matches", True)
+    plan, problems = read_files(_many(2_500), _options(from_day="2028-01-01"))
+    assert (problems, sum(len(fixture.events) for fixture in plan.fixtures)) == ([], 1_000)
+    assert [(one.code, "1501" in one.en) for one in plan.notices] == [("days-left-out", True)]
+
+
+def test_a_schedule_of_another_century_is_read_from_a_day_on() -> None:
+    _, (problem,) = read_files(_many(3), _options())
+    assert (problem.code, problem.line) == ("date-too-early", 1)
+    plan, problems = read_files(_many(3), _options(from_day="1900-01-01"))
+    assert (problems, [len(fixture.events) for fixture in plan.fixtures]) == ([], [3])
+
+
+def test_football_txt_beyond_the_limits_is_read_by_days() -> None:
+    def season(year: int) -> str:
+        lines = "".join(f"18.00 Home {at} FC v Away {at} FC\n" for at in range(1_500))
+        return f"» Matchday {year}\nSat Jan/3 {year}\n{lines}"
+
+    text = f"= Long\n{season(2026)}{season(2027)}"
+    _, (problem,) = read_files(text, _options())
+    assert (problem.code, "from 2026-01-03 to 2027-01-03" in problem.en) == ("too-many-matches", True)
+    plan, problems = read_files(text, _options(to_day="2026-12-31"))
+    assert (problems, [len(fixture.events) for fixture in plan.fixtures]) == ([], [1_500])
+    assert [one.code for one in plan.notices] == ["days-left-out"]

@@ -17,9 +17,9 @@ from contests.imports.formats.openfootball.parser import (
     FileRace,
     Reading,
     of_moments,
+    too_many,
     zone_missing,
 )
-from contests.imports.formats.openfootball.parser import too_many as too_many_matches
 from contests.imports.formats.problems import FileProblem
 from contests.imports.formats.spans import Day, days_of
 
@@ -55,8 +55,7 @@ def read(
     matches = [] if is_of_races else [match for row in rows if (match := lines.match(row)) is not None]
     races = [race for row in rows if (race := lines.race(row)) is not None] if is_of_races else []
     if len(rows) > MOST_MATCHES:
-        days = sorted(_days(rows, columns, layout).values())
-        problems.append(remarks.too_many_lines(len(rows), days) if days else too_many_matches(len(rows)))
+        problems.append(too_many(len(rows), _days(rows, columns, layout).values()))
     if lines.lacks_zone:
         problems.append(zone_missing())
     if not rows and not problems:

@@ -77,8 +77,8 @@ def _matches(text: str, options: ImportOptions) -> MatchReading:
     if options.format == "footballDataOrg":
         return football_data.read(text)
     if text.lstrip("\ufeff \t\r\n")[:1] != "{" and is_football_text(text):
-        return football_text.read(text, default_zone=zone)
-    return read(text, default_zone=zone)
+        return football_text.read(text, default_zone=zone, days=options.layout.days)
+    return read(text, default_zone=zone, days=options.layout.days)
 
 
 def _season(files: Mapping[str, str], options: ImportOptions) -> tuple[Plan, list[FileProblem]]:

@@ -1,7 +1,7 @@
 """Reader of Football.TXT (`domain.football_text`) into the matches of a file."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, date, datetime, tzinfo
 
 from contests.domain.football_text import TextMatch, read_football_text
 from contests.domain.scores import Score, score_faults
@@ -12,16 +12,18 @@ from contests.imports.formats.openfootball.parser import (
     FileMatch,
     Reading,
     of_moments,
+    outside,
     too_many,
     zone_missing,
 )
 from contests.imports.formats.openfootball.states import state_of_word
 from contests.imports.formats.plan import MatchState
 from contests.imports.formats.problems import FileProblem, quote, skipped_time, unseen
+from contests.imports.formats.spans import ALL_DAYS, Day, DaySpan
 from shared.names import is_visible
 
 
-def read(text: str, *, default_zone: tzinfo | None) -> Reading:
+def read(text: str, *, default_zone: tzinfo | None, days: DaySpan = ALL_DAYS) -> Reading:
     """Read a text of the form Football.TXT.
 
     A match without a time on its day starts at noon, with a notice. A result after extra time without the one after 90
@@ -30,12 +32,16 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
     Args:
         text: the file.
         default_zone: the zone of times without one.
+        days: the days to read; other matches are left out, with a notice. One without a day stays.
     """
     found = read_football_text(text)
     matches = _Matches(default_zone)
-    read_ones = [match for one in found.matches if (match := matches.read(one)) is not None]
-    if len(found.matches) > MOST_MATCHES:
-        matches.problems.append(too_many(len(found.matches)))
+    wanted = [one for one in found.matches if one.day is None or days.holds(_day(one.day))]
+    read_ones = [match for one in wanted if (match := matches.read(one)) is not None]
+    if len(wanted) > MOST_MATCHES:
+        matches.problems.append(too_many(len(wanted), (_day(one.day) for one in wanted if one.day is not None)))
+    if len(wanted) < len(found.matches):
+        matches.notices.append(outside(len(found.matches) - len(wanted)))
     if matches.lacks_zone:
         matches.problems.append(zone_missing())
     notices = [*of_moments(matches.without_time, matches.hours_twice), *matches.notices]
@@ -126,6 +132,10 @@ class _Matches:
 
     def _notice(self, one: TextMatch, code: str, *, pl: str, en: str) -> None:
         self.notices.append(FileProblem(code, pl=pl, en=en, line=one.line, pointer=f"/{one.line}"))
+
+
+def _day(day: date) -> Day:
+    return day.year, day.month, day.day
 
 
 def _not_read(lines: Sequence[int], texts: Sequence[str]) -> FileProblem:

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from contests.imports.formats.fpl.tables import TableLine
 from contests.imports.formats.openfootball.keys import race_key
-from contests.imports.formats.openfootball.parser import MOST_MATCHES, FileRace
+from contests.imports.formats.openfootball.parser import FileRace
 from contests.imports.formats.problems import FileProblem, quote
-from contests.imports.formats.spans import Day, said
 
 
 def date_fault(row: TableLine, column: str, text: str) -> None:
@@ -26,19 +25,6 @@ def too_early(row: TableLine, column: str, text: str, year: int) -> None:
         "date-too-early",
         pl=f"„{quote(text)}” jest przed rokiem {year}. Wybierz dni, od których i do których czytać.",
         en=f"“{quote(text)}” lies before the year {year}. Choose from which day to which day it is read.",
-    )
-
-
-def too_many_lines(count: int, days: Sequence[Day]) -> FileProblem:
-    """Return the problem of a table with too many matches, with its first and last of `days` in order."""
-    first, last = said(days[0]), said(days[-1])
-    return FileProblem(
-        "too-many-matches",
-        pl=f"Plik zawiera {count} meczów, od {first} do {last}, a można wczytać najwyżej {MOST_MATCHES}. "
-        "Wybierz dni, od których i do których czytać.",
-        en=f"The file has {count} matches, from {first} to {last}; {MOST_MATCHES} can be imported at most. "
-        "Choose from which day to which day it is read.",
-        line=1,
     )
 
 

@@ -1,5 +1,6 @@
 """The lines of a table whose days an organizer wants to read, and the days of one that is too large."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -31,6 +32,13 @@ class DaySpan:
 
 
 ALL_DAYS = DaySpan()
+_ISO = re.compile(r"\s*([0-9]{4})-([0-9]{2})-([0-9]{2})\s*")
+
+
+def day_of_iso(text: object) -> Day | None:
+    """Return the day of a text such as `2026-12-31`; None for anything else."""
+    found = _ISO.fullmatch(text) if isinstance(text, str) else None
+    return None if found is None else (int(found[1]), int(found[2]), int(found[3]))
 
 
 def days_of(

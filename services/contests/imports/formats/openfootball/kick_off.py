@@ -82,7 +82,15 @@ def _day(match: Fields) -> date | None:
         day = date(*(int(part) for part in found.groups())) if found else None
     except ValueError:
         day = None
-    if day is None or not FIRST_YEAR <= day.year <= LAST_YEAR:
+    if day is not None and day.year < FIRST_YEAR:
+        match.fault(
+            node,
+            "date-too-early",
+            pl=f"„{shown(node)}” jest przed rokiem {FIRST_YEAR}. Wybierz dni, od których i do których czytać.",
+            en=f"“{shown(node)}” lies before the year {FIRST_YEAR}. Choose from which day to which day it is read.",
+        )
+        return None
+    if day is None or day.year > LAST_YEAR:
         match.fault(
             node,
             "date-impossible",

@@ -12,6 +12,7 @@ from contests.imports.formats.openfootball.nodes import Node, NotJson, read_json
 from contests.imports.formats.openfootball.states import Remarks, leave_inner, state_of
 from contests.imports.formats.plan import MatchState
 from contests.imports.formats.problems import FileProblem
+from contests.imports.formats.spans import ALL_DAYS, Day, DaySpan, day_of_iso, said
 
 MOST_MATCHES = 2000
 HIGHEST_SCORE = 999
@@ -81,7 +82,7 @@ class Reading:
     """Competitions without two sides; such a file has no matches."""
 
 
-def read(text: str, *, default_zone: tzinfo | None) -> Reading:
+def read(text: str, *, default_zone: tzinfo | None, days: DaySpan = ALL_DAYS) -> Reading:
     """Read a file of the openfootball format.
 
     The form is `{"name", "matches": [{"round", …}]}`, or the older `{"name", "rounds": [{"name", "matches"}]}`. A round
@@ -93,6 +94,7 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
     Args:
         text: the file.
         default_zone: the zone of times without one.
+        days: the days to read; other matches are left out, with a notice. One without a readable day stays.
     """
     try:
         root, twice = read_json(text)
@@ -107,9 +109,12 @@ def read(text: str, *, default_zone: tzinfo | None) -> Reading:
     kick_offs = KickOffs(default_zone)
     matches: list[FileMatch] = []
     remarks = Remarks()
-    entries = list(_entries(file, problems, remarks))
+    every = [(names, fields, _day(fields)) for names, fields in _entries(file, problems, remarks)]
+    entries = [(names, fields) for names, fields, day in every if day is None or days.holds(day)]
+    if len(entries) < len(every):
+        remarks.notices.append(outside(len(every) - len(entries)))
     if len(entries) > MOST_MATCHES:
-        problems.append(too_many(len(entries)))
+        problems.append(too_many(len(entries), (day for *_, day in every if day is not None and days.holds(day))))
         entries = []
     for names, fields in entries:
         match = _match(fields, names, kick_offs, problems, remarks)
@@ -138,6 +143,11 @@ def _entries(file: Fields, problems: list[FileProblem], remarks: Remarks) -> Ite
         for match in objects_in(_list(file, "matches"), problems, name="matches"):
             if not match.is_empty:
                 yield (match.text("round", required=not match.has("stage")), match.text("round_en")), match
+
+
+def _day(fields: Fields) -> Day | None:
+    node = fields.node_of("date")
+    return None if node is None else day_of_iso(node.value)
 
 
 def _list(fields: Fields, name: str) -> list[Node]:
@@ -275,12 +285,33 @@ def _pair(fields: Fields, place: Node, name: str, items: list[Node] | None) -> P
     return None
 
 
-def too_many(count: int) -> FileProblem:
-    """Return the problem of a file with too many matches."""
+def too_many(count: int, days: Iterable[Day] = ()) -> FileProblem:
+    """Return the problem of a file with too many matches; of its `days` some can be chosen."""
+    dated = sorted(days)
+    if dated:
+        first, last = said(dated[0]), said(dated[-1])
+        return FileProblem(
+            "too-many-matches",
+            pl=f"Plik zawiera {count} meczów, od {first} do {last}, a można wczytać najwyżej {MOST_MATCHES}. "
+            "Wybierz dni, od których i do których czytać.",
+            en=f"The file has {count} matches, from {first} to {last}; {MOST_MATCHES} can be imported at most. "
+            "Choose from which day to which day it is read.",
+            line=1,
+        )
     return FileProblem(
         "too-many-matches",
         pl=f"Plik zawiera {count} meczów, a można wczytać najwyżej {MOST_MATCHES}.",
         en=f"The file has {count} matches; {MOST_MATCHES} can be imported at most.",
+        line=1,
+    )
+
+
+def outside(count: int) -> FileProblem:
+    """Return the notice of matches that are left out because of their days."""
+    return FileProblem(
+        "days-left-out",
+        pl=f"Mecze spoza wybranych dni: {count}. Pomijamy je.",
+        en=f"Matches outside of the chosen days: {count}. They are left out.",
         line=1,
     )
 

@@ -67,16 +67,6 @@ export function FeedColumns({ form, table }: ColumnsProps) {
       {values.columns.round === "" && values.columns.date !== "" && (
         <TableRounds control={form.control} rounds="rounds" perRound="perRound" />
       )}
-      <div className={styles.pairs}>
-        <FormField
-          control={form.control}
-          name="fromDay"
-          type="date"
-          label={t("organizer.feeds.fromDay")}
-          hint={t("organizer.feeds.daysHint")}
-        />
-        <FormField control={form.control} name="toDay" type="date" label={t("organizer.feeds.toDay")} />
-      </div>
     </fieldset>
   );
 }

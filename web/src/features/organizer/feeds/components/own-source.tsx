@@ -4,6 +4,7 @@ import type { Feed } from "@/api/types";
 import { FeedColumns } from "@/features/organizer/feeds/components/feed-columns";
 import type { SourceTable } from "@/features/organizer/feeds/hooks/use-source-table";
 import { comesFrom, type FeedForm as Form } from "@/features/organizer/feeds/model/feed-form";
+import { DaySpan } from "@/features/organizer/shared/components/day-span";
 import { ChoiceField, FormField } from "@/features/organizer/shared/components/form-field";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 
@@ -43,6 +44,7 @@ export function OwnReading({ form, table }: { form: UseFormReturn<Form>; table: 
           hint={t("organizer.feeds.zoneHint")}
         />
       )}
+      {format !== "fpl" && <DaySpan control={form.control} from="fromDay" to="toDay" />}
     </>
   );
 }

@@ -41,7 +41,7 @@ describe("the form of a feed", () => {
     expect(messages({ format: "csv", columns, perRound: "x" })).toEqual(["countInvalid"]);
     const days = { fromDay: "2026-12-31", toDay: "2026-12-01" };
     expect(messages({ format: "csv", columns, ...days })).toEqual(["endBeforeStart"]);
-    expect(messages({ ...days })).toEqual([]);
+    expect(messages({ ...days })).toEqual(["endBeforeStart"]);
     const races = { ...empty.columns, round: "K", date: "D", event: "Z" };
     expect(messages({ format: "csv", columns: races })).toEqual([]);
     expect(messages({ format: "csv", columns: { ...races, home: "G" } })).toEqual(["columnsMissing"]);
@@ -94,7 +94,10 @@ describe("the form of a feed", () => {
     const days = { year: 2027, monthFirst: true, fromDay: "2027-01-01", toDay: "" };
     const sent = { year: 2027, monthFirst: true, fromDay: "2027-01-01", toDay: null };
     expect(readingOf({ ...made, ...days })).toMatchObject({ rounds: "count", perRound: 8, ...sent });
-    expect(readingOf({ ...made, ...days, format: "openfootball" })).toMatchObject(noTable);
+    expect(readingOf({ ...made, ...days, format: "openfootball" })).toMatchObject({
+      ...noTable,
+      fromDay: "2027-01-01",
+    });
     expect(readingOf({ ...filled, from: "file" })).toMatchObject({ url: null });
     const season = { ...filled, from: "file" as const, format: "fpl" as const };
     expect(readingOf(season)).toMatchObject({ url: "https://example.org/league.json", timeZone: null });

@@ -60,9 +60,10 @@ export const feedForm = object({
       if (format === "csv") {
         if (!hasColumns({ columns: namedIn(form.value) })) fail("columns", "columnsMissing");
         if (perRoundOf(form.value.perRound) === null) fail("perRound", "countInvalid");
-        const { fromDay, toDay } = form.value;
-        if (fromDay !== "" && toDay !== "" && toDay < fromDay) fail("toDay", "endBeforeStart");
       }
+      const { fromDay, toDay } = form.value;
+      if (format !== "fpl" && fromDay !== "" && toDay !== "" && toDay < fromDay)
+        fail("toDay", "endBeforeStart");
     } else {
       if (league.trim() === "") fail("league", "empty");
       if (season.trim() === "") fail("season", "empty");
@@ -140,6 +141,12 @@ const noTable = {
   toDay: null,
 } as const;
 
+/** From which day to which a file is read. */
+const daysOf = ({ fromDay, toDay }: FeedForm) => ({
+  fromDay: fromDay === "" ? null : fromDay,
+  toDay: toDay === "" ? null : toDay,
+});
+
 /** How a table is read. */
 function tableOf(form: FeedForm) {
   const columns = namedIn(form);
@@ -149,8 +156,7 @@ function tableOf(form: FeedForm) {
     perRound: perRoundOf(form.perRound) ?? 10,
     year: form.year,
     monthFirst: form.monthFirst,
-    fromDay: form.fromDay === "" ? null : form.fromDay,
-    toDay: form.toDay === "" ? null : form.toDay,
+    ...daysOf(form),
   };
 }
 
@@ -204,7 +210,9 @@ export function readingOf(form: FeedForm): FeedReading {
   return {
     url: comesFrom(form) === "address" ? form.url.trim() : null,
     format: form.format,
-    ...(form.format === "csv" ? tableOf(form) : noTable),
+    ...(form.format === "csv"
+      ? tableOf(form)
+      : { ...noTable, ...(form.format === "fpl" ? {} : daysOf(form)) }),
     timeZone: form.timeZone.trim() === "" || form.format === "fpl" ? null : form.timeZone.trim(),
   };
 }
@@ -230,6 +238,6 @@ export function patchOf(form: FeedForm): FeedPatch {
     ...rules,
     ...(form.format === "fpl" ? {} : { timeZone }),
     ...(comesFrom(form) === "address" ? { url } : {}),
-    ...(form.format === "csv" ? tableOf(form) : {}),
+    ...(form.format === "csv" ? tableOf(form) : form.format === "fpl" ? {} : daysOf(form)),
   };
 }

@@ -1,5 +1,6 @@
 import { useController, useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { DaySpan } from "@/features/organizer/shared/components/day-span";
 import { ChoiceField, FormField, MomentField } from "@/features/organizer/shared/components/form-field";
 import type { ImportForm } from "@/features/organizer/imports/model/import-form";
 import { Checkbox } from "@/ui/checkbox";
@@ -67,6 +68,7 @@ export function ImportOptions({ form, format }: OptionsProps & { format: ImportF
           hint={format === "csv" ? t("organizer.feeds.zoneHint") : t("organizer.import.zoneHint")}
         />
       )}
+      {format === "openfootball" && <DaySpan control={form.control} from="fromDay" to="toDay" />}
       <ChoiceField
         control={form.control}
         name="shift"

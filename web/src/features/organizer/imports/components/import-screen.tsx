@@ -34,6 +34,8 @@ function emptyForm({ eventType }: Contest): ImportForm {
     perRound: "10",
     year: null,
     monthFirst: false,
+    fromDay: "",
+    toDay: "",
     seasonRules: false,
     text: "",
     fileName: "",

@@ -15,6 +15,8 @@ const form: ImportForm = {
   perRound: "10",
   year: null,
   monthFirst: false,
+  fromDay: "",
+  toDay: "",
   tables: [],
   seasonRules: false,
   text: "{}",
@@ -51,6 +53,12 @@ describe("the import form", () => {
   it("says what is missing for the chosen shift, and nothing about the others", () => {
     expect(messages({})).toEqual([]);
     expect(messages({ text: "  " })).toEqual(["fileEmpty"]);
+    const large = "x".repeat(1_500_001);
+    expect(messages({ text: large })).toEqual(["fileTooLarge"]);
+    expect(messages({ text: large, fromDay: "2026-01-01" })).toEqual([]);
+    expect(importBody({ ...form, fromDay: "2026-01-01" })).toMatchObject({ fromDay: "2026-01-01" });
+    expect(importBody(form)).not.toHaveProperty("fromDay");
+    expect(messages({ fromDay: "2026-02-01", toDay: "2026-01-01" })).toEqual(["endBeforeStart"]);
     expect(messages({ timeZone: "Europe/Warsaw" })).toEqual([]);
     expect(messages({ timeZone: "Warsaw" })).toEqual(["zoneInvalid"]);
     expect(messages({ shift: "days", days: "soon" })).toEqual(["daysInvalid"]);

@@ -30,6 +30,9 @@ export const importForm = object({
   perRound: string(),
   year: nullable(number()),
   monthFirst: boolean(),
+  /** From which day to which a schedule is read, as of a date field; empty: all days. */
+  fromDay: string(),
+  toDay: string(),
   tables: array(object({ name: string(), text: string() })),
   seasonRules: boolean(),
   text: string(),
@@ -49,7 +52,10 @@ export const importForm = object({
       if (tables.length === 0) fail("tables", "tablesMissing");
       else if (length > largestSeason || tables.length > mostTables) fail("tables", "tablesTooLarge");
     } else if (text.trim() === "") fail("text", "fileEmpty");
-    else if (text.length > largestFile) fail("text", "fileTooLarge");
+    else if (text.length > (isCut(form.value) ? largestSeason : largestFile)) fail("text", "fileTooLarge");
+    const { fromDay, toDay } = form.value;
+    if (format === "openfootball" && fromDay !== "" && toDay !== "" && toDay < fromDay)
+      fail("toDay", "endBeforeStart");
     if (format === "openfootball" && timeZone.trim() !== "" && zoneOf(timeZone) === null)
       fail("timeZone", "zoneInvalid");
     if (format === "csv" && text.trim() !== "" && !hasColumns(form.value)) fail("columns", "columnsMissing");
@@ -60,6 +66,10 @@ export const importForm = object({
 );
 
 export type ImportForm = Infer<typeof importForm>;
+
+/** Whether only some days of a schedule are read, so that it may be as large as a season. */
+const isCut = ({ format, fromDay, toDay }: Pick<ImportForm, "format" | "fromDay" | "toDay">) =>
+  format === "openfootball" && (fromDay !== "" || toDay !== "");
 
 /** "+3", "UTC+03:00" and "-5:30" as the server takes them: "+03:00"; null for no zone. */
 export function offsetOf(text: string): string | null {
@@ -112,6 +122,8 @@ function scheduleBody(form: ImportForm): ImportBody {
     makesClubs: false,
     ...(form.fileName === "" ? {} : { fileName: form.fileName }),
     ...(zone === null ? {} : { timeZone: zone }),
+    ...(form.fromDay === "" ? {} : { fromDay: form.fromDay }),
+    ...(form.toDay === "" ? {} : { toDay: form.toDay }),
   };
 }
 
