@@ -1,6 +1,6 @@
 """Personal data in fantasy_teams, beyond the data common to all games."""
 
-from sqlalchemy import literal_column
+from sqlalchemy import ColumnElement, literal_column
 
 from contracts.base import Text
 from fantasy_teams.brought_rounds.models import BroughtRoundRow
@@ -11,7 +11,7 @@ from fantasy_teams.watched_athletes.models import WatchListRow
 from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, nobody, of_teams
 from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, whose
 
-_CHIPS = literal_column("""(
+_CHIPS: ColumnElement[str | None] = literal_column("""(
     SELECT string_agg(chip ->> 'name', ', ' ORDER BY place)
     FROM contest c CROSS JOIN LATERAL jsonb_array_elements(c.rules -> 'chips') WITH ORDINALITY AS one (chip, place)
     WHERE c.contest_id = squad.contest_id AND squad.chips >> CAST(place - 1 AS int) & 1 = 1
