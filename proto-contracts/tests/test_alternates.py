@@ -36,7 +36,7 @@ async def test_the_ranking_by_a_further_scoring_stands_beside_the_public_one(
     told = await eventually(explained, lambda found: found["published"])
     every = [one for event in told["events"] for one in event["predictions"] if one["outcome"] == "hit"]
     paid = {"1X2": 2.0, "ExactResult": 1.0, "PointDifference": 0.0}
-    expected = sum(paid.get(one["predictionFamily"], one["points"]) for one in every)
+    expected = sum(paid.get(one["predictionFamily"], float(one["points"])) for one in every)
     assert expected > 0
 
     async def ranking() -> Json:

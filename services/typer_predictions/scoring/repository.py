@@ -131,7 +131,7 @@ class ScoreRepository:
         return {number: Winners(best, winners, ids or ()) for number, best, winners, ids in rows}
 
     async def keep_winners(self, chunk: Chunk, run: Run, number: int, winners: Winners) -> None:
-        """Store who has won the fixture of a run by a further scoring; those of superseded runs are deleted."""
+        """Store who has won the fixture of a run by a further scoring."""
         key = {"contest": chunk.contest_id, "fixture": run.fixture_id, "run": chunk.run_id, "number": number}
         values = {"best": winners.best, "winners": winners.number, "ids": list(winners.ids) or None}
         await self._session.execute(sql.KEEP_ALTERNATE_WINNERS, key | values)

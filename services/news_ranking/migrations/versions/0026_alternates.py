@@ -24,8 +24,8 @@ CREATE TABLE alternate_chunk (
     tie_names text[] NOT NULL,
     tie_breaks bytea[] NOT NULL,
     CONSTRAINT pk_alternate_chunk PRIMARY KEY (contest_id, run_id, chunk, number),
-    CONSTRAINT fk_alternate_chunk_chunk FOREIGN KEY (contest_id, run_id, chunk)
-        REFERENCES run_chunk (contest_id, run_id, chunk) ON DELETE CASCADE,
+    CONSTRAINT fk_alternate_chunk_run FOREIGN KEY (contest_id, run_id)
+        REFERENCES run (contest_id, run_id) ON DELETE CASCADE,
     CONSTRAINT ck_alternate_chunk_ties CHECK (cardinality(tie_names) = cardinality(tie_breaks))
 )
 """)
