@@ -11323,9 +11323,13 @@ export interface components {
              * @default false
              */
             monthFirst: boolean;
-            /** @description The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first. */
+            /**
+             * @description The first day that is read of a file beyond the limits: 2,000 matches, years from 1900. Null: the first.
+             *
+             *     Of `csv` and `openfootball`, as `toDay`.
+             */
             fromDay?: string | null;
-            /** @description The last day that is read; null: the last of the table. */
+            /** @description The last day that is read; null: the last of the file. */
             toDay?: string | null;
             /** @description A ready source, which says `url`, `format`, `timeZone` and how a table is read; null: they are as sent. */
             preset?: components["schemas"]["FeedPresetChoice"] | null;
@@ -11631,9 +11635,13 @@ export interface components {
              * @default false
              */
             monthFirst: boolean;
-            /** @description The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first. */
+            /**
+             * @description The first day that is read of a file beyond the limits: 2,000 matches, years from 1900. Null: the first.
+             *
+             *     Of `csv` and `openfootball`, as `toDay`.
+             */
             fromDay?: string | null;
-            /** @description The last day that is read; null: the last of the table. */
+            /** @description The last day that is read; null: the last of the file. */
             toDay?: string | null;
             /** @description A ready source, which says `url`, `format`, `timeZone` and how a table is read; null: they are as sent. */
             preset?: components["schemas"]["FeedPresetChoice"] | null;
@@ -12763,7 +12771,7 @@ export interface components {
              * @enum {string}
              */
             format: "openfootball" | "fpl" | "csv";
-            /** @description The file of `openfootball` or `csv`; above 1,500,000 characters only a table with `fromDay` or `toDay`. */
+            /** @description The file of `openfootball` or `csv`; above 1,500,000 characters only with `fromDay` or `toDay`. */
             text?: string | null;
             /**
              * @description The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in any folders.
@@ -12801,9 +12809,13 @@ export interface components {
              * @default false
              */
             monthFirst: boolean;
-            /** @description The first day that is read of a table beyond the limits: 2,000 matches, years from 1900. Null: the first. */
+            /**
+             * @description The first day that is read of a file beyond the limits: 2,000 matches, years from 1900. Null: the first.
+             *
+             *     Of `csv` and `openfootball`, as `toDay`.
+             */
             fromDay?: string | null;
-            /** @description The last day that is read; null: the last of the table. */
+            /** @description The last day that is read; null: the last of the file. */
             toDay?: string | null;
             /**
              * @description Whether clubs of unknown names are created; otherwise `clubs` of the preview asks for them.
