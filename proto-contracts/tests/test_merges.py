@@ -1,4 +1,4 @@
-"""Clubs and players who are there twice are merged, with the squads that hold the one who goes."""
+"""Clubs and players who are there twice are merged, with the squads that hold the one who goes; others are deleted."""
 
 from collections.abc import Awaitable, Callable
 
@@ -32,3 +32,22 @@ async def test_an_open_squad_holds_the_one_who_stays(organizer: Api, regular: Ca
     assert (await organizer.post(path, merge))["state"] == "checking"
     await eventually(lambda: organizer.refusal("POST", path, merge), lambda found: found[1] == "athlete-not-found")
     assert league.rows(await find_team(owner, league)) == [list(row) for row in swapped(SQUAD, {8: 16})]
+
+
+async def test_a_player_goes_whom_no_squad_has_and_stays_whom_one_has(
+    organizer: Api, regular: Callable[[], Awaitable[Api]]
+) -> None:
+    league = await FantasyLeague.running(organizer, "Players to be deleted")
+    await make_team(await regular(), league, "Kept")
+    sheet = f"{ORGANIZER}/leagues/{league.id}/athletes"
+
+    async def deletion(number: int) -> object:
+        """Answer what the sheet has of a deletion; "gone" without the player."""
+        rows = {one["_id"]: one for one in (await organizer.get(sheet))["athletes"]}
+        return rows[league.players[number]]["deletion"] if league.players[number] in rows else "gone"
+
+    for number in (8, 16):
+        answer = await organizer.send("DELETE", f"{ORGANIZER}/athletes/{league.players[number]}")
+        assert (answer.status_code, answer.content) == (202, b"")
+    await eventually(lambda: deletion(16), lambda found: found == "gone")
+    await eventually(lambda: deletion(8), lambda found: found == {"squads": 1})

@@ -10,14 +10,15 @@ class AthletesMergeRequested(Event):
     """`athletes.merge_requested.v1`: squads that are not locked are to hold `stays` in the place of `goes`.
 
     The game service does that for all squads of the origin's contests, or for none. It refuses if a locked squad has
-    `goes`, or if a squad would have one athlete twice.
+    `goes`, or if a squad would have one athlete twice. Without `stays`, `goes` is to be deleted: it refuses if any
+    squad has them.
     """
 
     type: ClassVar[str] = "athletes.merge_requested.v1"
 
     origin_id: UUID
     goes: AthleteNumber
-    stays: AthleteNumber
+    stays: AthleteNumber | None = None
 
     @property
     def aggregate_id(self) -> str:
@@ -32,12 +33,13 @@ class AthletesMergeAnswered(Event):
 
     origin_id: UUID
     goes: AthleteNumber
-    stays: AthleteNumber
+    stays: AthleteNumber | None = None
     merged: bool
     locked: int
     """Squads of locked fixtures that have `goes`; they stay."""
     both: int
-    """Squads of unlocked fixtures with both athletes, or in which one was sold for the other."""
+    """Squads of unlocked fixtures with both athletes, or in which one was sold for the other; without `stays` all that
+    have `goes`."""
 
     @property
     def aggregate_id(self) -> str:

@@ -35,7 +35,7 @@ from kit.messaging import outbox
 from shared.problems import ReasonRequired
 
 State = Literal["merged", "checking"]
-_TIMES = 2
+TIMES = 2
 """How often the game service is asked."""
 
 
@@ -117,7 +117,7 @@ async def merge_athletes(
     found = await AthleteRepository(session).by_id(stays_id)
     if found is None:
         raise AthleteNotFound
-    origin = await _hold(session, found.origin_id)
+    origin = await hold_all(session, found.origin_id)
     merge = await look(session, stays_id, goes_id=goes_id)
     if reason is None and await ContestRepository(session).public_of(origin.id, "Fantasy", "Typer"):
         raise ReasonRequired
@@ -127,7 +127,7 @@ async def merge_athletes(
         return merge, "merged"
     merge.goes.merging = {**asked, "asked": 0, "locked": None, "both": None}
     await announce_entries(session, origin, [merge.goes])  # they are no longer for sale
-    _ask(session, origin, merge.goes)
+    ask(session, origin, merge.goes)
     return merge, "checking"
 
 
@@ -136,7 +136,9 @@ async def answer(session: AsyncSession, event: AthletesMergeAnswered) -> None:
 
     An answer to a question that was withdrawn changes nothing.
     """
-    origin = await _hold(session, event.origin_id)
+    origin = await hold_all(session, event.origin_id)
+    if event.stays is None:
+        return
     rows = await AthleteRepository(session).of_origin(origin.id, numbers=[event.goes, event.stays])
     goes, stays = rows.get(event.goes), rows.get(event.stays)
     if goes is None or stays is None or not goes.is_merging or goes.merging is None:
@@ -146,15 +148,15 @@ async def answer(session: AsyncSession, event: AthletesMergeAnswered) -> None:
     if not event.merged:
         goes.merging = {**goes.merging, "locked": event.locked, "both": event.both}
         await announce_entries(session, origin, [goes])
-    elif goes.merging["times"] < _TIMES:
+    elif goes.merging["times"] < TIMES:
         origin.athletes_revision += 1
-        _ask(session, origin, goes)
+        ask(session, origin, goes)
     else:
         rounds = await AthleteMergeRepository(session).rounds_of(origin.id, goes=goes.number, stays=stays.number)
         await _finish(session, origin, AthleteMerge(goes, stays, rounds, 0), goes.merging)
 
 
-async def _hold(session: AsyncSession, origin_id: UUID) -> OriginRow:
+async def hold_all(session: AsyncSession, origin_id: UUID) -> OriginRow:
     """Lock an origin with its contests and their rounds, in the order of locks."""
     contests, fixtures = ContestRepository(session), FixtureRepository(session)
     for contest_id in await contests.ids_of_origin(origin_id):
@@ -163,7 +165,7 @@ async def _hold(session: AsyncSession, origin_id: UUID) -> OriginRow:
     return await hold_origin(session, origin_id)
 
 
-def _ask(session: AsyncSession, origin: OriginRow, goes: AthleteRow) -> None:
+def ask(session: AsyncSession, origin: OriginRow, goes: AthleteRow) -> None:
     """Ask the game service at the origin's current revision."""
     asked = goes.merging or {}
     goes.merging = {**asked, "asked": origin.athletes_revision, "times": asked["times"] + 1}

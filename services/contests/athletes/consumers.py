@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes import athlete_merge
+from contests.athletes import athlete_deletion, athlete_merge
 from contracts.events.merge import AthletesMergeAnswered
 from kit.messaging.consumers import Consumers
 
@@ -11,5 +11,8 @@ consumers = Consumers()
 
 @consumers.on(AthletesMergeAnswered)
 async def merge_answered(session: AsyncSession, event: AthletesMergeAnswered) -> None:
-    """Merge what the game service has merged in squads."""
-    await athlete_merge.answer(session, event)
+    """Merge what the game service has merged in squads, or delete whom no squad has."""
+    if event.stays is None:
+        await athlete_deletion.answer(session, event)
+    else:
+        await athlete_merge.answer(session, event)

@@ -1,48 +1,17 @@
-"""The deletion of an athlete or a club that no team can have picked."""
+"""The deletion of a club without matches and players."""
 
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import log
-from contests.athletes.announcements import announce_deleted
-from contests.athletes.errors import AthleteInUse, ClubHasPlayers, ClubInUse
+from contests.athletes.errors import ClubHasPlayers, ClubInUse
 from contests.athletes.repository import AthleteRepository
 from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.service import find_origin, hold_origin
 from contests.contests.repository import ContestRepository
-from contests.errors import AthleteNotFound, ClubNotFound
+from contests.errors import ClubNotFound
 from kit.api.errors import Words
-
-
-async def delete_athlete(session: AsyncSession, athlete_id: UUID, *, organizer: UUID) -> None:
-    """Delete an athlete with their planned prices.
-
-    Teams buy at the prices that a round pins when it opens. So no team has an athlete whom no round has pinned.
-
-    Raises:
-        AthleteNotFound: there is no such athlete.
-        AthleteInUse: a round has pinned them, or results have their statistics.
-    """
-    athletes = AthleteRepository(session)
-    found = await athletes.by_id(athlete_id)
-    if found is None:
-        raise AthleteNotFound
-    origin = await hold_origin(session, found.origin_id)
-    if await athletes.is_used(origin.id, found.number):
-        raise AthleteInUse
-    origin.athletes_revision += 1
-    announce_deleted(session, origin, found.number)
-    await log.record(
-        session,
-        origin.id,
-        action="athlete.deleted",
-        actor_id=organizer,
-        subject_id=found.id,
-        before={"key": found.key, "club": found.club_key, "position": found.position},
-        after={"athlete": found.fullname},
-    )
-    await athletes.delete(found)
 
 
 async def delete_club(session: AsyncSession, origin_id: UUID, key: str, *, organizer: UUID) -> None:

@@ -23,13 +23,13 @@ class PositionFrozen(Problem):
 
 
 class AthleteInUse(Problem):
-    """A round has opened with the athlete for sale, or results have their statistics."""
+    """Results have statistics of the athlete."""
 
     status = 409
     code = "athlete-in-use"
     title = "Athlete in use"
-    pl = "Ten zawodnik był w otwartej kolejce albo ma statystyki, więc ktoś mógł go mieć. Wycofaj go z rozgrywek."
-    en = "A round has opened with this player, or results name them, so a team may have them. Withdraw them instead."
+    pl = "Ten zawodnik ma statystyki w wynikach, więc zostaje. Wycofaj go z rozgrywek."
+    en = "Results have statistics of this player, so they stay. Withdraw them instead."
 
 
 class ClubInUse(Problem):

@@ -18,7 +18,7 @@ StandKind = Literal["price", "club", "statistic", "result", "start", "venue"]
 class AthleteRow(Table):
     """An athlete of an origin in the present state.
 
-    One whom a round has pinned is never deleted, so that a number always means the same athlete.
+    A number is never given again, so it always means the same athlete.
     """
 
     __tablename__ = "athlete"
@@ -44,15 +44,16 @@ class AthleteRow(Table):
     revision: Mapped[int]
     """The origin's `athletes_revision` at the last announced change."""
     merging: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
-    """A merge into another athlete that the game service was asked about.
+    """A merge into another athlete, or a deletion, that the game service was asked about.
 
-    `into` (number), `by`, `reason`, `asked` (the question's revision), `times` (how often), `locked`, `both`. The last
-    two are None until it has refused: so many locked squads have this athlete, and so many others have both.
+    `into` (number; None: it is a deletion), `by`, `reason`, `asked` (the question's revision), `times` (how often),
+    `locked`, `both`. The last two are None until it has refused: so many locked squads have this athlete, and so many
+    others have both, or (of a deletion) have this one.
     """
 
     @property
     def is_merging(self) -> bool:
-        """True while the game service has not answered whether squads can hold the other one."""
+        """True while the game service has not answered about squads."""
         return self.merging is not None and self.merging["locked"] is None
 
     @property

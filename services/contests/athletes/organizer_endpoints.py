@@ -1,8 +1,8 @@
 """Endpoints of origins, athletes, clubs and prices for organizers."""
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 
-from contests.athletes import banners, clubs, deletion, examples, prices, scoring, service
+from contests.athletes import athlete_deletion, banners, clubs, deletion, examples, prices, scoring, service
 from contests.athletes import organizer_views as views
 from contests.athletes.bodies import AthleteChange, AthletesDraft, ClubDraft, OriginPatch, PricesDraft
 from contests.athletes.clubs import ClubEntry
@@ -17,6 +17,7 @@ from contests.athletes.errors import (
     ScoringFrozen,
     ScoringInvalid,
 )
+from contests.athletes.merge_errors import AthleteMergePending
 from contests.athletes.organizer_schemas import AthleteResultView, OrganizerOrigin, OrganizerPlayer, PriceProposal
 from contests.athletes.schemas import PlayerPrice
 from contests.catalogue.point_events import point_events_of
@@ -145,11 +146,13 @@ async def change_athlete(
     _ATHLETE,
     status_code=204,
     summary="Delete an athlete",
-    responses=problems(NotLoggedIn, OrganizerOnly, AthleteNotFound, AthleteInUse),
+    responses=problems(NotLoggedIn, OrganizerOnly, AthleteNotFound, AthleteInUse, AthleteMergePending)
+    | {202: {"description": "A round has opened with them: squads are checked, and the sheet tells the outcome."}},
 )
-async def delete_athlete(athlete_id: AthleteId, organizer: Organizer, session: Session) -> None:
-    """Delete an athlete whom no team can have: no round has opened with them. Withdraw others instead."""
-    await deletion.delete_athlete(session, athlete_id, organizer=organizer.id)
+async def delete_athlete(athlete_id: AthleteId, organizer: Organizer, session: Session) -> Response:
+    """Delete an athlete whom no team has. Withdraw others instead."""
+    outcome = await athlete_deletion.delete_athlete(session, athlete_id, organizer=organizer.id)
+    return Response(status_code=202 if outcome == "checking" else 204)
 
 
 @router.put(

@@ -233,9 +233,18 @@ class AthleteRepository:
         row = (await self._session.execute(statements.COUNTS, {"origin_id": origin_id})).one()
         return OriginCounts(athletes=row[0], clubs=row[1], contests=tuple(row[2]))
 
-    async def is_used(self, origin_id: UUID, number: int) -> bool:
-        """Return whether a fixture has pinned an athlete, or results (drafts, too) have statistics of them."""
-        return bool(await self._session.scalar(statements.IS_USED, {"origin_id": origin_id, "number": number}))
+    async def is_pinned(self, origin_id: UUID, number: int) -> bool:
+        """Return whether a fixture has opened with an athlete, so that a team may have them."""
+        pinned = select(FixtureAthleteRow.number).where(
+            FixtureAthleteRow.origin_id == origin_id,
+            FixtureAthleteRow.number == number,
+            FixtureAthleteRow.planned.is_(False),
+        )
+        return await self._session.scalar(select(pinned.exists())) or False
+
+    async def is_counted(self, origin_id: UUID, number: int) -> bool:
+        """Return whether results (drafts, too) have statistics of an athlete."""
+        return bool(await self._session.scalar(statements.IS_COUNTED, {"origin_id": origin_id, "number": number}))
 
     async def used_of(self, origin_id: UUID, numbers: Collection[int]) -> set[int]:
         """Return those of some athletes whom a fixture has pinned, or of whom results have statistics."""

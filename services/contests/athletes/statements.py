@@ -157,11 +157,9 @@ SETTLE_NEXT_PRICES = text(
 )
 """A price of the next fixture that opens is from then on one of that fixture."""
 
-IS_USED = text(
+IS_COUNTED = text(
     """
     SELECT EXISTS (
-        SELECT FROM fixture_athlete WHERE origin_id = :origin_id AND number = :number AND NOT planned
-    ) OR EXISTS (
         SELECT FROM athlete_event WHERE origin_id = :origin_id AND number = :number
     ) OR EXISTS (
         SELECT FROM result_draft
@@ -172,7 +170,7 @@ IS_USED = text(
     )
     """
 )
-"""Whether a fixture has pinned an athlete, or a draft or publication of results has statistics of them."""
+"""Whether a draft or publication of results has statistics of an athlete."""
 USED_OF = text(
     """
     SELECT number FROM fixture_athlete

@@ -57,6 +57,13 @@ class SheetMerge(View):
     """Other squads that have both, or sold one for the other, so that both stay; null: the answer is still to come."""
 
 
+class SheetDeletion(View):
+    """A deletion of this athlete, which the game service was asked about."""
+
+    squads: int | None
+    """Squads that have them, so that they stay; null: the answer is still to come."""
+
+
 class SheetAthlete(View):
     """An athlete as the next fixture will have them: the current state with the changes planned for that fixture."""
 
@@ -88,6 +95,8 @@ class SheetAthlete(View):
     """Names of athletes who were merged with them."""
     merge: SheetMerge | None = None
     """A merge into another one that is being checked, or was refused by squads; null: none."""
+    deletion: SheetDeletion | None = None
+    """A deletion that is being checked, or was refused because squads have them; null: none."""
 
     @classmethod
     def of(  # noqa: PLR0913 - of the next fixture, of the last one, and besides
@@ -99,6 +108,7 @@ class SheetAthlete(View):
         points: int,
         aliases: tuple[str, ...],
         merge: SheetMerge | None,
+        deletion: SheetDeletion | None,
     ) -> Self:
         """Return the view of an athlete; price and points in tenths."""
         return cls(
@@ -116,6 +126,7 @@ class SheetAthlete(View):
             is_disabled=ahead.disabled,
             aliases=aliases,
             merge=merge,
+            deletion=deletion,
         )
 
 

@@ -20,6 +20,7 @@ from contests.athletes_sheet.schemas import (
     AthletesSheet,
     ClubAlias,
     SheetAthlete,
+    SheetDeletion,
     SheetDraft,
     SheetEffects,
     SheetFixture,
@@ -252,10 +253,19 @@ async def _shown(session: AsyncSession, state: SheetState) -> AthletesSheet:
                 points=points.get(number, 0),
                 aliases=tuple(one.written for one in state.names if one.number == number),
                 merge=_merge(state, row),
+                deletion=_deletion(row),
             )
             for number, row in state.rows.items()
         ),
     )
+
+
+def _deletion(row: AthleteRow) -> SheetDeletion | None:
+    """Return the deletion of an athlete that was asked about."""
+    asked = row.merging
+    if asked is None or asked["into"] is not None:
+        return None
+    return SheetDeletion(squads=None if asked["locked"] is None else asked["locked"] + asked["both"])
 
 
 def _merge(state: SheetState, row: AthleteRow) -> SheetMerge | None:

@@ -71,6 +71,7 @@ async def test_a_sheet_shows_everybody_as_the_next_round_will_have_them(contests
         "isDisabled": False,
         "aliases": [],
         "merge": None,
+        "deletion": None,
     }
     assert (row(sheet, "midfielder")["pinnedPrice"], row(sheet, "midfielder")["price"]) == (5.0, 5.3)
 

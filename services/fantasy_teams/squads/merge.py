@@ -36,6 +36,8 @@ class _Changed:
 async def merge(session: AsyncSession, event: AthletesMergeRequested) -> None:
     """Let unlocked squads hold the athlete who stays, and stop sales of the other; answer in both cases.
 
+    Without one who stays, the other is to be deleted, and no squad may have them.
+
     The gates of unlocked fixtures are shut meanwhile. A save that waits there has read the market before, so `contests`
     asks a second time. The one who stays costs what the fixture charges for them. Money may get negative by that, as by
     a budget's adjustment; the owners of such squads get a message.
@@ -49,16 +51,11 @@ async def merge(session: AsyncSession, event: AthletesMergeRequested) -> None:
         for one in await squads.saved_with(event.origin_id, event.goes)
         if event.goes in (squad := read_record(one.slots, one.record)).athletes
     ]
-    both = sum(event.stays in (*one.squad.athletes, *one.squad.sold) for one in found)
+    both = sum(event.stays is None or event.stays in (*one.squad.athletes, *one.squad.sold) for one in found)
     merged = locked == both == 0
     if merged:
-        changed: list[_Changed] = []
-        for one in found:
-            prices = await MarketRepository(session).prices(one.held.contest_id, one.held.fixture_id) or {}
-            squad = _with(one.squad, event, prices)
-            await squads.write(one.held, write_record(squad, time_of_save(one.held.record)))
-            changed.append(_Changed(one.held, one.squad, squad, prices))
-        await _inform_overdrawn(session, event, changed)
+        if event.stays is not None:
+            await _replace(session, found, event, event.stays)
         await squads.withdraw(event.origin_id, event.goes)
     outbox.add(
         session,
@@ -74,19 +71,32 @@ async def merge(session: AsyncSession, event: AthletesMergeRequested) -> None:
     )
 
 
-def _with(squad: SavedSquad, event: AthletesMergeRequested, prices: Prices) -> SavedSquad:
+async def _replace(session: AsyncSession, found: Sequence[_Found], event: AthletesMergeRequested, stays: int) -> None:
+    """Put the one who stays into squads with the other one, and inform their owners."""
+    changed: list[_Changed] = []
+    for one in found:
+        prices = await MarketRepository(session).prices(one.held.contest_id, one.held.fixture_id) or {}
+        squad = _with(one.squad, event.goes, stays, prices)
+        await MergeRepository(session).write(one.held, write_record(squad, time_of_save(one.held.record)))
+        changed.append(_Changed(one.held, one.squad, squad, prices))
+    await _inform_overdrawn(session, event, changed, stays)
+
+
+def _with(squad: SavedSquad, goes: int, stays: int, prices: Prices) -> SavedSquad:
     """Return a squad with the athlete who stays in the place of the one who goes."""
 
     def named(numbers: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(event.stays if number == event.goes else number for number in numbers)
+        return tuple(stays if number == goes else number for number in numbers)
 
-    slot = tuple(squad.athletes).index(event.goes)
+    slot = tuple(squad.athletes).index(goes)
     purchase = list(squad.purchase)
-    purchase[slot] = prices.get(event.stays, purchase[slot])
+    purchase[slot] = prices.get(stays, purchase[slot])
     return replace(squad, athletes=named(tuple(squad.athletes)), bought=named(tuple(squad.bought)), purchase=purchase)
 
 
-async def _inform_overdrawn(session: AsyncSession, event: AthletesMergeRequested, changed: Sequence[_Changed]) -> None:
+async def _inform_overdrawn(
+    session: AsyncSession, event: AthletesMergeRequested, changed: Sequence[_Changed], stays: int
+) -> None:
     """Send a message to owners whose money was not below zero before the merge, and is now."""
     owners = await MergeRepository(session).owners([one.held for one in changed])
     overdrawn: list[Overdrawn] = []
@@ -101,8 +111,8 @@ async def _inform_overdrawn(session: AsyncSession, event: AthletesMergeRequested
         if after < 0 <= before:
             overdrawn.append(Overdrawn(owner.user_id, one.held.fixture_id, owner.contest, owner.fixture, -after))
     if overdrawn:
-        names = await MarketRepository(session).fullnames(event.origin_id, [event.stays])
-        for message in messages_of(event, overdrawn, names):
+        names = await MarketRepository(session).fullnames(event.origin_id, [stays])
+        for message in messages_of(event, overdrawn, names.get(stays, str(stays))):
             outbox.add(session, message)
 
 

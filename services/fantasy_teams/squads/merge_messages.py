@@ -1,7 +1,7 @@
 """Inbox messages to people whose money is below zero after a merge of two athletes."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -28,19 +28,18 @@ class Overdrawn:
 
 
 def messages_of(
-    event: AthletesMergeRequested, overdrawn: Iterable[Overdrawn], names: Mapping[int, str]
+    event: AthletesMergeRequested, overdrawn: Iterable[Overdrawn], stays: str
 ) -> Sequence[MessageRequested]:
     """Return the messages: one for all people of a fixture who miss the same amount.
 
     Args:
         event: the merge.
         overdrawn: the people.
-        names: of athletes, by number.
+        stays: the name of the one who stays.
     """
     alike: defaultdict[tuple[UUID, int], list[Overdrawn]] = defaultdict(list)
     for one in overdrawn:
         alike[one.fixture_id, one.missing].append(one)
-    stays = names.get(event.stays, str(event.stays))
     return [
         _message(event, people[0], some, stays)
         for people in alike.values()

@@ -128,3 +128,27 @@ async def test_who_was_below_zero_before_gets_no_second_message(game: Fantasy, a
     await answered(game)
     await answered(game, 7, 15)
     assert len(await told(game)) == 1
+
+
+async def let_go(game: Fantasy, number: int) -> tuple[bool, int, int]:
+    """Ask whether an athlete may be deleted, and return the answer."""
+    await game.hears(AthletesMergeRequested(revision=game.next_revision(), origin_id=game.origin, goes=number))
+    last: dict[str, Any] = (await game.emitted(AthletesMergeAnswered.type))[-1]
+    return last["merged"], last["locked"], last["both"]
+
+
+async def test_an_athlete_whom_no_squad_has_is_let_go_and_not_for_sale(game: Fantasy, anna: Person) -> None:
+    await game.fixture()
+    await anna.makes_team()
+    assert await let_go(game, STAYS) == (True, 0, 0)
+    assert (await anna.saves(swapped(SQUAD, _8=STAYS))).json()["code"] == "athlete-not-allowed"
+    assert await anna.numbers() == [list(row) for row in SQUAD]
+
+
+async def test_an_athlete_of_a_saved_or_a_locked_squad_is_not_let_go(game: Fantasy, anna: Person) -> None:
+    fixture = await game.fixture()
+    await anna.makes_team()
+    assert await let_go(game, GOES) == (False, 0, 1)
+    await game.closes(fixture)
+    assert await let_go(game, GOES) == (False, 1, 0)
+    assert await anna.numbers() == [list(row) for row in SQUAD]

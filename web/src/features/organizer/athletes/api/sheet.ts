@@ -9,8 +9,9 @@ const sheetOptions = (contestId: string) =>
   });
 
 const checkedAgainAfter = 2_000;
-/** Whether squads are being checked for a merge of this athlete. */
-const isChecked = ({ merge }: AthletesSheet["athletes"][number]) => merge?.locked === null;
+/** Whether squads are being checked for a merge or a deletion of this athlete. */
+const isChecked = ({ merge, deletion }: AthletesSheet["athletes"][number]) =>
+  merge?.locked === null || deletion?.squads === null;
 
 /** A contest's sheet; typed cells stand over it, so it is read again only when the screen asks for it. */
 export function useAthletesSheet(contestId: string) {
@@ -36,7 +37,7 @@ export const saveSheet = (contestId: string) => (body: AthletesDraft) =>
     }),
   );
 
-/** Deletes an athlete whom no team can have. */
+/** Deletes an athlete whom no team has; squads are checked first once a round has opened with them. */
 export const deleteAthlete = (playerId: string) =>
   answered(api.DELETE("/organizer/contests/athletes/{playerId}", { params: { path: { playerId } } }));
 

@@ -194,9 +194,20 @@ describe("what nobody can have picked", () => {
     await choose(/Zawodnik$/, name);
     await press("Usuń zawodnika na dobre");
     await main().findByText("Ktoś mógł go mieć.");
-    wire.on(one, { status: 204 });
+    const becomes = (squads: number | null) => {
+      const [gone, ...others] = aSheet.athletes;
+      const athletes = [{ ...gone, deletion: { squads } } as (typeof aSheet.athletes)[number], ...others];
+      wire.on(`GET ${sheetPath}`, { body: { ...aSheet, athletes } });
+    };
+    wire.on(one, () => {
+      becomes(null);
+      return { status: 202 };
+    });
     await press("Usuń zawodnika na dobre");
-    await screen.findByText(`Usunięto: ${name}`);
+    await screen.findByText(`Usuwanie: ${name}`);
+    await main().findByText(`Sprawdzamy, czy ktoś ma zawodnika ${name}. Jeśli nikt, za chwilę zniknie.`);
+    becomes(2);
+    await main().findByText(new RegExp(`${name} zostaje: jest w 2 składach`), {}, { timeout: 5_000 });
     expect(wire.callsOf(one)).toHaveLength(2);
   });
 });

@@ -30,14 +30,17 @@ export function SheetDeletion({ contest, data }: { contest: Contest; data: Athle
             action={t("organizer.sheet.deletion.athleteAct")}
             options={athletes}
             call={deleteAthlete}
+            done={(name) => t("organizer.sheet.deletion.going", { name })}
           />
         )}
+        <DeletionNotes athletes={data.athletes} />
         {clubs.length > 0 && (
           <OneOf
             label={t("organizer.sheet.deletion.club")}
             action={t("organizer.sheet.deletion.clubAct")}
             options={clubs}
             call={deleteClub(contest.origin._id)}
+            done={(name) => t("organizer.sheet.deletion.done", { name })}
           />
         )}
       </Disclosure>
@@ -50,14 +53,30 @@ interface OneOfProps {
   action: string;
   options: readonly Option[];
   call: (id: string) => Promise<unknown>;
+  done: (name: string) => string;
 }
 
-function OneOf({ label, action, options, call }: OneOfProps) {
+/** What became of deletions of athletes: squads are being checked, or some have them. */
+function DeletionNotes({ athletes }: Pick<AthletesSheet, "athletes">) {
   const { t } = useTranslation();
+  return athletes.map(({ _id, name, surname, deletion }) => {
+    if (deletion == null) return null;
+    const called = `${name} ${surname}`.trim();
+    return (
+      <p key={_id} role="status">
+        {deletion.squads === null
+          ? t("organizer.sheet.deletion.checking", { name: called })
+          : t("organizer.sheet.deletion.picked", { name: called, count: deletion.squads })}
+      </p>
+    );
+  });
+}
+
+function OneOf({ label, action, options, call, done }: OneOfProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const option = options.find(({ id }) => id === chosen);
   const act = useAct(call, {
-    done: t("organizer.sheet.deletion.done", { name: option?.label ?? "" }),
+    done: done(option?.label ?? ""),
     onDone: () => setChosen(null),
   });
   return (

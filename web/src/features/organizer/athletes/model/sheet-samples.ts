@@ -24,7 +24,7 @@ export const anAthlete = (
     totalPoints: 0,
     isAllowedToBuy: true,
     isDisabled: false,
-    ...{ aliases: [], merge: null },
+    ...{ aliases: [], merge: null, deletion: null },
     ...more,
   };
 };
