@@ -1288,7 +1288,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an athlete
-         * @description Delete an athlete whom no team can have: no round has opened with them. Withdraw others instead.
+         * @description Delete an athlete whom no team has. Withdraw others instead.
          */
         delete: operations["contests_delete_athlete"];
         options?: never;
@@ -19075,6 +19075,11 @@ export interface components {
             /** @description The club's colours; null: not known. */
             colours?: components["schemas"]["ColoursDraft"] | null;
         };
+        /** @description A deletion of this athlete, which the game service was asked about. */
+        SheetDeletion: {
+            /** @description Squads that have them, so that they stay; null: the answer is still to come. */
+            squads: number | null;
+        };
         /**
          * @description The changes of a sheet, applied in one act: all of them or none.
          * @example {
@@ -21051,6 +21056,8 @@ export interface components {
             aliases: string[];
             /** @description A merge into another one that is being checked, or was refused by squads; null: none. */
             merge?: components["schemas"]["SheetMerge"] | null;
+            /** @description A deletion that is being checked, or was refused because squads have them; null: none. */
+            deletion?: components["schemas"]["SheetDeletion"] | null;
         };
         /** @description A position of the competition's athletes. */
         contests__athletes_sheet__schemas__SheetPosition: {
@@ -26014,6 +26021,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A round has opened with them: squads are checked, and the sheet tells the outcome. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Successful Response */
             204: {
                 headers: {
@@ -26025,7 +26040,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["athlete-not-found"];
-            /** @description `athlete-in-use` */
+            /** @description `athlete-in-use`, `athlete-merge-pending` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -26034,7 +26049,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "athlete-in-use";
+                        code?: "athlete-in-use" | "athlete-merge-pending";
                     };
                 };
             };
