@@ -179,7 +179,7 @@ def _read(history: History) -> tuple[list[BroughtRound], dict[int, str]]:
 def _numbered(rounds: Sequence[BroughtRound], fixtures: Sequence[ContestFixture]) -> tuple[list[BroughtRound], bool]:
     """Return rounds with the numbers of the contest's fixtures, and whether they had to be counted anew.
 
-    They are where a number is not one of the contest and there are not more rounds than fixtures: a season that was
+    They are where a number is not one of the contest, and the contest has enough fixtures. A season that was
     interrupted has rounds 39 to 47 in place of 30 to 38.
     """
     numbers = [fixture.number for fixture in fixtures]

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { wasAskedOfReminders } from "@/api/asked";
 import type { Contest } from "@/api/types";
-import type { MyTeam } from "@/features/contests/model/my-contest";
+import type { MyTeam } from "@/features/contests/model/my-round";
 import { loadWithTexts } from "@/i18n/i18n";
 
 const ReminderPanel = lazy(async () => ({

@@ -20,7 +20,7 @@ import {
   FixtureSliderPlace,
   type FixtureSliderProps,
 } from "@/features/fixtures/components/fixture-slider";
-import { lacksMine, progressIn, type MyTeam } from "@/features/contests/model/my-contest";
+import { lacksMine, progressIn, type MyTeam } from "@/features/contests/model/my-round";
 import { useSquadReads } from "@/features/squad/api/reads";
 import { loadWithTexts } from "@/i18n/i18n";
 import { Button } from "@/ui/button";

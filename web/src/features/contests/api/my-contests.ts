@@ -3,7 +3,8 @@ import { useServerNow } from "@/api/clock";
 import { fixturesQuery } from "@/api/fixtures";
 import { mySquadQuery, myTeamQuery } from "@/api/standing";
 import type { Contest } from "@/api/types";
-import { byDeadline, stateOf, type MyState, type MyTeam } from "@/features/contests/model/my-contest";
+import { byDeadline, stateOf, type MyState } from "@/features/contests/model/my-contest";
+import type { MyTeam } from "@/features/contests/model/my-round";
 
 /** A contest that I play in, with what counts for me now. */
 export interface MyContest {

@@ -1,27 +1,24 @@
 import { currentFixture, roundsOf } from "@/api/fixtures";
 import { completeness, type Picks } from "@/api/picks";
 import type { AnyTeam } from "@/api/standing";
-import type { Contest, FantasyTeam, Fixture, Team } from "@/api/types";
-import type { Hole } from "@/ui/punch-card";
+import type { Contest, Fixture } from "@/api/types";
+import {
+  hasSquad,
+  needOf,
+  progressIn,
+  type MyTeam,
+  type Need,
+  type Progress,
+} from "@/features/contests/model/my-round";
 
 /** Where the round stands for me: I may edit it, it opens later, it has closed, its points are final; or there is none. */
 type Stage = "open" | "upcoming" | "closed" | "final" | "none";
 
-/** What I still have to do in an open round. */
-type Need = "team" | "predictions" | "captain" | "nothing";
-
-/** My team of either kind; `FantasyTeam` is known by its squad. */
-export type MyTeam = Team | FantasyTeam;
-
 /** What counts for me in a contest now. */
-export interface MyState {
+export interface MyState extends Progress {
   fixture: Fixture | null;
   stage: Stage;
   need: Need;
-  /** The round's events, of a typer with a team; empty otherwise. */
-  holes: Hole[];
-  done: number;
-  all: number;
   /** When my squad was saved last (ISO 8601); null without one. */
   savedAt: string | null;
   /** The latest round with results, and my points in it; null before there is one. */
@@ -64,40 +61,6 @@ function stageOf(fixture: Fixture | null, now: number): Stage {
   if (fixture.state === "final") return "final";
   const isAhead = Date.parse(fixture.closesAt) > now;
   return isAhead && (fixture.state === "open" || fixture.state === "upcoming") ? fixture.state : "closed";
-}
-
-/** What I have predicted of a round's events; void events count nowhere, and a squad has none. */
-export function progressIn(
-  fixture: Fixture | null,
-  team: MyTeam | null,
-): Pick<MyState, "holes" | "done" | "all"> {
-  const holes = fixture === null || team === null || "squad" in team ? [] : holesOf(fixture, team);
-  const counted = holes.filter((hole) => hole.completeness !== "void");
-  const done = counted.filter((hole) => hole.completeness === "complete").length;
-  return { holes, done, all: counted.length };
-}
-
-/** Whether something of mine is missing in a round. */
-export function lacksMine(contest: Contest, fixture: Fixture, team: MyTeam | null): boolean {
-  return needOf(contest, team, progressIn(fixture, team)) !== "nothing";
-}
-
-function needOf(contest: Contest, team: MyTeam | null, { done, all }: Pick<MyState, "done" | "all">): Need {
-  if (contest.eventType === "Typer") return team === null ? "team" : done < all ? "predictions" : "nothing";
-  if (!hasSquad(team)) return "team";
-  return team.bonus === null && (team.bonusesLeft["Captain"] ?? 0) > 0 ? "captain" : "nothing";
-}
-
-function hasSquad(team: MyTeam | null): team is FantasyTeam {
-  return team !== null && "squad" in team && !team.Empty;
-}
-
-function holesOf(fixture: Fixture, team: Team): Hole[] {
-  const picks = team.fixturePredictions[fixture._id] ?? {};
-  return fixture.events.map((event, index) => ({
-    number: index + 1,
-    completeness: completeness(event, (picks[event.key] ?? {}) as Picks),
-  }));
 }
 
 function lastOf(fixtures: readonly Fixture[], team: AnyTeam | null): MyState["last"] {

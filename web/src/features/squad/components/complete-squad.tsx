@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFixtures } from "@/api/fixtures";
 import type { Contest, Fixture } from "@/api/types";
+import { loadWithTexts } from "@/i18n/i18n";
 import { Button } from "@/ui/button";
 import type { Editor } from "../hooks/use-editor";
 import type { NoCompletion } from "../model/choice";
@@ -46,7 +47,7 @@ export function CompleteSquad({ editor, league, fixture, whenNamed }: CompleteSq
     const [{ completed }, { worthOf }, { CompletionNotice: Notice }] = await Promise.all([
       import("../model/completion"),
       import("../model/worth"),
-      import("./completion-notice"),
+      loadWithTexts(import("./completion-notice"), "squad-later"),
     ]).finally(() => setBusy(false));
     const { draft, put } = latest.current;
     const outcome = completed(latest.current, draft, worthOf(fixtures, fixture));

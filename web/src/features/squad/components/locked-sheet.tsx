@@ -13,7 +13,7 @@ import { captainOf, extraOf, jokerOf } from "../model/explained";
 import type { SquadRules } from "../model/rules";
 import { tenths } from "../model/rules";
 import type { SquadData } from "../hooks/use-squad-data";
-import { BroughtFigures, BroughtIn } from "./brought-in";
+import { BroughtRound } from "./brought-round";
 import { Deadline } from "./deadline";
 import { Distribution } from "./distribution";
 import { EventPoints } from "./event-points";
@@ -44,10 +44,8 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
   return (
     <div className={layoutStyles.columns}>
       <div>
-        {shown?.broughtIn != null && <BroughtIn explanation={shown} />}
-        {none && shown?.broughtIn != null ? (
-          <BroughtFigures explanation={shown} />
-        ) : none ? (
+        {shown !== undefined && <BroughtRound explanation={shown} />}
+        {none && shown?.broughtIn != null ? null : none ? (
           <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>
         ) : explanation.error !== null ? (
           <ErrorState error={explanation.error} onRetry={() => void explanation.refetch()} />

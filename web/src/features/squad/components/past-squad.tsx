@@ -5,7 +5,7 @@ import type { Contest, Fixture } from "@/api/types";
 import { useChipNames } from "@/ui/chip-name";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import { useSquadData } from "../hooks/use-squad-data";
-import { BroughtFigures, BroughtIn } from "./brought-in";
+import { BroughtRound } from "./brought-round";
 import { ExplainedSquad } from "./explained-squad";
 
 interface PastSquadProps {
@@ -37,14 +37,11 @@ export function PastSquad({ teamId, league, fixture }: PastSquadProps) {
     return explanation.data.broughtIn == null ? (
       <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>
     ) : (
-      <>
-        <BroughtIn explanation={explanation.data} />
-        <BroughtFigures explanation={explanation.data} />
-      </>
+      <BroughtRound explanation={explanation.data} />
     );
   return (
     <>
-      <BroughtIn explanation={explanation.data} />
+      <BroughtRound explanation={explanation.data} />
       <ExplainedSquad {...{ league, fixture, data }} explanation={explanation.data} />
       {explanation.data.chips.length > 0 && (
         <p className="sm">

@@ -43,11 +43,11 @@ function Brought({ contest, userId }: HistoryProps) {
   const { t } = useTranslation();
   const { data } = useBroughtRounds(contest._id, userId);
   const act = useAct(takeHistoryBack(contest._id, userId), { done: t("organizer.history.takenBack") });
-  const count = data?.rounds.length ?? 0;
-  if (count === 0) return null;
+  const rounds = data?.rounds.length ?? 0;
+  if (rounds === 0) return null;
   return (
     <>
-      <p>{t("organizer.history.brought", { count })}</p>
+      <p>{t("organizer.history.brought", { count: rounds })}</p>
       <ProblemNote problem={act.problem} />
       <Acts>
         <Button isPending={act.isPending} onPress={() => act.run(undefined)}>

@@ -134,7 +134,9 @@ describe("who gains and who loses is looked at before publishing", () => {
         });
       }),
     );
-    const athletes = [{ number: 7, appeared: true, points: 6.5, voided: false, stillToPlay: false, captainAppeared: null }];
+    const athletes = [
+      { number: 7, appeared: true, points: 6.5, voided: false, stillToPlay: false, captainAppeared: null },
+    ];
     open(fantasy, [tried("f1", { events: [], athletes }), tried("f2", null)]);
     await screen.findAllByText("Punkty nie zmienią się nikomu.");
     expect(bodies).toEqual([
