@@ -66,7 +66,7 @@ def matched(
     for element in wanted:
         by_hand = as_uuid(chosen.get(element, ""))
         fitting = by_name.get(spelling_key(names.get(element, "")), [])
-        if by_hand in market.numbers:
+        if by_hand is not None and by_hand in market.numbers:
             found[element] = market.numbers[by_hand]
         elif len(fitting) == 1:
             found[element] = fitting[0]

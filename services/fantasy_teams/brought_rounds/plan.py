@@ -169,7 +169,7 @@ class Move:
         """
         rules, squad, base = self.rules, self._squad(one.picks), before.held_at
         bought_for = {self.elements[e.bought]: e.bought_for for e in one.exchanges if e.bought in self.elements}
-        paid = prices | bought_for | base
+        paid: Prices = {**prices, **bought_for, **base}
         purchase = {number: paid.get(number, 0) for number in squad.athletes}
         bank = one.bank
         if bank is None or one.chip == "FreeHit":
