@@ -13,7 +13,7 @@ from kit.api.wire import BodyPart
 NAMES = ("name", "surname", "title")
 ELSEWHERE = {
     "identity": {"user_name", "account_name", "holder_name"},
-    "fantasy_teams": {"name"},
+    "fantasy_teams": {"name", "team_name"},
     "typer_predictions": {"name"},
     "private_leagues": {"name"},
     "contests": {"file_name"},

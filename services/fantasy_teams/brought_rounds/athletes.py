@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from io import StringIO
 
-from fantasy_teams.brought_rounds.histories import HistoryFault, HistoryFaulty
+from fantasy_teams.brought_rounds.history import HistoryFault, HistoryFaulty
 from fantasy_teams.market.repository import Market
 from kit.process.identifiers import as_uuid
 from shared.spellings import spelling_key

@@ -1,13 +1,11 @@
 """Endpoints of rounds that are brought in; organizers only."""
 
-from typing import Annotated
-from uuid import UUID
-
-from fastapi import APIRouter, Path
+from fastapi import APIRouter
 
 from fantasy_teams.brought_rounds import service
 from fantasy_teams.brought_rounds.errors import HistoryHasSquads, HistoryRefused
 from fantasy_teams.brought_rounds.schemas import BroughtHistory, HistoryBody, HistoryLook
+from fantasy_teams.paths import UserId
 from games.errors import NameInvalid, NameReserved, TeamNameTaken
 from games.teams.names import Reserved
 from kit.api.errors import problems
@@ -17,7 +15,6 @@ from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound, StillArriving, TeamNotFound
 
 router = APIRouter(prefix="/organizer/fantasy_teams/leagues/{leagueId}/histories", tags=["rounds brought in"])
-UserId = Annotated[UUID, Path(alias="userId", description="The participant's id.")]
 
 
 @router.post(
@@ -33,7 +30,7 @@ async def preview_history(contest_id: ContestId, body: HistoryBody, _me: Organiz
 @router.get(
     "/{userId}",
     summary="List the rounds that were brought in for a participant",
-    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound),
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, TeamNotFound),
 )
 async def read_history_brought_in(
     contest_id: ContestId, user_id: UserId, _me: Organizer, session: Session
@@ -55,6 +52,7 @@ async def read_history_brought_in(
         NameInvalid,
         NameReserved,
         TeamNameTaken,
+        TeamNotFound,
         ContestClosed,
     ),
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from fantasy_teams.brought_rounds.histories import HistoryFault
+from fantasy_teams.brought_rounds.history import HistoryFault
 from fantasy_teams.squads.faults import bonus_words
 from kit.api.errors import FieldText, Problem, Value, pointer
 
@@ -102,7 +102,7 @@ class HistoryHasSquads(Problem):
     )
     en = (
         "This team has a squad of its own already (round “{round}”). A history is brought in before the participant "
-        "saves the first squad."
+        "saves one."
     )
     example = {"round": "Kolejka 7"}
 

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from contracts.events.contest import ChipKind
-from fantasy_teams.brought_rounds.histories import (
+from fantasy_teams.brought_rounds.history import (
     BroughtRound,
     Exchange,
     HistoryFault,

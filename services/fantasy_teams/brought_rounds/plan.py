@@ -6,7 +6,7 @@ from typing import Literal
 from uuid import UUID
 
 from contracts.events.contest import ChipKind, FantasyRules
-from fantasy_teams.brought_rounds.histories import BroughtRound, HistoryFault, HistoryFaulty, Pick
+from fantasy_teams.brought_rounds.history import BroughtRound, HistoryFault, HistoryFaulty, Pick
 from fantasy_teams.domain.chips import UNLIMITED, stored_chips
 from fantasy_teams.domain.held_transfers import Held, cost_of, first_held, held_in, left_after
 from fantasy_teams.domain.money import Prices, sale_price

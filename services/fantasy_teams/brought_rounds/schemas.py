@@ -12,7 +12,7 @@ from fantasy_teams.brought_rounds.errors import fault_text
 from fantasy_teams.brought_rounds.models import BroughtRoundRow
 from fantasy_teams.brought_rounds.plan import Difference, Figure, PlannedRound
 from fantasy_teams.brought_rounds.service import History, Look
-from fantasy_teams.squads.examples import FIXTURE
+from fantasy_teams.squads.examples import FIXTURE, TEAM
 from kit.api.errors import FieldProblem
 from kit.api.wire import Body, Tenths, View
 from kit.process import context
@@ -23,6 +23,16 @@ _HISTORY = (
     '{"current": [{"event": 1, "points": 47, "total_points": 47, "event_transfers": 0, "event_transfers_cost": 0, '
     '"bank": 135, "value": 1000}], "chips": []}'
 )
+BROUGHT: JsonDict = {
+    "fixtureId": FIXTURE,
+    "points": 47,
+    "transfers": 0,
+    "cost": 0,
+    "total": 47,
+    "bank": 13.5,
+    "value": 100,
+    "chip": None,
+}
 SENT: JsonDict = {"teamName": "Orły", "files": {"history.json": _HISTORY}, "players": None, "athletes": {}}
 
 
@@ -214,6 +224,8 @@ class BroughtHistory(View):
     """The participant's team; null: there is none."""
     rounds: list[BroughtRound]
     """In no order."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"teamId": TEAM, "rounds": [BROUGHT]}})
 
     @classmethod
     def of(cls, team_id: UUID | None, rows: Sequence[BroughtRoundRow]) -> Self:

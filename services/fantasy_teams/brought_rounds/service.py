@@ -9,12 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.audit import ActionRecorded
 from fantasy_teams.brought_rounds.athletes import Unmatched, matched, read_names
 from fantasy_teams.brought_rounds.errors import HistoryHasSquads, HistoryRefused
-from fantasy_teams.brought_rounds.histories import BroughtRound, HistoryFault, HistoryFaulty
+from fantasy_teams.brought_rounds.history import BroughtRound, HistoryFault, HistoryFaulty
 from fantasy_teams.brought_rounds.layout import read_files
 from fantasy_teams.brought_rounds.models import BroughtRoundRow
 from fantasy_teams.brought_rounds.plan import FixtureFacts, Move, PlannedRound
 from fantasy_teams.brought_rounds.repository import BroughtRoundRepository, ContestFixture
-from fantasy_teams.brought_rounds.table import read_table
+from fantasy_teams.brought_rounds.round_tables import read_table
 from fantasy_teams.contests.repository import Contest
 from fantasy_teams.contests.service import contest_of
 from fantasy_teams.game import FANTASY

@@ -7737,7 +7737,24 @@ export interface components {
             /** @description The captain's `_id`; null for the other bonuses. */
             playerId: string | null;
         };
-        /** @description The rounds that were brought in for a participant. */
+        /**
+         * @description The rounds that were brought in for a participant.
+         * @example {
+         *       "rounds": [
+         *         {
+         *           "bank": 13.5,
+         *           "cost": 0,
+         *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "points": 47,
+         *           "total": 47,
+         *           "transfers": 0,
+         *           "value": 100,
+         *           "chip": null
+         *         }
+         *       ],
+         *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e"
+         *     }
+         */
         BroughtHistory: {
             /** @description The participant's team; null: there is none. */
             teamId: string | null;
@@ -8997,6 +9014,10 @@ export interface components {
         ContestNotFoundOrParticipantNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-not-found" | "participant-not-found";
+        };
+        ContestNotFoundOrTeamNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found" | "team-not-found";
         };
         ContestNotFoundOrUserNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -21352,6 +21373,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ContestNotFoundOrParticipantNotFoundProblem"];
+            };
+        };
+        /** @description `contest-not-found`, `team-not-found` */
+        "contest-not-found-or-team-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundOrTeamNotFoundProblem"];
             };
         };
         /** @description `user-not-found`, `contest-not-found` */
@@ -36605,7 +36636,7 @@ export interface operations {
             path: {
                 /** @description The contest's `_id`. */
                 leagueId: string;
-                /** @description The participant's id. */
+                /** @description The user's `_id`. */
                 userId: string;
             };
             cookie?: never;
@@ -36624,7 +36655,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            404: components["responses"]["contest-not-found"];
+            404: components["responses"]["contest-not-found-or-team-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -36641,7 +36672,7 @@ export interface operations {
             path: {
                 /** @description The contest's `_id`. */
                 leagueId: string;
-                /** @description The participant's id. */
+                /** @description The user's `_id`. */
                 userId: string;
             };
             cookie?: never;
@@ -36677,7 +36708,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            404: components["responses"]["contest-not-found"];
+            404: components["responses"]["contest-not-found-or-team-not-found"];
             /** @description `still-arriving`, `history-has-squads`, `team-name-taken`, `contest-closed` */
             409: {
                 headers: {
@@ -36712,7 +36743,7 @@ export interface operations {
             path: {
                 /** @description The contest's `_id`. */
                 leagueId: string;
-                /** @description The participant's id. */
+                /** @description The user's `_id`. */
                 userId: string;
             };
             cookie?: never;
@@ -40933,19 +40964,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-scope-missing"];
-            /** @description `contest-not-found`, `team-not-found` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "contest-not-found" | "team-not-found";
-                    };
-                };
-            };
+            404: components["responses"]["contest-not-found-or-team-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from io import StringIO
 
-from fantasy_teams.brought_rounds.histories import BroughtRound, HistoryFault, HistoryFaulty, chip_of
+from fantasy_teams.brought_rounds.history import BroughtRound, HistoryFault, HistoryFaulty, chip_of
 
 POINT = 10
 MOST = 10**7

@@ -1,0 +1,11 @@
+"""Ids in paths of this service alone."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Path
+
+from kit.api.wire import known_id
+from shared.problems import TeamNotFound
+
+UserId = Annotated[UUID, known_id(TeamNotFound), Path(alias="userId", description="The user's `_id`.")]
